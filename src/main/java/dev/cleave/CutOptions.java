@@ -1,0 +1,45 @@
+package dev.cleave;
+
+import java.io.Serializable;
+
+/**
+ * The options that alter what a file is cut into.
+ *
+ * @param maxChunkSize the size no chunk exceeds, in {@code sizeUnit}; at least 16
+ * @param sizeUnit {@code BYTES}, {@code CHARS}, {@code TOKENS} (characters divided by 3.5), or the
+ *     name of a tokenizer such as {@code o200k_base}
+ * @param maxParseBytes files larger than this are cut by lines without being parsed
+ * @param parseTimeoutMillis time after which a parse is given up and the file is cut by lines
+ * @param maxNestingDepth containers nested deeper than this are not looked into
+ */
+public record CutOptions(
+    int maxChunkSize,
+    String sizeUnit,
+    int maxParseBytes,
+    int parseTimeoutMillis,
+    int maxNestingDepth)
+    implements Serializable {
+
+  /** What a run does unless told otherwise. */
+  public static final CutOptions DEFAULT =
+      new CutOptions(2000, "BYTES", 2 * 1024 * 1024, 5000, 500);
+
+  /** The smallest maximum: room for any one character with its line end, in any unit. */
+  public static final int MIN_MAX_CHUNK_SIZE = 16;
+
+  /**
+   * @throws IllegalArgumentException naming the option that is out of range
+   */
+  public CutOptions {
+    atLeast("maxChunkSize", maxChunkSize, MIN_MAX_CHUNK_SIZE);
+    atLeast("maxParseBytes", maxParseBytes, 0);
+    atLeast("parseTimeoutMillis", parseTimeoutMillis, 1);
+    atLeast("maxNestingDepth", maxNestingDepth, 1);
+  }
+
+  private static void atLeast(String option, int value, int least) {
+    if (value < least) {
+      throw new IllegalArgumentException(option + " is " + value + ", must be at least " + least);
+    }
+  }
+}

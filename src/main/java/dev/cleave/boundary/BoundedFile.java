@@ -1,0 +1,27 @@
+package dev.cleave.boundary;
+
+import dev.cleave.language.DetectedFile;
+import java.util.List;
+
+/**
+ * A file whose boundaries are known.
+ *
+ * @param file the file
+ * @param symbols its declarations in document order, each after its parent
+ * @param segments the cover: in order, without gap or overlap, from 0 to the size; empty for an
+ *     empty or rejected file
+ * @param seams where oversized segments may be divided
+ * @param strategy by what it was cut
+ * @param parseStatus what became of the parse
+ * @param parseErrorCount ERROR and MISSING nodes in the tree
+ * @param parseMicros time in the parser, in microseconds; 0 if it was not called
+ */
+public record BoundedFile(
+    DetectedFile file,
+    List<Symbol> symbols,
+    List<Segment> segments,
+    Seams seams,
+    Strategy strategy,
+    ParseStatus parseStatus,
+    int parseErrorCount,
+    long parseMicros) {}

@@ -1,0 +1,8 @@
+package dev.cleave.boundary;
+
+/** By what a file was cut. */
+public enum Strategy {
+  SYNTAX,
+  DOCUMENT,
+  LINES
+}

@@ -1,0 +1,52 @@
+package dev.cleave.chunk;
+
+import dev.cleave.boundary.Role;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One chunk: a segment of a file, or a part of one. Its text is the file's bytes in its range; it
+ * is not held twice.
+ *
+ * @param chunkId the upsert key: unique in a run, stable while the chunk keeps its place
+ * @param symbolId follows the declaration while its text changes
+ * @param symbol index of its symbol in the file's list
+ * @param role which piece of the symbol it is
+ * @param startByte first byte, in the original object
+ * @param endByte first byte after it
+ * @param startLine 1-based line of its first byte
+ * @param endLine 1-based line of its last byte
+ * @param partIndex 0-based place among the parts of its segment
+ * @param partCount parts of its segment; 1 if it was not divided
+ * @param leadingTriviaBytes blank and documentation bytes before the code
+ * @param trailingTriviaBytes bytes after the declaration: punctuation, a comment, blank lines
+ * @param parentChunkId the chunk that opens the enclosing container, or null at global scope
+ * @param imports what this part of an import unit names
+ * @param contentHash hash of the exact bytes
+ * @param tokenEstimate characters divided by 3.5, rounded up
+ * @param trivial only blanks and punctuation, or under 20 characters: not worth embedding
+ */
+public record Chunk(
+    String chunkId,
+    String symbolId,
+    int symbol,
+    Role role,
+    int startByte,
+    int endByte,
+    int startLine,
+    int endLine,
+    int partIndex,
+    int partCount,
+    int leadingTriviaBytes,
+    int trailingTriviaBytes,
+    @Nullable String parentChunkId,
+    List<String> imports,
+    String contentHash,
+    int tokenEstimate,
+    boolean trivial) {
+
+  /** Bytes. */
+  public int size() {
+    return endByte - startByte;
+  }
+}

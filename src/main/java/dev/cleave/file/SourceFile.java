@@ -1,0 +1,33 @@
+package dev.cleave.file;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object that has been read, or could not be.
+ *
+ * @param ref what was listed
+ * @param bytes the object's bytes, untouched; empty if rejected. Not copied: nobody may write to it
+ * @param sha256 SHA-256 of the bytes, 64 hex digits, or null if it was not read
+ * @param rejection why it is not cut, or null
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record SourceFile(
+    SourceRef ref, byte[] bytes, @Nullable String sha256, @Nullable Rejection rejection) {
+
+  private static final byte[] NOTHING = {};
+
+  /** A file that was read. */
+  public static SourceFile read(SourceRef ref, byte[] bytes) {
+    return new SourceFile(ref, bytes, Sha256.hex(bytes), null);
+  }
+
+  /** A file that has no content here, and the reason. */
+  public static SourceFile rejected(SourceRef ref, Rejection rejection) {
+    return new SourceFile(ref, NOTHING, null, rejection);
+  }
+
+  /** This file refused after it was read: the hash stays, the bytes are let go. */
+  public SourceFile reject(RejectReason reason, String detail) {
+    return new SourceFile(ref, NOTHING, sha256, new Rejection(reason, detail));
+  }
+}

@@ -1,0 +1,5 @@
+/** tree-sitter: native libraries, parsers and cursors. Nothing here knows what a chunk is. */
+@NullMarked
+package dev.cleave.syntax;
+
+import org.jspecify.annotations.NullMarked;
