@@ -1,0 +1,24 @@
+package dev.cleave.transforms.coders;
+
+import dev.cleave.file.SourceRef;
+import java.util.List;
+import org.apache.beam.sdk.coders.Coder;
+import org.apache.beam.sdk.coders.CoderProvider;
+import org.apache.beam.sdk.coders.CoderProviderRegistrar;
+import org.apache.beam.sdk.coders.CoderProviders;
+import org.apache.beam.sdk.values.TypeDescriptor;
+
+/**
+ * Tells Beam the coder of each of Cleave's types, in every pipeline, through the service loader.
+ */
+public final class CleaveCoders implements CoderProviderRegistrar {
+
+  @Override
+  public List<CoderProvider> getCoderProviders() {
+    return List.of(provider(SourceRef.class, SourceRefCoder.of()));
+  }
+
+  private static <T> CoderProvider provider(Class<T> type, Coder<T> coder) {
+    return CoderProviders.forCoder(TypeDescriptor.of(type), coder);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.cleave.transforms.coders;
+
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceRef;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** {@link SourceRef}. */
+public final class SourceRefCoder extends VersionedCoder<SourceRef> {
+  private static final SourceRefCoder INSTANCE = new SourceRefCoder();
+
+  private SourceRefCoder() {}
+
+  public static SourceRefCoder of() {
+    return INSTANCE;
+  }
+
+  @Override
+  protected void write(SourceRef ref, OutputStream out) throws IOException {
+    Fields.writeString(ref.uri(), out);
+    Fields.writeString(ref.path(), out);
+    Fields.writeLong(ref.size(), out);
+    Fields.writeLong(ref.modifiedMillis(), out);
+    Fields.writeNullable(ref.etag(), Fields::writeString, out);
+    Fields.writeNullable(ref.rejection(), SourceRefCoder::writeRejection, out);
+  }
+
+  @Override
+  protected SourceRef read(InputStream in) throws IOException {
+    return new SourceRef(
+        Fields.readString(in),
+        Fields.readString(in),
+        Fields.readLong(in),
+        Fields.readLong(in),
+        Fields.readNullable(Fields::readString, in),
+        Fields.readNullable(SourceRefCoder::readRejection, in));
+  }
+
+  static void writeRejection(Rejection rejection, OutputStream out) throws IOException {
+    Fields.writeEnum(rejection.reason(), out);
+    Fields.writeString(rejection.detail(), out);
+  }
+
+  static Rejection readRejection(InputStream in) throws IOException {
+    return new Rejection(Fields.readEnum(RejectReason.class, in), Fields.readString(in));
+  }
+
+  @Override
+  public boolean consistentWithEquals() {
+    return true;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.cleave.transforms.coders;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceRef;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.beam.sdk.coders.CoderException;
+import org.apache.beam.sdk.coders.CoderRegistry;
+import org.apache.beam.sdk.testing.CoderProperties;
+import org.apache.beam.sdk.util.CoderUtils;
+import org.junit.jupiter.api.Test;
+
+class SourceRefCoderTest {
+  private static final SourceRefCoder CODER = SourceRefCoder.of();
+  private static final List<SourceRef> REFS =
+      List.of(
+          new SourceRef("/a/b.java", "b.java", 12, 1_700_000_000_000L, null, null),
+          new SourceRef("gs://b/é\nü", "é\nü", Long.MAX_VALUE, 0, "\"tag\"", null),
+          new SourceRef("", "", 0, -1, "", new Rejection(RejectReason.SYMLINK, "../out")));
+
+  @Test
+  void decodesWhatItEncoded() throws Exception {
+    for (SourceRef ref : REFS) {
+      CoderProperties.coderDecodeEncodeEqual(CODER, ref);
+      CoderProperties.coderDeterministic(CODER, ref, copy(ref));
+      CoderProperties.coderConsistentWithEquals(CODER, ref, copy(ref));
+      CoderProperties.structuralValueDecodeEncodeEqual(CODER, ref);
+    }
+    CoderProperties.coderSerializable(CODER);
+  }
+
+  @Test
+  void tellsDifferentRefsApart() throws Exception {
+    for (SourceRef one : REFS) {
+      for (SourceRef other : REFS) {
+        CoderProperties.structuralValueConsistentWithEquals(CODER, one, other);
+      }
+    }
+  }
+
+  @Test
+  void isTheCoderThatPipelinesFind() throws Exception {
+    assertEquals(CODER, CoderRegistry.createDefault().getCoder(SourceRef.class));
+  }
+
+  @Test
+  void refusesAnotherVersionAndATruncatedElement() throws Exception {
+    byte[] bytes = CoderUtils.encodeToByteArray(CODER, REFS.get(0));
+    byte[] cut = Arrays.copyOf(bytes, bytes.length - 1);
+    assertThrows(IOException.class, () -> CODER.decode(new ByteArrayInputStream(cut)));
+    bytes[0] = 77;
+    var error =
+        assertThrows(CoderException.class, () -> CODER.decode(new ByteArrayInputStream(bytes)));
+    assertEquals("SourceRefCoder reads version 1, not 77", error.getMessage());
+  }
+
+  @Test
+  void refusesNull() {
+    assertThrows(CoderException.class, () -> CoderUtils.encodeToByteArray(CODER, (SourceRef) null));
+  }
+
+  private static SourceRef copy(SourceRef ref) {
+    return new SourceRef(
+        ref.uri(), ref.path(), ref.size(), ref.modifiedMillis(), ref.etag(), ref.rejection());
+  }
+}
