@@ -1,6 +1,9 @@
 package dev.cleave.transforms.coders;
 
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.listing.Input;
+import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.WorkUnit;
 import java.util.List;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.coders.CoderProvider;
@@ -15,7 +18,11 @@ public final class CleaveCoders implements CoderProviderRegistrar {
 
   @Override
   public List<CoderProvider> getCoderProviders() {
-    return List.of(provider(SourceRef.class, SourceRefCoder.of()));
+    return List.of(
+        provider(Input.class, InputCoder.of()),
+        provider(SourceRef.class, SourceRefCoder.of()),
+        provider(WorkUnit.class, WorkUnitCoder.of()),
+        provider(Listed.class, ListedCoder.of()));
   }
 
   private static <T> CoderProvider provider(Class<T> type, Coder<T> coder) {

@@ -1,0 +1,97 @@
+package dev.cleave.transforms;
+
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.reading.SourceReader;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.beam.sdk.metrics.Counter;
+import org.apache.beam.sdk.metrics.Metrics;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.apache.beam.sdk.values.PCollection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the files of the units: one element for each, also for a file that cannot be read, which
+ * then has its reason and no bytes.
+ */
+public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollection<SourceFile>> {
+  /** The limit unless told otherwise: 16 MiB. */
+  public static final int DEFAULT_MAX_FILE_BYTES = 16 << 20;
+
+  private final int maxFileBytes;
+
+  private ReadSources(int maxFileBytes) {
+    this.maxFileBytes = maxFileBytes;
+  }
+
+  public static ReadSources create() {
+    return new ReadSources(DEFAULT_MAX_FILE_BYTES);
+  }
+
+  /**
+   * Refuses larger files, unread.
+   *
+   * @param bytes at least 1; below 1 GiB, since a file is held in memory several times over
+   */
+  public ReadSources withMaxFileBytes(long bytes) {
+    if (bytes < 1 || bytes >= 1L << 30) {
+      throw new IllegalArgumentException("maxFileBytes is %d, not 1 to 1 GiB".formatted(bytes));
+    }
+    return new ReadSources((int) bytes);
+  }
+
+  @Override
+  public PCollection<SourceFile> expand(PCollection<WorkUnit> units) {
+    return units.apply("Read", ParDo.of(new ReadFn(maxFileBytes)));
+  }
+
+  @Override
+  public void populateDisplayData(DisplayData.Builder builder) {
+    builder.add(
+        DisplayData.item("maxFileBytes", maxFileBytes).withLabel("Largest file that is read"));
+  }
+
+  private static final class ReadFn extends DoFn<WorkUnit, SourceFile> {
+    private final int maxFileBytes;
+    private final Counter files = Metrics.counter(ReadSources.class, "files");
+    private final Counter bytes = Metrics.counter(ReadSources.class, "bytes");
+    private final Map<RejectReason, Counter> rejects = new EnumMap<>(RejectReason.class);
+    private transient @Nullable SourceReader reader;
+
+    ReadFn(int maxFileBytes) {
+      this.maxFileBytes = maxFileBytes;
+      for (RejectReason reason : RejectReason.values()) {
+        String name = "rejected_" + reason.name().toLowerCase(Locale.ROOT);
+        rejects.put(reason, Metrics.counter(ReadSources.class, name));
+      }
+    }
+
+    @Setup
+    public void setup() {
+      reader = new SourceReader(maxFileBytes);
+    }
+
+    @ProcessElement
+    public void process(@Element WorkUnit unit, OutputReceiver<SourceFile> out)
+        throws InterruptedException {
+      for (SourceRef ref : unit.refs()) {
+        SourceFile file = reader.read(ref);
+        files.inc();
+        bytes.inc(file.bytes().length);
+        Rejection rejection = file.rejection();
+        if (rejection != null) {
+          rejects.get(rejection.reason()).inc();
+        }
+        out.output(file);
+      }
+    }
+  }
+}

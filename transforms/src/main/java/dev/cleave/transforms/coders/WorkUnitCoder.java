@@ -1,0 +1,35 @@
+package dev.cleave.transforms.coders;
+
+import dev.cleave.transforms.planning.WorkUnit;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** {@link WorkUnit}. */
+public final class WorkUnitCoder extends VersionedCoder<WorkUnit> {
+  private static final WorkUnitCoder INSTANCE = new WorkUnitCoder();
+
+  private WorkUnitCoder() {}
+
+  public static WorkUnitCoder of() {
+    return INSTANCE;
+  }
+
+  @Override
+  protected void write(WorkUnit unit, OutputStream out) throws IOException {
+    Fields.writeInt(unit.index(), out);
+    Fields.writeList(unit.refs(), SourceRefCoder.of()::encode, out);
+    Fields.writeLong(unit.bytes(), out);
+  }
+
+  @Override
+  protected WorkUnit read(InputStream in) throws IOException {
+    return new WorkUnit(
+        Fields.readInt(in), Fields.readList(SourceRefCoder.of()::decode, in), Fields.readLong(in));
+  }
+
+  @Override
+  public boolean consistentWithEquals() {
+    return true;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.cleave.transforms.listing;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HexFormat;
+
+/**
+ * Local paths as {@code file:} URIs. A URI holds the bytes of each name, escaped, so that a name
+ * that is no text in the locale's charset, or in any, still leads back to its file.
+ */
+final class FileUris {
+  private FileUris() {}
+
+  /** The URI of a file; it has no slash at its end. */
+  static String ofFile(Path path) {
+    String uri = path.toUri().toString();
+    return uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;
+  }
+
+  /** The URI of a folder, with a slash at its end. */
+  static String ofFolder(Path path) {
+    String uri = path.toUri().toString();
+    return uri.endsWith("/") ? uri : uri + "/";
+  }
+
+  /** An escaped name as text, in UTF-8; a name that is not UTF-8 stays escaped. */
+  static String nameOf(String escaped) {
+    if (escaped.indexOf('%') < 0) {
+      return escaped;
+    }
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes(escaped))).toString();
+    } catch (CharacterCodingException e) {
+      return escaped;
+    }
+  }
+
+  /** The path that a {@code file:} URI means; it may be a pattern, and need not be escaped. */
+  static String pathOf(String uri) {
+    String path = uri.substring("file:".length());
+    if (path.startsWith("//")) {
+      int slash = path.indexOf('/', 2);
+      String host = slash < 0 ? path.substring(2) : path.substring(2, slash);
+      if (slash < 0 || !(host.isEmpty() || host.equals("localhost"))) {
+        throw new IllegalArgumentException("input " + uri + ": write file:///path");
+      }
+      path = path.substring(slash);
+    }
+    return new String(bytes(path), StandardCharsets.UTF_8);
+  }
+
+  private static byte[] bytes(String escaped) {
+    byte[] text = escaped.getBytes(StandardCharsets.UTF_8);
+    var bytes = new ByteArrayOutputStream(text.length);
+    for (int i = 0; i < text.length; i++) {
+      if (text[i] == '%'
+          && i + 2 < text.length
+          && HexFormat.isHexDigit(text[i + 1])
+          && HexFormat.isHexDigit(text[i + 2])) {
+        bytes.write(HexFormat.fromHexDigit(text[++i]) << 4 | HexFormat.fromHexDigit(text[++i]));
+      } else {
+        bytes.write(text[i]);
+      }
+    }
+    return bytes.toByteArray();
+  }
+}

@@ -1,0 +1,113 @@
+package dev.cleave.transforms.listing;
+
+import dev.cleave.transforms.StorageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One input as the user gave it, and what it means, independent of the working folder.
+ *
+ * @param text as given
+ * @param folder URI of the folder to look in, with a slash at its end
+ * @param pattern what to look for below it: a {@link Glob}, or if {@code literal} a name
+ * @param literal whether {@code folder} and {@code pattern} together are the URI of one object; in
+ *     a remote store it may also turn out to be a folder
+ */
+public record Input(String text, String folder, String pattern, boolean literal) {
+  private static final Pattern REMOTE = Pattern.compile("(?!file:)[A-Za-z][A-Za-z0-9+.-]*://.*");
+  private static final String ALL = "**";
+
+  /**
+   * Reads an input: a file, a folder (all below it), a {@link Glob}, or a URI of either. A local
+   * path that exists is taken as it is, whatever characters it has.
+   *
+   * @throws IllegalArgumentException if it is malformed
+   * @throws StorageException if a local path cannot be looked at
+   */
+  public static Input parse(String text) {
+    if (text.isBlank()) {
+      throw new IllegalArgumentException("an input is empty");
+    }
+    if (REMOTE.matcher(text).matches()) {
+      return remote(text);
+    }
+    return local(text, text.startsWith("file:") ? FileUris.pathOf(text) : text);
+  }
+
+  /** Whether it means all below one folder. */
+  boolean isFolder() {
+    return !literal && pattern.equals(ALL);
+  }
+
+  boolean remote() {
+    return !folder.startsWith("file:");
+  }
+
+  private static Input remote(String text) {
+    int authority = text.indexOf("://") + 3;
+    int meta = Glob.firstMeta(text);
+    int slash = (meta < 0 ? text : text.substring(0, meta)).lastIndexOf('/') + 1;
+    if (meta < 0 && text.indexOf('/', authority) < 0) {
+      return new Input(text, text + "/", ALL, false);
+    }
+    if (slash <= authority) {
+      throw new IllegalArgumentException("input " + text + ": no pattern in the bucket's name");
+    }
+    String folder = Glob.unescape(text.substring(0, slash));
+    return meta < 0
+        ? slash == text.length()
+            ? new Input(text, folder, ALL, false)
+            : new Input(text, folder, Glob.unescape(text.substring(slash)), true)
+        : glob(text, folder, text.substring(slash));
+  }
+
+  private static Input local(String text, String path) {
+    Path literal = absolute(text, path);
+    BasicFileAttributes found = attributes(literal);
+    // A link is a row like any other, unless the path goes through it.
+    if (found != null
+        && (found.isDirectory() || path.endsWith("/") && Files.isDirectory(literal))) {
+      return new Input(text, FileUris.ofFolder(literal), ALL, false);
+    }
+    int meta = Glob.firstMeta(path);
+    if (found != null || meta < 0) {
+      String uri = FileUris.ofFile(literal);
+      int slash = uri.lastIndexOf('/') + 1;
+      return new Input(text, uri.substring(0, slash), uri.substring(slash), true);
+    }
+    int slash = path.substring(0, meta).lastIndexOf('/') + 1;
+    Path folder = absolute(text, Glob.unescape(path.substring(0, slash)));
+    return glob(text, FileUris.ofFolder(folder), path.substring(slash));
+  }
+
+  private static Input glob(String text, String folder, String pattern) {
+    String normal = pattern.replaceAll("/+", "/");
+    String below = normal.endsWith("/") ? normal + ALL : normal;
+    return new Input(text, folder, Glob.of(below).toString(), false);
+  }
+
+  private static Path absolute(String text, String path) {
+    try {
+      return Path.of(path).toAbsolutePath().normalize();
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException("input " + text + ": " + e.getReason(), e);
+    }
+  }
+
+  private static @Nullable BasicFileAttributes attributes(Path path) {
+    try {
+      return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    } catch (NoSuchFileException e) {
+      return null;
+    } catch (IOException e) {
+      throw new StorageException("cannot look at " + path + ": " + e, e);
+    }
+  }
+}

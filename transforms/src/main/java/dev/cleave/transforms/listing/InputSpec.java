@@ -1,0 +1,56 @@
+package dev.cleave.transforms.listing;
+
+import java.io.Serializable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run is asked to read.
+ *
+ * @param inputs files, folders, globs ({@link Glob}) or URIs; a folder means all below it
+ * @param includes if there are any, only files that match one of these globs are read. A glob
+ *     without {@code /} is matched against a file's name, any other against its path below the root
+ * @param excludes files and folders that match one of these globs are left out, and so is all below
+ *     such a folder
+ * @param noDefaultExcludes whether {@link DefaultExcludes} are read as well
+ * @param root the folder that paths are relative to, or null for the deepest folder that all inputs
+ *     have in common
+ */
+public record InputSpec(
+    List<String> inputs,
+    List<String> includes,
+    List<String> excludes,
+    boolean noDefaultExcludes,
+    @Nullable String root)
+    implements Serializable {
+
+  /**
+   * A request.
+   *
+   * @throws IllegalArgumentException if there is no input, or a filter is malformed
+   */
+  public InputSpec {
+    inputs = List.copyOf(inputs);
+    includes = List.copyOf(includes);
+    excludes = List.copyOf(excludes);
+    if (inputs.isEmpty()) {
+      throw new IllegalArgumentException("no input");
+    }
+    var _ = new PathFilter(includes, excludes, List.of());
+  }
+
+  /** Inputs with the default excludes, no other filter, and their common folder as the root. */
+  public static InputSpec of(String... inputs) {
+    return new InputSpec(List.of(inputs), List.of(), List.of(), false, null);
+  }
+
+  /** The inputs, read. Relative paths are taken from the working folder. */
+  public List<Input> parsed() {
+    return inputs.stream().map(Input::parse).toList();
+  }
+
+  PathFilter filter() {
+    return new PathFilter(
+        includes, excludes, noDefaultExcludes ? List.of() : DefaultExcludes.NAMES);
+  }
+}

@@ -1,0 +1,167 @@
+package dev.cleave.transforms.listing;
+
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.StorageException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lists local files, each once and none forgotten: links are not followed but listed as refused, so
+ * that no file counts twice and no loop is entered; names keep whatever they hold; a folder that
+ * cannot be read fails the listing. It holds the folders it has yet to enter, never the files.
+ */
+final class LocalLister {
+  private final Root root;
+  private final PathFilter filter;
+
+  LocalLister(Root root, PathFilter filter) {
+    this.root = root;
+    this.filter = filter;
+  }
+
+  /** Lists an input, and says whether the place that it names exists. */
+  boolean list(Input input, Consumer<SourceRef> sink) {
+    var start = new Folder(input.folder(), decoded(root.below(input.folder())), 1);
+    return input.literal() ? single(start, input, sink) : walk(start, input, sink);
+  }
+
+  private boolean single(Folder folder, Input input, Consumer<SourceRef> sink) {
+    Path file = pathOf(folder.uri + input.pattern());
+    BasicFileAttributes found = attributes(file);
+    if (found == null) {
+      return false;
+    }
+    var entry = new Entry(file, folder.path + FileUris.nameOf(input.pattern()), found);
+    if (filter.takesNamedFile(entry.path)) {
+      sink.accept(entry.ref());
+    }
+    return true;
+  }
+
+  private boolean walk(Folder start, Input input, Consumer<SourceRef> sink) {
+    if (!Files.isDirectory(pathOf(start.uri))) {
+      return false;
+    }
+    if (!filter.entersFoldersAbove(start.path, start.path.length())) {
+      return true;
+    }
+    Glob glob = Glob.of(input.pattern());
+    int depth = glob.crossesFolders() ? Integer.MAX_VALUE : glob.depth();
+    Deque<Folder> pending = new ArrayDeque<>();
+    pending.push(start);
+    while (!pending.isEmpty()) {
+      Folder folder = pending.pop();
+      try (DirectoryStream<Path> paths = Files.newDirectoryStream(pathOf(folder.uri))) {
+        for (Path path : paths) {
+          BasicFileAttributes found = attributes(path);
+          if (found == null) {
+            continue;
+          }
+          String uri = FileUris.ofFile(path);
+          String name = FileUris.nameOf(uri.substring(folder.uri.length()));
+          var entry = new Entry(path, folder.path + name, found);
+          if (found.isDirectory()) {
+            if (folder.depth < depth && filter.entersFolder(entry.path)) {
+              pending.push(new Folder(uri + "/", entry.path + "/", folder.depth + 1));
+            }
+          } else if (glob.matches(entry.path.substring(start.path.length()))
+              && filter.takesFile(entry.path)) {
+            sink.accept(entry.ref());
+          }
+        }
+      } catch (NoSuchFileException e) {
+        // Deleted since its parent was read: there is nothing left to list.
+      } catch (DirectoryIteratorException e) {
+        throw unreadable(folder, e.getCause());
+      } catch (IOException e) {
+        throw unreadable(folder, e);
+      }
+    }
+    return true;
+  }
+
+  /** What lies at a path, or null if nothing does, or no longer. */
+  private static @Nullable BasicFileAttributes attributes(Path path) {
+    try {
+      return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    } catch (NoSuchFileException e) {
+      return null;
+    } catch (IOException e) {
+      throw new StorageException(
+          "cannot look at %s: %s; make it readable or exclude its folder".formatted(path, e), e);
+    }
+  }
+
+  private static StorageException unreadable(Folder folder, IOException cause) {
+    return new StorageException(
+        "cannot list the folder %s: %s; make it readable or exclude it"
+            .formatted(pathOf(folder.uri), cause),
+        cause);
+  }
+
+  private static Path pathOf(String uri) {
+    return Path.of(URI.create(uri));
+  }
+
+  /** A relative path, name by name, so that one odd name does not leave the others escaped. */
+  private static String decoded(String escaped) {
+    var path = new StringBuilder();
+    for (int start = 0, slash; (slash = escaped.indexOf('/', start)) >= 0; start = slash + 1) {
+      path.append(FileUris.nameOf(escaped.substring(start, slash))).append('/');
+    }
+    return path.toString();
+  }
+
+  /**
+   * A folder to enter.
+   *
+   * @param uri with a slash at its end
+   * @param path below the root, with a slash at its end, or empty for the root
+   * @param depth names that a file in it has below the start
+   */
+  private record Folder(String uri, String path, int depth) {}
+
+  private record Entry(Path file, String path, BasicFileAttributes found) {
+
+    SourceRef ref() {
+      Rejection rejection = rejection();
+      return new SourceRef(
+          FileUris.ofFile(file),
+          path,
+          rejection == null ? found.size() : 0,
+          found.lastModifiedTime().toMillis(),
+          null,
+          rejection);
+    }
+
+    private @Nullable Rejection rejection() {
+      if (found.isSymbolicLink()) {
+        return new Rejection(RejectReason.SYMLINK, "link to " + target());
+      }
+      return found.isRegularFile()
+          ? null
+          : new Rejection(RejectReason.NOT_REGULAR, "a pipe, socket or device");
+    }
+
+    private String target() {
+      try {
+        return Files.readSymbolicLink(file).toString();
+      } catch (IOException e) {
+        return "what cannot be read";
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.cleave.transforms.listing;
+
+import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.StorageException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.io.fs.EmptyMatchTreatment;
+import org.apache.beam.sdk.io.fs.MatchResult;
+import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
+
+/**
+ * Lists objects through Beam's file systems. Each store has its own idea of a pattern, so they are
+ * asked for all below a folder only, and the pattern is matched here.
+ */
+final class RemoteLister {
+  private final Root root;
+  private final PathFilter filter;
+
+  RemoteLister(Root root, PathFilter filter) {
+    this.root = root;
+    this.filter = filter;
+  }
+
+  /** Lists an input, and says whether the place that it names exists. */
+  boolean list(Input input, Consumer<SourceRef> sink) {
+    String place = input.folder() + (input.literal() ? input.pattern() : "");
+    if (!input.literal()) {
+      return below(place, Glob.of(input.pattern()), sink);
+    }
+    List<Metadata> found = match(place).stream().filter(object -> !isFolder(object)).toList();
+    if (found.isEmpty()) {
+      return below(place + "/", Glob.of("**"), sink);
+    }
+    for (Metadata object : found) {
+      String path = root.below(object.resourceId().toString());
+      if (filter.takesNamedFile(path)) {
+        sink.accept(ref(object, path));
+      }
+    }
+    return true;
+  }
+
+  private boolean below(String folder, Glob glob, Consumer<SourceRef> sink) {
+    int named = root.below(folder).length();
+    List<Metadata> found = match(folder + "**");
+    for (Metadata object : found) {
+      String path = root.below(object.resourceId().toString());
+      if (!isFolder(object)
+          && glob.matches(path.substring(named))
+          && filter.entersFoldersAbove(path, named)
+          && filter.takesFile(path)) {
+        sink.accept(ref(object, path));
+      }
+    }
+    return !found.isEmpty();
+  }
+
+  private static List<Metadata> match(String pattern) {
+    try {
+      MatchResult result = FileSystems.match(pattern, EmptyMatchTreatment.ALLOW);
+      return result.status() == MatchResult.Status.NOT_FOUND ? List.of() : result.metadata();
+    } catch (FileNotFoundException e) {
+      return List.of();
+    } catch (IOException e) {
+      throw new StorageException("cannot list " + pattern + ": " + e, e);
+    }
+  }
+
+  /** Stores without folders keep empty objects in their place. */
+  private static boolean isFolder(Metadata object) {
+    return object.resourceId().isDirectory() || object.resourceId().toString().endsWith("/");
+  }
+
+  private static SourceRef ref(Metadata object, String path) {
+    return new SourceRef(
+        object.resourceId().toString(),
+        path,
+        object.sizeBytes(),
+        Math.max(0, object.lastModifiedMillis()),
+        object.checksum(),
+        null);
+  }
+}

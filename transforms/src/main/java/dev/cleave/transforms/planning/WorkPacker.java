@@ -1,0 +1,84 @@
+package dev.cleave.transforms.planning;
+
+import dev.cleave.file.SourceRef;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Packs listed files into units. A unit is large enough that starting its bundle costs little, and
+ * small enough that every worker has one.
+ */
+public final class WorkPacker {
+  static final int MAX_FILES = 2000;
+  private static final long MIN_TARGET_BYTES = 8L << 20;
+  private static final long MAX_TARGET_BYTES = 64L << 20;
+  private static final int UNITS_WANTED = 16;
+
+  private static final Comparator<SourceRef> ORDER =
+      Comparator.comparing(SourceRef::path)
+          .thenComparing(SourceRef::uri)
+          .thenComparing(SourceRef::modifiedMillis, Comparator.reverseOrder())
+          .thenComparing(SourceRef::size);
+
+  private final List<WorkUnit> units = new ArrayList<>();
+  private final long target;
+  private List<SourceRef> open = new ArrayList<>();
+  private long openBytes;
+
+  private WorkPacker(long total) {
+    target = Math.clamp(total / UNITS_WANTED, MIN_TARGET_BYTES, MAX_TARGET_BYTES);
+  }
+
+  /**
+   * Sorts the files by path, and drops those that were listed more than once.
+   *
+   * @throws IllegalArgumentException if two different objects have one path
+   */
+  public static List<SourceRef> distinct(Iterable<SourceRef> listed) {
+    var sorted = new ArrayList<SourceRef>();
+    listed.forEach(sorted::add);
+    sorted.sort(ORDER);
+    var distinct = new ArrayList<SourceRef>(sorted.size());
+    for (SourceRef ref : sorted) {
+      SourceRef last = distinct.isEmpty() ? null : distinct.getLast();
+      if (last == null || !last.path().equals(ref.path())) {
+        distinct.add(ref);
+      } else if (!last.uri().equals(ref.uri())) {
+        throw new IllegalArgumentException(
+            "%s and %s have one path, %s: choose another root or exclude one"
+                .formatted(last.uri(), ref.uri(), ref.path()));
+      }
+    }
+    return distinct;
+  }
+
+  /** Packs files in the order given. A file as large as a unit is one by itself. */
+  public static List<WorkUnit> pack(List<SourceRef> refs) {
+    var packer = new WorkPacker(bytes(refs));
+    refs.forEach(packer::add);
+    packer.close();
+    return packer.units;
+  }
+
+  /** The sizes, summed. */
+  public static long bytes(List<SourceRef> refs) {
+    return refs.stream().mapToLong(SourceRef::size).sum();
+  }
+
+  private void add(SourceRef ref) {
+    if (openBytes + ref.size() > target || open.size() == MAX_FILES) {
+      close();
+    }
+    open.add(ref);
+    openBytes += ref.size();
+  }
+
+  private void close() {
+    if (!open.isEmpty()) {
+      units.add(new WorkUnit(units.size(), open, openBytes));
+      open = new ArrayList<>();
+      openBytes = 0;
+    }
+  }
+}

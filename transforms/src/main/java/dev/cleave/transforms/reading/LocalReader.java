@@ -1,0 +1,99 @@
+package dev.cleave.transforms.reading;
+
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Reads local files. A file that is written to while it is read is read once more. */
+final class LocalReader {
+  private static final int ATTEMPTS = 2;
+
+  private final int maxFileBytes;
+
+  LocalReader(int maxFileBytes) {
+    this.maxFileBytes = maxFileBytes;
+  }
+
+  SourceFile read(SourceRef ref) {
+    Path path = Path.of(URI.create(ref.uri()));
+    Rejection rejection = null;
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        BasicFileAttributes before = attributes(path);
+        rejection = refuse(before);
+        if (rejection != null) {
+          return SourceFile.rejected(ref, rejection);
+        }
+        byte[] bytes = readExactly(path, (int) before.size());
+        BasicFileAttributes after = attributes(path);
+        if (bytes != null && sameVersion(before, after)) {
+          return SourceFile.read(current(ref, after), bytes);
+        }
+        rejection = new Rejection(RejectReason.CHANGED, "written to while it was read");
+      } catch (NoSuchFileException | FileNotFoundException _) {
+        rejection = new Rejection(RejectReason.VANISHED, "deleted after it was listed");
+      } catch (AccessDeniedException _) {
+        return SourceFile.rejected(ref, new Rejection(RejectReason.UNREADABLE, "access denied"));
+      } catch (IOException e) {
+        return SourceFile.rejected(
+            ref, new Rejection(RejectReason.UNREADABLE, SourceReader.lineOf(e)));
+      }
+    }
+    return SourceFile.rejected(ref, rejection);
+  }
+
+  /** Looked at again right before opening: to open a pipe would wait for its writer. */
+  private @Nullable Rejection refuse(BasicFileAttributes now) {
+    if (now.isSymbolicLink()) {
+      return new Rejection(RejectReason.SYMLINK, "became a link after it was listed");
+    }
+    if (now.isDirectory()) {
+      return new Rejection(RejectReason.UNREADABLE, "became a folder after it was listed");
+    }
+    if (!now.isRegularFile()) {
+      return new Rejection(RejectReason.NOT_REGULAR, "a pipe, socket or device");
+    }
+    return now.size() > maxFileBytes ? SourceReader.tooLarge(now.size(), maxFileBytes) : null;
+  }
+
+  /** All bytes of the file, or null if there are more or fewer than expected. */
+  private static byte @Nullable [] readExactly(Path path, int size) throws IOException {
+    // One byte more, so that a file that has grown shows it.
+    var buffer = ByteBuffer.allocate(size + 1);
+    try (var channel = FileChannel.open(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+      while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
+    }
+    return buffer.position() == size ? Arrays.copyOf(buffer.array(), size) : null;
+  }
+
+  private static BasicFileAttributes attributes(Path path) throws IOException {
+    return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private static boolean sameVersion(BasicFileAttributes one, BasicFileAttributes other) {
+    return one.size() == other.size()
+        && one.lastModifiedTime().equals(other.lastModifiedTime())
+        && Objects.equals(one.fileKey(), other.fileKey());
+  }
+
+  private static SourceRef current(SourceRef ref, BasicFileAttributes now) {
+    return new SourceRef(
+        ref.uri(), ref.path(), now.size(), now.lastModifiedTime().toMillis(), ref.etag(), null);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.cleave.transforms.reading;
+
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.StorageException;
+
+/**
+ * Reads listed objects, never more of one than the limit and never unpacked. What is wrong with an
+ * object is its {@link Rejection}; only trouble of a remote store is thrown.
+ */
+public final class SourceReader {
+  private final LocalReader local;
+  private final RemoteReader remote;
+  private final int maxFileBytes;
+
+  /**
+   * A reader.
+   *
+   * @param maxFileBytes the size in bytes over which an object is refused
+   */
+  public SourceReader(int maxFileBytes) {
+    this.maxFileBytes = maxFileBytes;
+    local = new LocalReader(maxFileBytes);
+    remote = new RemoteReader(maxFileBytes);
+  }
+
+  /**
+   * Reads an object. The result's ref has the size and time of what was read, should it have
+   * changed since it was listed.
+   *
+   * @throws StorageException if a remote store fails again and again
+   * @throws InterruptedException if interrupted while waiting to try again
+   */
+  public SourceFile read(SourceRef ref) throws InterruptedException {
+    if (ref.rejection() != null) {
+      return SourceFile.rejected(ref, ref.rejection());
+    }
+    if (ref.size() > maxFileBytes) {
+      return SourceFile.rejected(ref, tooLarge(ref.size(), maxFileBytes));
+    }
+    return ref.uri().startsWith("file:") ? local.read(ref) : remote.read(ref);
+  }
+
+  static Rejection tooLarge(long size, int maxFileBytes) {
+    return new Rejection(RejectReason.TOO_LARGE, size + " bytes, limit " + maxFileBytes);
+  }
+
+  /** What an exception says, on one line. */
+  static String lineOf(Exception e) {
+    String name = e.getClass().getSimpleName();
+    String text = e.getMessage() == null ? name : name + ": " + e.getMessage();
+    return text.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+}
