@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param expectedBytes size of the object as read
  * @param actualBytes bytes of all chunk texts, encoded again
  * @param expectedSha256 hash of the object as read
- * @param actualSha256 hash of all chunk texts, encoded again, in order; null if text does not encode
+ * @param actualSha256 hash of all chunk texts, encoded again, in order; null if text does not
+ *     encode
  * @param chunkCount chunks
  * @param gaps places where a chunk starts after the end of the one before, or the last ends early
  * @param overlaps places where a chunk starts before the end of the one before

@@ -1,4 +1,7 @@
-/** The result: chunks with their names, places, ids and hashes, and the proof that they are the file. */
+/**
+ * The result: chunks with their names, places, ids and hashes, and the proof that they are the
+ * file.
+ */
 @NullMarked
 package dev.cleave.chunk;
 

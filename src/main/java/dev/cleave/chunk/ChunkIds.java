@@ -1,0 +1,57 @@
+package dev.cleave.chunk;
+
+import dev.cleave.boundary.Segment;
+import dev.cleave.boundary.Symbol;
+import dev.cleave.file.Blake3Hash;
+import java.util.List;
+
+/**
+ * The ids of one file's symbols and chunks: hashes of their place in the hierarchy, not of their
+ * text, so that they stay while the text changes or moves. For one file and one thread.
+ */
+public final class ChunkIds {
+  private final String filePath;
+  private final List<Symbol> symbols;
+  private final String[] symbolIds;
+
+  /**
+   * @param filePath the file's path below the root
+   * @param symbols the file's symbols
+   */
+  public ChunkIds(String filePath, List<Symbol> symbols) {
+    this.filePath = filePath;
+    this.symbols = symbols;
+    this.symbolIds = new String[symbols.size()];
+  }
+
+  /** The id of a symbol: file, path, kind, and how many such came before it. */
+  public String symbolId(int symbol) {
+    if (symbolIds[symbol] == null) {
+      symbolIds[symbol] = hash(symbols.get(symbol));
+    }
+    return symbolIds[symbol];
+  }
+
+  /** The id of a part of a segment. */
+  public String chunkId(Segment segment, int part) {
+    return Blake3Hash.hex(
+        "chunk",
+        symbolId(segment.symbol()),
+        segment.role().name(),
+        Integer.toString(segment.occurrence()),
+        Integer.toString(part));
+  }
+
+  private String hash(Symbol symbol) {
+    // The path comes last and name by name, so that no two different lists are the same text.
+    String[] parts = new String[4 + symbol.path().size()];
+    parts[0] = "symbol";
+    parts[1] = filePath;
+    parts[2] = symbol.kind().label();
+    parts[3] = Integer.toString(symbol.occurrence());
+    for (int i = 4; i < parts.length; i++) {
+      parts[i] = symbol.path().get(i - 4);
+    }
+    return Blake3Hash.hex(parts);
+  }
+}

@@ -1,0 +1,179 @@
+package dev.cleave.text;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.mozilla.universalchardet.UniversalDetector;
+
+/**
+ * Finds a charset in which a file's bytes decode to text and encode back to the same bytes: a byte
+ * order mark, strict UTF-8, a detected single-byte charset, and at last ISO-8859-1, which maps any
+ * bytes.
+ */
+public final class CharsetLadder {
+  /** As far as binary content is looked for: what git and grep look at, too. */
+  private static final int BINARY_PROBE = 8 * 1024;
+
+  private static final int DETECTOR_SAMPLE = 64 * 1024;
+  private static final int DETECTOR_BLOCK = 256;
+
+  private CharsetLadder() {}
+
+  /** The encoding of a file's bytes, or null if they are binary. */
+  public static @Nullable TextEncoding detect(byte[] bytes) {
+    TextEncoding marked = byMark(bytes);
+    if (marked != null) {
+      return marked;
+    }
+    boolean utf8 = Utf8.isValid(bytes);
+    if (isBinary(bytes, utf8)) {
+      return null;
+    }
+    return utf8 ? TextEncoding.UTF_8 : singleByte(bytes);
+  }
+
+  private static @Nullable TextEncoding byMark(byte[] bytes) {
+    if (bytes.length < 2 || bytes[0] > 0) {
+      return null;
+    }
+    // UTF-32LE before UTF-16LE: its mark begins with the other's.
+    if (begins(bytes, 0xEF, 0xBB, 0xBF) && Utf8.isValid(bytes)) {
+      return new TextEncoding(StandardCharsets.UTF_8, CharsetSource.BOM);
+    }
+    if (begins(bytes, 0xFF, 0xFE, 0, 0) && isUtf32(bytes, CodeUnits.UTF_32LE)) {
+      return new TextEncoding(StandardCharsets.UTF_32LE, CharsetSource.BOM);
+    }
+    if (begins(bytes, 0, 0, 0xFE, 0xFF) && isUtf32(bytes, CodeUnits.UTF_32BE)) {
+      return new TextEncoding(StandardCharsets.UTF_32BE, CharsetSource.BOM);
+    }
+    if (begins(bytes, 0xFF, 0xFE) && isUtf16(bytes, CodeUnits.UTF_16LE)) {
+      return new TextEncoding(StandardCharsets.UTF_16LE, CharsetSource.BOM);
+    }
+    if (begins(bytes, 0xFE, 0xFF) && isUtf16(bytes, CodeUnits.UTF_16BE)) {
+      return new TextEncoding(StandardCharsets.UTF_16BE, CharsetSource.BOM);
+    }
+    return null;
+  }
+
+  private static boolean begins(byte[] bytes, int... mark) {
+    if (bytes.length < mark.length) {
+      return false;
+    }
+    for (int i = 0; i < mark.length; i++) {
+      if ((bytes[i] & 0xFF) != mark[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isUtf16(byte[] bytes, CodeUnits units) {
+    if (bytes.length % 2 != 0) {
+      return false;
+    }
+    boolean afterHigh = false;
+    for (int i = 0; i < bytes.length; i += 2) {
+      char unit = (char) units.unitAt(bytes, i);
+      if (Character.isLowSurrogate(unit) != afterHigh) {
+        return false;
+      }
+      afterHigh = Character.isHighSurrogate(unit);
+    }
+    return !afterHigh;
+  }
+
+  private static boolean isUtf32(byte[] bytes, CodeUnits units) {
+    if (bytes.length % 4 != 0) {
+      return false;
+    }
+    for (int i = 0; i < bytes.length; i += 4) {
+      int codePoint = units.unitAt(bytes, i);
+      boolean surrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
+      if (surrogate || !Character.isValidCodePoint(codePoint)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * A NUL near the start makes a file binary, unless it is a stray one: in valid UTF-8, among few
+   * control characters.
+   */
+  private static boolean isBinary(byte[] bytes, boolean utf8) {
+    int probe = Math.min(bytes.length, BINARY_PROBE);
+    boolean nul = false;
+    int controls = 0;
+    for (int i = 0; i < probe; i++) {
+      byte b = bytes[i];
+      if (b >= 0 && b < ' ' && !(b >= '\b' && b <= '\r' && b != 0x0B) && b != 0x1B) {
+        controls++;
+        nul |= b == 0;
+      }
+    }
+    return nul && (!utf8 || controls * 10L > probe);
+  }
+
+  private static TextEncoding singleByte(byte[] bytes) {
+    boolean[] present = new boolean[256];
+    for (byte b : bytes) {
+      present[b & 0xFF] = true;
+    }
+    String name = guess(bytes);
+    if (name != null && Charset.isSupported(name)) {
+      Charset charset = Charset.forName(name);
+      if (charset.name().equals("windows-1252") && !anyC1(present)) {
+        charset = StandardCharsets.ISO_8859_1; // the same characters, under the plainer name
+      }
+      if (roundTrips(charset, present)) {
+        return new TextEncoding(charset, CharsetSource.DETECTED);
+      }
+    }
+    return new TextEncoding(StandardCharsets.ISO_8859_1, CharsetSource.FALLBACK);
+  }
+
+  private static boolean anyC1(boolean[] present) {
+    for (int b = 0x80; b <= 0x9F; b++) {
+      if (present[b]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the charset is single-byte and maps each of these bytes to a character and back. */
+  private static boolean roundTrips(Charset charset, boolean[] present) {
+    if (!charset.canEncode() || charset.newEncoder().maxBytesPerChar() != 1) {
+      return false;
+    }
+    for (int b = 0; b < present.length; b++) {
+      if (present[b]) {
+        byte[] one = {(byte) b};
+        String text = new String(one, charset);
+        boolean same = text.length() == 1 && Arrays.equals(one, text.getBytes(charset));
+        boolean ascii = b >= 0x80 || text.charAt(0) == b; // the grammars' keywords stay readable
+        if (!same || !ascii) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The detector's word on the blocks that hold more than ASCII. */
+  private static @Nullable String guess(byte[] bytes) {
+    UniversalDetector detector = new UniversalDetector();
+    int fed = 0;
+    int i = Utf8.skipAscii(bytes, 0);
+    while (i < bytes.length && fed < DETECTOR_SAMPLE && !detector.isDone()) {
+      int start = i - i % DETECTOR_BLOCK;
+      int length = Math.min(DETECTOR_BLOCK, bytes.length - start);
+      detector.handleData(bytes, start, length);
+      fed += length;
+      i = Utf8.skipAscii(bytes, start + length);
+    }
+    detector.dataEnd();
+    return detector.getDetectedCharset();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.cleave.text;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Strict UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF. */
+final class Utf8 {
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long HIGH_BITS = 0x8080808080808080L;
+
+  private Utf8() {}
+
+  /** The first offset, from the given one on, of a byte that is not ASCII; the length if none. */
+  static int skipAscii(byte[] bytes, int from) {
+    int i = from;
+    while (i <= bytes.length - 8 && ((long) LONG.get(bytes, i) & HIGH_BITS) == 0) {
+      i += 8;
+    }
+    while (i < bytes.length && bytes[i] >= 0) {
+      i++;
+    }
+    return i;
+  }
+
+  static boolean isValid(byte[] bytes) {
+    int i = skipAscii(bytes, 0);
+    while (i < bytes.length) {
+      int length = sequenceAt(bytes, i);
+      if (length == 0) {
+        return false;
+      }
+      i += length;
+      if (i < bytes.length && bytes[i] >= 0) {
+        i = skipAscii(bytes, i);
+      }
+    }
+    return true;
+  }
+
+  /** Bytes of the sequence of several bytes at the offset, or 0 if it is none. */
+  private static int sequenceAt(byte[] bytes, int offset) {
+    int lead = bytes[offset] & 0xFF;
+    int length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+    if (length == 0 || length > bytes.length - offset) {
+      return 0;
+    }
+    for (int i = 1; i < length; i++) {
+      if ((bytes[offset + i] & 0xC0) != 0x80) {
+        return 0;
+      }
+    }
+    int second = bytes[offset + 1] & 0xFF;
+    boolean wellFormed =
+        switch (lead) {
+          case 0xE0 -> second >= 0xA0; // else overlong
+          case 0xED -> second < 0xA0; // else a surrogate
+          case 0xF0 -> second >= 0x90; // else overlong
+          case 0xF4 -> second < 0x90; // else above U+10FFFF
+          default -> true;
+        };
+    return wellFormed ? length : 0;
+  }
+}
