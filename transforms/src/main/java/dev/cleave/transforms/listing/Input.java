@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  *     a remote store it may also turn out to be a folder
  */
 public record Input(String text, String folder, String pattern, boolean literal) {
-  private static final Pattern REMOTE = Pattern.compile("(?!file:)[A-Za-z][A-Za-z0-9+.-]*://.*");
+  private static final Pattern REMOTE =
+      Pattern.compile("(?!file:)[A-Za-z][A-Za-z0-9+.-]*://.*", Pattern.DOTALL);
   private static final String ALL = "**";
 
   /**

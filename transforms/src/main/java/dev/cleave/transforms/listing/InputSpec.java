@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     such a folder
  * @param noDefaultExcludes whether {@link DefaultExcludes} are read as well
  * @param root the folder that paths are relative to, or null for the deepest folder that all inputs
- *     have in common
+ *     have in common. There, an input without a pattern counts as the folder that holds it, unless
+ *     it is a local folder or ends in {@code /}
  */
 public record InputSpec(
     List<String> inputs,

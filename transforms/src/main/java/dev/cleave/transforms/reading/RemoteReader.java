@@ -12,13 +12,17 @@ import java.nio.channels.Channels;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
+import org.apache.beam.sdk.io.fs.ResourceId;
 
 /**
  * Reads objects through Beam's file systems. A store that fails is asked again, and then fails the
  * bundle: that is trouble of the store, not of the object.
  */
 final class RemoteReader {
+  private static final Pattern LINE_END = Pattern.compile("\\R");
   private static final int ATTEMPTS = 3;
   private static final long FIRST_WAIT_MILLIS = 200;
 
@@ -52,7 +56,7 @@ final class RemoteReader {
 
   /** The object's bytes, but no more than one over the limit. */
   private byte[] fetch(SourceRef ref) throws IOException, InterruptedException {
-    var object = FileSystems.matchNewResource(ref.uri(), false);
+    ResourceId object = resource(ref.uri());
     for (int attempt = 1; ; attempt++) {
       try (InputStream in = Channels.newInputStream(FileSystems.open(object))) {
         return in.readNBytes(maxFileBytes + 1);
@@ -66,6 +70,15 @@ final class RemoteReader {
       }
       Thread.sleep(FIRST_WAIT_MILLIS << attempt);
     }
+  }
+
+  /** Beam takes a URI with a line end in it for a local path, but not a name that is resolved. */
+  private static ResourceId resource(String uri) {
+    int name = uri.lastIndexOf('/') + 1;
+    return LINE_END.matcher(uri).find()
+        ? FileSystems.matchNewResource(uri.substring(0, name), true)
+            .resolve(uri.substring(name), StandardResolveOptions.RESOLVE_FILE)
+        : FileSystems.matchNewResource(uri, false);
   }
 
   private static SourceFile rejected(SourceRef ref, RejectReason reason, String detail) {

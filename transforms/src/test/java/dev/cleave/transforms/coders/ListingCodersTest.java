@@ -1,0 +1,62 @@
+package dev.cleave.transforms.coders;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.listing.Input;
+import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.WorkUnit;
+import java.util.List;
+import org.apache.beam.sdk.coders.Coder;
+import org.apache.beam.sdk.coders.CoderRegistry;
+import org.apache.beam.sdk.testing.CoderProperties;
+import org.junit.jupiter.api.Test;
+
+class ListingCodersTest {
+  private static final List<SourceRef> REFS =
+      List.of(
+          new SourceRef("file:///a", "a", 1, 2, null, null),
+          new SourceRef("gs://b/é", "é", 3, 4, "etag", null));
+
+  @Test
+  void units() throws Exception {
+    holds(
+        WorkUnitCoder.of(),
+        WorkUnit.class,
+        new WorkUnit(300, REFS, 4L << 40),
+        new WorkUnit(300, List.copyOf(REFS), 4L << 40),
+        new WorkUnit(300, REFS.reversed(), 4L << 40));
+  }
+
+  @Test
+  void counts() throws Exception {
+    holds(
+        ListedCoder.of(),
+        Listed.class,
+        new Listed(1, 1L << 50),
+        new Listed(1, 1L << 50),
+        Listed.NOTHING);
+  }
+
+  @Test
+  void inputs() throws Exception {
+    holds(
+        InputCoder.of(),
+        Input.class,
+        Input.parse("gs://b/a/*.c"),
+        Input.parse("gs://b/a/*.c"),
+        Input.parse("gs://b/a/x.c"));
+  }
+
+  private static <T> void holds(Coder<T> coder, Class<T> type, T value, T same, T other)
+      throws Exception {
+    CoderProperties.coderDecodeEncodeEqual(coder, value);
+    CoderProperties.coderDeterministic(coder, value, same);
+    CoderProperties.coderConsistentWithEquals(coder, value, same);
+    CoderProperties.coderConsistentWithEquals(coder, value, other);
+    CoderProperties.structuralValueDecodeEncodeEqual(coder, value);
+    CoderProperties.structuralValueConsistentWithEquals(coder, value, other);
+    CoderProperties.coderSerializable(coder);
+    assertEquals(coder, CoderRegistry.createDefault().getCoder(type));
+  }
+}

@@ -1,0 +1,91 @@
+package dev.cleave.transforms.listing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.MemoryFileSystem;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.options.PipelineOptionsFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RemoteListingTest {
+
+  @BeforeAll
+  static void fill() {
+    FileSystems.setDefaultPipelineOptions(PipelineOptionsFactory.create());
+    for (String name :
+        List.of(
+            "src/a.js",
+            "src/b/c.js",
+            "src/b/",
+            "src/[x]/d.ts",
+            "src2/e.js",
+            "srcs",
+            "src/node_modules/f.js",
+            "src/node_modules/g/h.js")) {
+      MemoryFileSystem.put("mem://listing/" + name, new byte[name.length()]);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "mem://listing/src,            src/[x]/d.ts src/a.js src/b/c.js",
+    "mem://listing/src/,           [x]/d.ts a.js b/c.js",
+    "mem://listing/src/**/*.js,    a.js b/c.js",
+    "mem://listing/src/*.js,       a.js",
+    "mem://listing/src*/*.js,      src/a.js src2/e.js",
+    "mem://listing/src/b/c.js,     c.js",
+    "mem://listing/src/\\[x]/*,    d.ts",
+    "mem://listing,                src/[x]/d.ts src/a.js src/b/c.js src2/e.js srcs",
+    "mem://listing/src/node_modules/g, g/h.js",
+  })
+  void lists(String input, String expected) {
+    assertEquals(expected, paths(InputSpec.of(input)));
+  }
+
+  @Test
+  void filtersAndTakesPathsFromTheRoot() {
+    var spec =
+        new InputSpec(
+            List.of("mem://listing/src"), List.of("*.js"), List.of("src/b"), true, "mem://listing");
+    assertEquals("src/a.js src/node_modules/f.js src/node_modules/g/h.js", paths(spec));
+  }
+
+  @Test
+  void tellsSizeTimeAndTag() {
+    assertEquals(
+        List.of(new SourceRef("mem://listing/src/a.js", "a.js", 8, 7, "tag8", null)),
+        list(InputSpec.of("mem://listing/src/a.js")));
+  }
+
+  @Test
+  void listsNothingForWhatDoesNotExist() {
+    assertEquals("", paths(InputSpec.of("mem://listing/no")));
+    assertEquals("", paths(InputSpec.of("mem://listing/no/**")));
+  }
+
+  @Test
+  void failsIfTheStoreDoes() {
+    MemoryFileSystem.fail("mem://broken/**", new IOException("no route"));
+    var error = assertThrows(StorageException.class, () -> list(InputSpec.of("mem://broken/*.js")));
+    assertEquals("cannot list mem://broken/**: java.io.IOException: no route", error.getMessage());
+  }
+
+  private static List<SourceRef> list(InputSpec spec) {
+    var refs = new ArrayList<SourceRef>();
+    SourceLister.list(spec, refs::add);
+    return refs;
+  }
+
+  private static String paths(InputSpec spec) {
+    return String.join(" ", list(spec).stream().map(SourceRef::path).sorted().toList());
+  }
+}

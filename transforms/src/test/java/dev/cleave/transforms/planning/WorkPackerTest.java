@@ -1,0 +1,116 @@
+package dev.cleave.transforms.planning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.file.SourceRef;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class WorkPackerTest {
+  private static final long MIB = 1 << 20;
+
+  @Test
+  void sortsByPathAndDropsWhatIsListedTwice() {
+    assertEquals(
+        List.of(ref("a", 1), ref("a/b", 2), ref("b", 3)),
+        WorkPacker.distinct(
+            List.of(ref("b", 3), ref("a/b", 2), ref("a", 1), ref("b", 3), ref("a", 1))));
+  }
+
+  @Test
+  void keepsTheNewerOfTwoStatesOfOneObject() {
+    var older = new SourceRef("file:///a", "a", 1, 100, null, null);
+    var newer = new SourceRef("file:///a", "a", 2, 200, null, null);
+    assertEquals(List.of(newer), WorkPacker.distinct(List.of(older, newer)));
+    assertEquals(List.of(newer), WorkPacker.distinct(List.of(newer, older)));
+  }
+
+  @Test
+  void refusesTwoObjectsWithOnePath() {
+    var error =
+        assertThrows(
+            IllegalArgumentException.class,
+            () ->
+                WorkPacker.distinct(
+                    List.of(ref("x", 1), new SourceRef("gs://b/x", "x", 1, 0, null, null))));
+    assertEquals(
+        "file:///x and gs://b/x have one path, x: choose another root or exclude one",
+        error.getMessage());
+  }
+
+  @Test
+  void packsNothingIntoNothing() {
+    assertEquals(List.of(), WorkPacker.pack(List.of()));
+  }
+
+  @Test
+  void growsUnitsWithTheInput() {
+    assertEquals(8 * MIB, largest(files(40, MIB)));
+    assertEquals(20 * MIB, largest(files(320, MIB)));
+    assertEquals(64 * MIB, largest(files(1600, MIB)));
+  }
+
+  @Test
+  void givesALargeFileAUnitOfItsOwn() {
+    var refs = List.of(ref("a", 1), ref("b", 100 * MIB), ref("c", 1), ref("d", 1));
+    assertEquals(
+        List.of(
+            new WorkUnit(0, List.of(refs.get(0)), 1),
+            new WorkUnit(1, List.of(refs.get(1)), 100 * MIB),
+            new WorkUnit(2, List.of(refs.get(2), refs.get(3)), 2)),
+        WorkPacker.pack(refs));
+  }
+
+  @Test
+  void limitsTheFilesOfAUnit() {
+    List<WorkUnit> units = WorkPacker.pack(files(4001, 1));
+    assertEquals(List.of(2000, 2000, 1), units.stream().map(unit -> unit.refs().size()).toList());
+  }
+
+  @Test
+  void packsEveryFileOnceInOrderWhateverTheOrderOfTheListing() {
+    long seed = System.nanoTime();
+    var random = new Random(seed);
+    for (int round = 0; round < 200; round++) {
+      var refs = new ArrayList<SourceRef>();
+      int count = random.nextInt(300);
+      for (int i = 0; i < count; i++) {
+        refs.add(ref("%04d".formatted(i), Math.round(Math.exp(random.nextDouble() * 19))));
+      }
+      var shuffled = new ArrayList<>(refs);
+      shuffled.addAll(refs.subList(0, random.nextInt(count + 1)));
+      Collections.shuffle(shuffled, random);
+      List<WorkUnit> units = WorkPacker.pack(WorkPacker.distinct(shuffled));
+      String run = "seed " + seed + " round " + round;
+      assertEquals(refs, units.stream().flatMap(unit -> unit.refs().stream()).toList(), run);
+      for (int i = 0; i < units.size(); i++) {
+        WorkUnit unit = units.get(i);
+        assertEquals(i, unit.index(), run);
+        assertEquals(WorkPacker.bytes(unit.refs()), unit.bytes(), run);
+        assertTrue(unit.bytes() <= 64 * MIB || unit.refs().size() == 1, run);
+        assertTrue(!unit.refs().isEmpty() && unit.refs().size() <= WorkPacker.MAX_FILES, run);
+      }
+    }
+  }
+
+  private static long largest(List<SourceRef> refs) {
+    return WorkPacker.pack(refs).stream().mapToLong(WorkUnit::bytes).max().orElseThrow();
+  }
+
+  private static List<SourceRef> files(int count, long size) {
+    Stream<SourceRef> files =
+        IntStream.range(0, count).mapToObj(i -> ref("%05d".formatted(i), size));
+    return files.toList();
+  }
+
+  private static SourceRef ref(String path, long size) {
+    return new SourceRef("file:///" + path, path, size, 0, null, null);
+  }
+}

@@ -1,0 +1,155 @@
+package dev.cleave.transforms.store;
+
+import java.io.ByteArrayInputStream;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.apache.beam.sdk.io.FileSystem;
+import org.apache.beam.sdk.io.fs.CreateOptions;
+import org.apache.beam.sdk.io.fs.MatchResult;
+import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
+import org.apache.beam.sdk.io.fs.MatchResult.Status;
+import org.apache.beam.sdk.io.fs.MoveOptions;
+import org.apache.beam.sdk.io.fs.ResolveOptions;
+import org.apache.beam.sdk.io.fs.ResourceId;
+
+/**
+ * An object store of the scheme {@code mem}, for tests: flat names, no folders, and reads that fail
+ * as told. Each test uses a bucket of its own.
+ */
+public final class MemoryFileSystem extends FileSystem<MemoryFileSystem.Id> {
+  private static final Map<String, byte[]> OBJECTS = new ConcurrentSkipListMap<>();
+  private static final Map<String, Deque<IOException>> FAULTS = new ConcurrentHashMap<>();
+
+  /** Puts an object. */
+  public static void put(String uri, byte[] content) {
+    OBJECTS.put(uri, content);
+  }
+
+  /** Makes the next reads, or listings, of a name fail, one for each exception. */
+  public static void fail(String uri, IOException... faults) {
+    FAULTS.put(uri, new ArrayDeque<>(List.of(faults)));
+  }
+
+  private static void failIfTold(String uri) throws IOException {
+    Deque<IOException> faults = FAULTS.getOrDefault(uri, new ArrayDeque<>());
+    if (!faults.isEmpty()) {
+      throw faults.pop();
+    }
+  }
+
+  @Override
+  protected List<MatchResult> match(List<String> specs) throws IOException {
+    var results = new ArrayList<MatchResult>();
+    for (String spec : specs) {
+      failIfTold(spec);
+      List<Metadata> found =
+          OBJECTS.entrySet().stream()
+              .filter(
+                  object ->
+                      spec.endsWith("**")
+                          ? object.getKey().startsWith(spec.substring(0, spec.length() - 2))
+                          : object.getKey().equals(spec))
+              .map(object -> metadata(object.getKey(), object.getValue()))
+              .toList();
+      results.add(
+          found.isEmpty()
+              ? MatchResult.create(Status.NOT_FOUND, new FileNotFoundException(spec))
+              : MatchResult.create(Status.OK, found));
+    }
+    return results;
+  }
+
+  private static Metadata metadata(String uri, byte[] content) {
+    return Metadata.builder()
+        .setResourceId(new Id(uri))
+        .setSizeBytes(content.length)
+        .setIsReadSeekEfficient(true)
+        .setLastModifiedMillis(7)
+        .setChecksum("tag" + content.length)
+        .build();
+  }
+
+  @Override
+  protected ReadableByteChannel open(Id id) throws IOException {
+    failIfTold(id.uri());
+    byte[] content = OBJECTS.get(id.uri());
+    if (content == null) {
+      throw new FileNotFoundException(id.uri());
+    }
+    return Channels.newChannel(new ByteArrayInputStream(content));
+  }
+
+  @Override
+  protected Id matchNewResource(String uri, boolean isDirectory) {
+    return new Id(uri);
+  }
+
+  @Override
+  protected String getScheme() {
+    return "mem";
+  }
+
+  @Override
+  protected WritableByteChannel create(Id id, CreateOptions options) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  protected void copy(List<Id> from, List<Id> to) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  protected void rename(List<Id> from, List<Id> to, MoveOptions... options) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  protected void delete(Collection<Id> ids) {
+    ids.forEach(id -> OBJECTS.remove(id.uri()));
+  }
+
+  /** An object's name. */
+  public record Id(String uri) implements ResourceId {
+    @Override
+    public ResourceId resolve(String other, ResolveOptions options) {
+      return new Id(getCurrentDirectory() + other);
+    }
+
+    @Override
+    public ResourceId getCurrentDirectory() {
+      return new Id(uri.substring(0, uri.lastIndexOf('/') + 1));
+    }
+
+    @Override
+    public String getScheme() {
+      return "mem";
+    }
+
+    @Override
+    public String getFilename() {
+      return uri.substring(uri.lastIndexOf('/') + 1);
+    }
+
+    @Override
+    public boolean isDirectory() {
+      return uri.endsWith("/");
+    }
+
+    @Override
+    public String toString() {
+      return uri;
+    }
+  }
+}
