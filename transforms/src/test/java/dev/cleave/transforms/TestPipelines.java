@@ -1,0 +1,47 @@
+package dev.cleave.transforms;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.beam.runners.direct.DirectOptions;
+import org.apache.beam.runners.direct.DirectRunner;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.PipelineResult;
+import org.apache.beam.sdk.metrics.MetricsFilter;
+import org.apache.beam.sdk.options.PipelineOptionsFactory;
+import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.apache.beam.sdk.transforms.display.HasDisplayData;
+
+/** Pipelines on the Direct runner with all its checks on, and what they leave behind. */
+final class TestPipelines {
+  private TestPipelines() {}
+
+  static Pipeline create() {
+    var options = PipelineOptionsFactory.create().as(DirectOptions.class);
+    options.setRunner(DirectRunner.class);
+    options.setEnforceImmutability(true);
+    options.setEnforceEncodability(true);
+    options.setTargetParallelism(2);
+    return Pipeline.create(options);
+  }
+
+  /** All counters that are not zero, by name. */
+  static Map<String, Long> counters(PipelineResult result) {
+    var counters = new HashMap<String, Long>();
+    for (var counter :
+        result.metrics().queryMetrics(MetricsFilter.builder().build()).getCounters()) {
+      if (counter.getAttempted() != 0) {
+        counters.merge(counter.getName().getName(), counter.getAttempted(), Long::sum);
+      }
+    }
+    return counters;
+  }
+
+  /** What a transform shows of its settings. */
+  static Map<String, Object> displayed(HasDisplayData transform) {
+    var displayed = new HashMap<String, Object>();
+    DisplayData.from(transform)
+        .items()
+        .forEach(item -> displayed.put(item.getKey(), item.getValue()));
+    return displayed;
+  }
+}
