@@ -1,9 +1,16 @@
 package dev.cleave.transforms.coders;
 
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.language.DetectedFile;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.tables.RunSummary;
+import dev.cleave.transforms.tables.WrittenFile;
 import java.util.List;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.coders.CoderProvider;
@@ -11,9 +18,7 @@ import org.apache.beam.sdk.coders.CoderProviderRegistrar;
 import org.apache.beam.sdk.coders.CoderProviders;
 import org.apache.beam.sdk.values.TypeDescriptor;
 
-/**
- * Tells Beam the coder of each of Cleave's types, in every pipeline, through the service loader.
- */
+/** Tells Beam the coder of each of Cleave's types, in every pipeline, through the service loader. */
 public final class CleaveCoders implements CoderProviderRegistrar {
 
   @Override
@@ -22,7 +27,14 @@ public final class CleaveCoders implements CoderProviderRegistrar {
         provider(Input.class, InputCoder.of()),
         provider(SourceRef.class, SourceRefCoder.of()),
         provider(WorkUnit.class, WorkUnitCoder.of()),
-        provider(Listed.class, ListedCoder.of()));
+        provider(Listed.class, ListedCoder.of()),
+        provider(SourceFile.class, SourceFileCoder.of()),
+        provider(DetectedFile.class, DetectedFileCoder.of()),
+        provider(BoundedFile.class, BoundedFileCoder.of()),
+        provider(ChunkedFile.class, ChunkedFileCoder.of()),
+        provider(CheckedFile.class, CheckedFileCoder.of()),
+        provider(WrittenFile.class, WrittenFileCoder.of()),
+        provider(RunSummary.class, RunSummaryCoder.of()));
   }
 
   private static <T> CoderProvider provider(Class<T> type, Coder<T> coder) {

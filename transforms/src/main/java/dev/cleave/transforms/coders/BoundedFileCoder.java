@@ -1,0 +1,115 @@
+package dev.cleave.transforms.coders;
+
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.boundary.Kind;
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.boundary.Role;
+import dev.cleave.boundary.Seams;
+import dev.cleave.boundary.Segment;
+import dev.cleave.boundary.Strategy;
+import dev.cleave.boundary.Symbol;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** {@link BoundedFile}. */
+public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
+  private static final BoundedFileCoder INSTANCE = new BoundedFileCoder();
+
+  private BoundedFileCoder() {}
+
+  public static BoundedFileCoder of() {
+    return INSTANCE;
+  }
+
+  @Override
+  protected void write(BoundedFile file, OutputStream out) throws IOException {
+    DetectedFileCoder.of().encode(file.file(), out);
+    Fields.writeList(file.symbols(), BoundedFileCoder::writeSymbol, out);
+    Fields.writeList(file.segments(), BoundedFileCoder::writeSegment, out);
+    writeSeams(file.seams(), out);
+    Fields.writeEnum(file.strategy(), out);
+    Fields.writeEnum(file.parseStatus(), out);
+    Fields.writeInt(file.parseErrorCount(), out);
+    Fields.writeLong(file.parseMicros(), out);
+  }
+
+  @Override
+  protected BoundedFile read(InputStream in) throws IOException {
+    return new BoundedFile(
+        DetectedFileCoder.of().decode(in),
+        Fields.readList(BoundedFileCoder::readSymbol, in),
+        Fields.readList(BoundedFileCoder::readSegment, in),
+        readSeams(in),
+        Fields.readEnum(Strategy.class, in),
+        Fields.readEnum(ParseStatus.class, in),
+        Fields.readInt(in),
+        Fields.readLong(in));
+  }
+
+  private static void writeSymbol(Symbol symbol, OutputStream out) throws IOException {
+    Fields.writeInt(symbol.parent(), out);
+    Fields.writeEnum(symbol.kind(), out);
+    Fields.writeString(symbol.name(), out);
+    Fields.writeList(symbol.path(), Fields::writeString, out);
+    Fields.writeInt(symbol.level(), out);
+    Fields.writeInt(symbol.occurrence(), out);
+    Fields.writeNullable(symbol.signature(), Fields::writeString, out);
+    Fields.writeNullable(symbol.documentation(), Fields::writeString, out);
+  }
+
+  private static Symbol readSymbol(InputStream in) throws IOException {
+    return new Symbol(
+        Fields.readInt(in),
+        Fields.readEnum(Kind.class, in),
+        Fields.readString(in),
+        Fields.readList(Fields::readString, in),
+        Fields.readInt(in),
+        Fields.readInt(in),
+        Fields.readNullable(Fields::readString, in),
+        Fields.readNullable(Fields::readString, in));
+  }
+
+  private static void writeSegment(Segment segment, OutputStream out) throws IOException {
+    Fields.writeInt(segment.symbol(), out);
+    Fields.writeEnum(segment.role(), out);
+    Fields.writeInt(segment.occurrence(), out);
+    Fields.writeInt(segment.start(), out);
+    Fields.writeInt(segment.end(), out);
+    Fields.writeInt(segment.codeStart(), out);
+    Fields.writeInt(segment.codeEnd(), out);
+    Fields.writeList(segment.imports(), Fields::writeString, out);
+  }
+
+  private static Segment readSegment(InputStream in) throws IOException {
+    return new Segment(
+        Fields.readInt(in),
+        Fields.readEnum(Role.class, in),
+        Fields.readInt(in),
+        Fields.readInt(in),
+        Fields.readInt(in),
+        Fields.readInt(in),
+        Fields.readInt(in),
+        Fields.readList(Fields::readString, in));
+  }
+
+  private static void writeSeams(Seams seams, OutputStream out) throws IOException {
+    Fields.writeInt(seams.offsets().length, out);
+    for (int offset : seams.offsets()) {
+      Fields.writeInt(offset, out);
+    }
+    out.write(seams.depths());
+  }
+
+  private static Seams readSeams(InputStream in) throws IOException {
+    int[] offsets = new int[Fields.readInt(in)];
+    for (int i = 0; i < offsets.length; i++) {
+      offsets[i] = Fields.readInt(in);
+    }
+    byte[] depths = new byte[offsets.length];
+    for (int i = 0; i < depths.length; i++) {
+      depths[i] = (byte) Fields.readByte(in);
+    }
+    return new Seams(offsets, depths);
+  }
+}

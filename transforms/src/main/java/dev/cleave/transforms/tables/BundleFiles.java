@@ -1,0 +1,82 @@
+package dev.cleave.transforms.tables;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
+import org.apache.beam.sdk.io.fs.ResourceId;
+
+/**
+ * The data files of one bundle: at most one open for each table, opened when its first row comes.
+ * Names hold a random part, so that a retry never writes where another attempt did; which of them
+ * count is said by the write's result alone.
+ */
+final class BundleFiles {
+  private static final String MIME_TYPE = "application/vnd.apache.parquet";
+  private static final int NONCE_DIGITS = 12;
+
+  private final String folder;
+  private final Map<String, String> footer;
+  private final long maxBytes;
+  private final Map<Table, DataFile> open = new EnumMap<>(Table.class);
+  private final List<WrittenFile> written = new ArrayList<>();
+
+  /**
+   * @param folder the run's
+   * @param footer keys and values for each file's footer
+   * @param maxBytes a file that holds more is closed, and the next rows go to another
+   */
+  BundleFiles(String folder, Map<String, String> footer, long maxBytes) {
+    this.folder = folder;
+    this.footer = footer;
+    this.maxBytes = maxBytes;
+  }
+
+  /** Appends rows that are to stand together in one file. */
+  void append(Table table, String fileId, List<Row> rows, Tally sum) throws IOException {
+    DataFile file = open.get(table);
+    if (file == null) {
+      file = create(table, fileId);
+      open.put(table, file);
+    }
+    file.append(rows, sum);
+    if (file.dataBytes() > maxBytes) {
+      open.remove(table);
+      written.add(file.close());
+    }
+  }
+
+  /** Completes all files. */
+  List<WrittenFile> close() throws IOException {
+    for (DataFile file : open.values()) {
+      written.add(file.close());
+    }
+    open.clear();
+    return List.copyOf(written);
+  }
+
+  /** Lets go of files that are still open: nothing refers to them, and they have no footer. */
+  void abandon() throws IOException {
+    for (DataFile file : open.values()) {
+      file.abandon();
+    }
+    open.clear();
+  }
+
+  private DataFile create(Table table, String fileId) throws IOException {
+    String nonce = UUID.randomUUID().toString().replace("-", "").substring(0, NONCE_DIGITS);
+    String name = "part-" + fileId.substring(0, 8) + "-" + nonce + ".parquet";
+    ResourceId resource =
+        FileSystems.matchNewResource(folder, true)
+            .resolve(table.folder(), StandardResolveOptions.RESOLVE_DIRECTORY)
+            .resolve(name, StandardResolveOptions.RESOLVE_FILE);
+    return new DataFile(
+        table,
+        table.folder() + "/" + name,
+        new ParquetTableWriter(table, FileSystems.create(resource, MIME_TYPE), footer));
+  }
+}

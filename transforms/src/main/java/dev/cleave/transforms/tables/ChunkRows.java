@@ -1,0 +1,99 @@
+package dev.cleave.transforms.tables;
+
+import dev.cleave.boundary.BoundaryType;
+import dev.cleave.boundary.Role;
+import dev.cleave.boundary.Symbol;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.DetectedFile;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The rows of the chunks table. */
+public final class ChunkRows {
+  private static final List<String> CODE = List.of("code");
+  private static final List<String> TEXT = List.of("text");
+  private static final List<String> DATA = List.of("data");
+
+  private final ChunkedFile file;
+  private final String fileId;
+
+  private ChunkRows(ChunkedFile file, String fileId) {
+    this.file = file;
+    this.fileId = fileId;
+  }
+
+  /** A file's chunks, in order. */
+  public static List<Row> of(CheckedFile checked) {
+    ChunkedFile file = checked.file();
+    var rows = new ChunkRows(file, file.file().file().source().ref().fileId());
+    return IntStream.range(0, file.chunks().size())
+        .<Row>mapToObj(index -> columns -> rows.write(index, columns))
+        .toList();
+  }
+
+  private void write(int index, Columns columns) {
+    DetectedFile detected = file.file().file();
+    SourceRef ref = detected.source().ref();
+    Chunk chunk = file.chunks().get(index);
+    Symbol symbol = file.symbolOf(chunk);
+    boolean first = chunk.partIndex() == 0;
+    columns.text("chunk_id", chunk.chunkId());
+    columns.text("symbol_id", chunk.symbolId());
+    columns.text("file_id", fileId);
+    columns.text("file_path", ref.path());
+    columns.text("source_uri", ref.uri());
+    columns.text("language", detected.language());
+    columns.number("chunk_index", index);
+    columns.number("chunk_count", file.chunks().size());
+    columns.number("start_byte", chunk.startByte());
+    columns.number("end_byte", chunk.endByte());
+    columns.number("start_line", chunk.startLine());
+    columns.number("end_line", chunk.endLine());
+    columns.label("kind", symbol.kind());
+    columns.label("boundary_type", first ? symbol.kind().boundaryType() : BoundaryType.CONTENT);
+    columns.list("types", types(symbol, detected.language()));
+    columns.label("role", chunk.role());
+    columns.text("name", symbol.name().isEmpty() ? null : symbol.name());
+    columns.list("path", symbol.path());
+    columns.number("level", symbol.level());
+    columns.text("breadcrumb", breadcrumb(symbol, chunk));
+    columns.number("part_index", chunk.partIndex());
+    columns.number("part_count", chunk.partCount());
+    columns.text("signature", symbol.signature());
+    columns.text("documentation", first && opens(chunk) ? symbol.documentation() : null);
+    columns.number("leading_trivia_bytes", chunk.leadingTriviaBytes());
+    columns.number("trailing_trivia_bytes", chunk.trailingTriviaBytes());
+    columns.text("parent_chunk_id", chunk.parentChunkId());
+    columns.list("imports", chunk.imports());
+    columns.text(
+        "content",
+        detected.encoding(),
+        detected.source().bytes(),
+        chunk.startByte(),
+        chunk.endByte());
+    columns.text("content_hash", chunk.contentHash());
+    columns.number("token_estimate", chunk.tokenEstimate());
+    columns.constant("strategy", file.file().strategy());
+    columns.flag("is_trivial", chunk.trivial());
+  }
+
+  private static boolean opens(Chunk chunk) {
+    return chunk.role() == Role.WHOLE || chunk.role() == Role.OPENING;
+  }
+
+  private static String breadcrumb(Symbol symbol, Chunk chunk) {
+    String path = String.join("::", symbol.path());
+    return chunk.partCount() == 1 ? path : path + "#" + (chunk.partIndex() + 1);
+  }
+
+  private static List<String> types(Symbol symbol, String language) {
+    return switch (symbol.kind()) {
+      case DATA -> DATA;
+      case TEXT -> language.equals("text") ? TEXT : CODE;
+      default -> CODE;
+    };
+  }
+}

@@ -1,0 +1,35 @@
+package dev.cleave.transforms.tables;
+
+import dev.cleave.text.TextEncoding;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Takes the values of a row, column by column, in the order of its table's schema. */
+public interface Columns {
+  void text(String column, @Nullable String value);
+
+  /** A text that is a range of a file's bytes, so that UTF-8 need not be decoded to be written. */
+  void text(String column, TextEncoding encoding, byte[] bytes, int start, int end);
+
+  void number(String column, long value);
+
+  void real(String column, double value);
+
+  void flag(String column, boolean value);
+
+  void time(String column, @Nullable Instant value);
+
+  void list(String column, List<String> values);
+
+  /** The constant's name, as it stands. */
+  default void constant(String column, @Nullable Enum<?> value) {
+    text(column, value == null ? null : value.name());
+  }
+
+  /** The constant's name in lower case. */
+  default void label(String column, @Nullable Enum<?> value) {
+    text(column, value == null ? null : value.name().toLowerCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.cleave.transforms.tables;
+
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.DetectedFile;
+import java.time.Instant;
+
+/** The row of the files table. */
+public final class FileRow {
+  private FileRow() {}
+
+  /** The one row of a file, rejected or not. */
+  public static Row of(CheckedFile checked) {
+    return columns -> write(checked, columns);
+  }
+
+  private static void write(CheckedFile checked, Columns columns) {
+    ChunkedFile chunked = checked.file();
+    BoundedFile bounded = chunked.file();
+    DetectedFile detected = bounded.file();
+    SourceFile source = detected.source();
+    SourceRef ref = source.ref();
+    Rejection rejection = source.rejection();
+    boolean cut = rejection == null;
+    columns.text("file_id", ref.fileId());
+    columns.text("file_path", ref.path());
+    columns.text("source_uri", ref.uri());
+    columns.number("size_bytes", cut ? source.bytes().length : ref.size());
+    columns.time(
+        "modified", ref.modifiedMillis() == 0 ? null : Instant.ofEpochMilli(ref.modifiedMillis()));
+    columns.text("etag", ref.etag());
+    columns.text("sha256", source.sha256());
+    columns.text("charset", cut ? detected.encoding().charset().name() : null);
+    columns.label("charset_source", cut ? detected.encoding().source() : null);
+    columns.text("language", detected.language());
+    columns.label("language_source", detected.languageSource());
+    columns.label("category", detected.category());
+    columns.number("line_count", chunked.lineCount());
+    columns.constant("status", FileStatus.of(checked));
+    columns.constant("reject_reason", cut ? null : rejection.reason());
+    columns.text("reject_detail", cut ? null : rejection.detail());
+    columns.constant("strategy", cut ? bounded.strategy() : null);
+    columns.constant("parse_status", cut ? bounded.parseStatus() : null);
+    columns.number("parse_error_count", bounded.parseErrorCount());
+    columns.number("chunk_count", chunked.chunks().size());
+    columns.real("parse_millis", bounded.parseMicros() / 1000.0);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.cleave.transforms.tables;
+
+import java.io.IOException;
+import java.nio.channels.WritableByteChannel;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.conf.ParquetConfiguration;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.api.WriteSupport;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+
+/** Writes rows of one table as one Parquet file, in memory that does not grow with the file. */
+final class ParquetTableWriter {
+  private static final long ROW_GROUP_BYTES = 16L << 20;
+  private static final int PAGE_BYTES = 1 << 20;
+  private static final int ROWS_BEFORE_PAGE_CHECK = 20;
+
+  private final DigestingOutput output;
+  private final ParquetWriter<Row> writer;
+
+  /**
+   * @param channel where to; closed with the writer
+   * @param footer keys and values for the file's footer
+   */
+  ParquetTableWriter(Table table, WritableByteChannel channel, Map<String, String> footer)
+      throws IOException {
+    output = new DigestingOutput(channel);
+    writer = new Builder(table, output).withExtraMetaData(footer).build();
+  }
+
+  void write(Row row) throws IOException {
+    writer.write(row);
+  }
+
+  /** Bytes written so far and held to be written. */
+  long dataBytes() {
+    return writer.getDataSize();
+  }
+
+  /** Completes the file. */
+  void close() throws IOException {
+    writer.close();
+  }
+
+  /** Lets go of a file that is not to be completed; what is there of it has no footer. */
+  void abandon() throws IOException {
+    output.close();
+  }
+
+  /** Size of the file, once closed. */
+  long fileBytes() {
+    return output.getPos();
+  }
+
+  /** SHA-256 of the file, once closed; to be asked once. */
+  String sha256() {
+    return output.sha256();
+  }
+
+  private static final class Builder extends ParquetWriter.Builder<Row, Builder> {
+    private final Table table;
+
+    Builder(Table table, DigestingOutput output) {
+      super(output);
+      this.table = table;
+      withConf(new PlainParquetConfiguration());
+      withCodecFactory(new ZstdCodecs());
+      withCompressionCodec(CompressionCodecName.ZSTD);
+      withRowGroupSize(ROW_GROUP_BYTES);
+      withPageSize(PAGE_BYTES);
+      withMinRowCountForPageSizeCheck(ROWS_BEFORE_PAGE_CHECK);
+      withPageWriteChecksumEnabled(true);
+      for (String column : Table.DISTINCT_COLUMNS) {
+        withDictionaryEncoding(column, false);
+      }
+    }
+
+    @Override
+    protected Builder self() {
+      return this;
+    }
+
+    @Override
+    protected WriteSupport<Row> getWriteSupport(ParquetConfiguration configuration) {
+      return new RowWriteSupport(table);
+    }
+
+    // Abstract in Parquet, and never called: the configuration above is a plain one.
+    @Override
+    @SuppressWarnings("deprecation")
+    protected WriteSupport<Row> getWriteSupport(Configuration configuration) {
+      throw new UnsupportedOperationException("Hadoop configures nothing here");
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package dev.cleave.transforms.tables;
+
+import dev.cleave.text.TextEncoding;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.codec.digest.Blake3;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hashes rows by their values. Left out are the content, for which its hash stands, and the
+ * source's URI, so that the same files read from elsewhere have the same digest.
+ */
+final class RowDigest implements Columns {
+  private static final int NULL = -1;
+
+  private ByteBuffer values = ByteBuffer.allocate(1 << 12);
+
+  /** The digest of one row. */
+  DatasetDigest of(Row row) {
+    values.clear();
+    row.writeTo(this);
+    byte[] hash = new byte[2 * Long.BYTES];
+    Blake3.initHash().update(values.array(), 0, values.position()).doFinalize(hash);
+    ByteBuffer halves = ByteBuffer.wrap(hash);
+    return new DatasetDigest(halves.getLong(), halves.getLong());
+  }
+
+  /** The digest of rows. */
+  DatasetDigest of(List<Row> rows) {
+    return rows.stream().map(this::of).reduce(DatasetDigest.ZERO, DatasetDigest::plus);
+  }
+
+  @Override
+  public void text(String column, @Nullable String value) {
+    if (column.equals("source_uri")) {
+      return;
+    }
+    if (value == null) {
+      room(Integer.BYTES).putInt(NULL);
+      return;
+    }
+    byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+    room(Integer.BYTES + bytes.length).putInt(bytes.length).put(bytes);
+  }
+
+  @Override
+  public void text(String column, TextEncoding encoding, byte[] bytes, int start, int end) {}
+
+  @Override
+  public void number(String column, long value) {
+    room(Long.BYTES).putLong(value);
+  }
+
+  @Override
+  public void real(String column, double value) {
+    room(Double.BYTES).putDouble(value);
+  }
+
+  @Override
+  public void flag(String column, boolean value) {
+    room(1).put((byte) (value ? 1 : 0));
+  }
+
+  @Override
+  public void time(String column, @Nullable Instant value) {
+    text(column, value == null ? null : value.toString());
+  }
+
+  @Override
+  public void list(String column, List<String> elements) {
+    room(Integer.BYTES).putInt(elements.size());
+    for (String element : elements) {
+      text(column, element);
+    }
+  }
+
+  private ByteBuffer room(int bytes) {
+    if (values.remaining() < bytes) {
+      int filled = values.position();
+      values = ByteBuffer.wrap(Arrays.copyOf(values.array(), 2 * (filled + bytes)));
+      values.position(filled);
+    }
+    return values;
+  }
+}

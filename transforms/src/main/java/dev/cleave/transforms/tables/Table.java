@@ -1,0 +1,68 @@
+package dev.cleave.transforms.tables;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.apache.avro.Schema;
+import org.apache.parquet.avro.AvroSchemaConverter;
+import org.apache.parquet.avro.AvroWriteSupport;
+import org.apache.parquet.conf.ParquetConfiguration;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.schema.MessageType;
+
+/** A table of a run. Its schema, with the meaning of each column, is a resource of its name. */
+public enum Table {
+  /** The pieces of files. */
+  CHUNKS,
+  /** The objects listed, whatever became of them. */
+  FILES,
+  /** The proofs that chunks are their files. */
+  CHECKS;
+
+  /** The version of the schemas: its first number changes when a reader of the old could break. */
+  public static final String SCHEMA_VERSION = "1.0";
+
+  /** Columns, of any table, whose values rarely repeat: a dictionary would only cost. */
+  static final List<String> DISTINCT_COLUMNS =
+      List.of(
+          "chunk_id",
+          "symbol_id",
+          "signature",
+          "documentation",
+          "content",
+          "content_hash",
+          "sha256",
+          "expected_sha256",
+          "actual_sha256");
+
+  private final Schema schema = load(folder());
+
+  /** The folder of its data files, below the run's. */
+  public String folder() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Its columns, each with its meaning. */
+  public Schema schema() {
+    return schema;
+  }
+
+  /** Its columns as Parquet has them. */
+  MessageType parquetSchema() {
+    ParquetConfiguration conf = new PlainParquetConfiguration();
+    // Lists of three levels, as the format prescribes and every reader understands.
+    conf.setBoolean(AvroWriteSupport.WRITE_OLD_LIST_STRUCTURE, false);
+    return new AvroSchemaConverter(conf).convert(schema);
+  }
+
+  private static Schema load(String name) {
+    try (InputStream in = Table.class.getResourceAsStream(name + ".avsc")) {
+      return new Schema.Parser().parse(Objects.requireNonNull(in, name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package dev.cleave.transforms.tables;
+
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ReconstructionCheck;
+import dev.cleave.file.RejectReason;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+
+/**
+ * What rows add up to. Counts that decide whether a run stands are these, never metrics, which
+ * count a retried bundle twice.
+ *
+ * @param statuses listed files by status
+ * @param rejects rejected files by reason
+ * @param parses files that were cut, by what became of the parse
+ * @param languages files that were cut, by language
+ * @param sourceBytes bytes of the files that were cut
+ * @param chunks rows of the chunks table
+ * @param contentBytes bytes that the chunks cover in their files
+ * @param failedChecks files whose chunks are not the file
+ * @param digest of the rows of the chunks and checks tables
+ */
+public record Tally(
+    SortedMap<FileStatus, Long> statuses,
+    SortedMap<RejectReason, Long> rejects,
+    SortedMap<ParseStatus, Long> parses,
+    SortedMap<String, LanguageTally> languages,
+    long sourceBytes,
+    long chunks,
+    long contentBytes,
+    long failedChecks,
+    DatasetDigest digest) {
+
+  /** What no rows add up to. */
+  public static final Tally NONE = ofRows(0, 0, 0, DatasetDigest.ZERO);
+
+  public Tally {
+    statuses = copy(statuses);
+    rejects = copy(rejects);
+    parses = copy(parses);
+    languages = copy(languages);
+  }
+
+  /** A row of the files table. */
+  public static Tally ofFile(CheckedFile checked) {
+    var bounded = checked.file().file();
+    var detected = bounded.file();
+    var source = detected.source();
+    var status = FileStatus.of(checked);
+    if (source.rejection() != null) {
+      return new Tally(
+          one(status, 1L),
+          one(source.rejection().reason(), 1L),
+          none(),
+          none(),
+          0,
+          0,
+          0,
+          0,
+          DatasetDigest.ZERO);
+    }
+    int bytes = source.bytes().length;
+    return new Tally(
+        one(status, 1L),
+        none(),
+        one(bounded.parseStatus(), 1L),
+        one(detected.language(), new LanguageTally(1, bytes)),
+        bytes,
+        0,
+        0,
+        0,
+        DatasetDigest.ZERO);
+  }
+
+  /** A file's rows of the chunks table. */
+  public static Tally ofChunks(long chunks, long contentBytes, DatasetDigest digest) {
+    return ofRows(chunks, contentBytes, 0, digest);
+  }
+
+  /** A row of the checks table. */
+  public static Tally ofCheck(ReconstructionCheck check, DatasetDigest digest) {
+    return ofRows(0, 0, check.ok() ? 0 : 1, digest);
+  }
+
+  /** Rows of the files table: all objects that were listed. */
+  public long files() {
+    return statuses.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** The files of one status. */
+  public long files(FileStatus status) {
+    return statuses.getOrDefault(status, 0L);
+  }
+
+  /** What the rows of both add up to. */
+  public Tally plus(Tally other) {
+    return new Tally(
+        merge(statuses, other.statuses, Long::sum),
+        merge(rejects, other.rejects, Long::sum),
+        merge(parses, other.parses, Long::sum),
+        merge(languages, other.languages, LanguageTally::plus),
+        sourceBytes + other.sourceBytes,
+        chunks + other.chunks,
+        contentBytes + other.contentBytes,
+        failedChecks + other.failedChecks,
+        digest.plus(other.digest));
+  }
+
+  private static Tally ofRows(long chunks, long bytes, long failedChecks, DatasetDigest digest) {
+    return new Tally(none(), none(), none(), none(), 0, chunks, bytes, failedChecks, digest);
+  }
+
+  private static <K extends Comparable<K>, V> SortedMap<K, V> none() {
+    return Collections.emptySortedMap();
+  }
+
+  private static <K extends Comparable<K>, V> SortedMap<K, V> one(K key, V value) {
+    return new TreeMap<>(Map.of(key, value));
+  }
+
+  private static <K, V> SortedMap<K, V> copy(SortedMap<K, V> map) {
+    return Collections.unmodifiableSortedMap(new TreeMap<>(map));
+  }
+
+  private static <K, V> SortedMap<K, V> merge(
+      SortedMap<K, V> one, SortedMap<K, V> other, BinaryOperator<V> sum) {
+    var merged = new TreeMap<>(one);
+    other.forEach((key, value) -> merged.merge(key, value, sum));
+    return merged;
+  }
+}

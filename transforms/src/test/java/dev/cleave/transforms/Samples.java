@@ -1,0 +1,177 @@
+package dev.cleave.transforms;
+
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.boundary.Kind;
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.boundary.Role;
+import dev.cleave.boundary.Seams;
+import dev.cleave.boundary.Segment;
+import dev.cleave.boundary.Strategy;
+import dev.cleave.boundary.Symbol;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.ReconstructionCheck;
+import dev.cleave.file.Blake3Hash;
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.Category;
+import dev.cleave.language.DetectedFile;
+import dev.cleave.language.LanguageSource;
+import dev.cleave.text.CharsetSource;
+import dev.cleave.text.TextEncoding;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Files as the core would hand them on, made by hand, so that every value is known. */
+public final class Samples {
+  private static final String CLASS =
+      "import a.B;\n/** Greets. */\nclass Hi {\n  void é() {}\n  void big() { one(); two(); }\n}\n";
+
+  private Samples() {}
+
+  /** An import, a class with a documented opening, a method, a method in two parts, a closing. */
+  public static CheckedFile javaClass(String path) {
+    var symbols =
+        List.of(
+            new Symbol(-1, Kind.IMPORT, "", List.of(), 0, 0, null, null),
+            new Symbol(-1, Kind.CLASS, "Hi", List.of("Hi"), 1, 0, "class Hi", "Greets."),
+            new Symbol(1, Kind.METHOD, "é", List.of("Hi", "é"), 2, 0, "void é()", null),
+            new Symbol(1, Kind.METHOD, "big", List.of("Hi", "big"), 2, 0, "void big()", "Big."));
+    int[] cuts = {
+      0,
+      at("/**"),
+      at("  void é"),
+      at("  void big"),
+      at("two();"),
+      at("}\n}") + 2
+    };
+    int[] owners = {0, 1, 2, 3, 3, 1};
+    Role[] roles = {Role.WHOLE, Role.OPENING, Role.WHOLE, Role.WHOLE, Role.WHOLE, Role.CLOSING};
+    byte[] bytes = CLASS.getBytes(StandardCharsets.UTF_8);
+    var chunks = new ArrayList<Chunk>();
+    for (int i = 0; i < cuts.length; i++) {
+      int end = i + 1 < cuts.length ? cuts[i + 1] : bytes.length;
+      boolean divided = owners[i] == 3;
+      chunks.add(
+          new Chunk(
+              Blake3Hash.hex("chunk", path, "" + i),
+              Blake3Hash.hex("symbol", path, "" + owners[i]),
+              owners[i],
+              roles[i],
+              cuts[i],
+              end,
+              i + 1,
+              i + 2,
+              i == 4 ? 1 : 0,
+              divided ? 2 : 1,
+              i == 1 ? 15 : 0,
+              1,
+              owners[i] < 2 ? null : chunks.get(1).chunkId(),
+              i == 0 ? List.of("a.B") : List.of(),
+              Blake3Hash.hex(bytes, cuts[i], end),
+              (end - cuts[i] + 3) / 4,
+              i == 5));
+    }
+    var source =
+        SourceFile.read(
+            new SourceRef("/in/" + path, path, bytes.length, 1_700_000_000_123L, "\"e\"", null),
+            bytes);
+    var detected =
+        new DetectedFile(
+            source, "java", LanguageSource.EXTENSION, Category.TEST, TextEncoding.UTF_8);
+    var segments = List.of(new Segment(0, Role.WHOLE, 0, 0, bytes.length, 0, 9, List.of("a.B")));
+    var seams = new Seams(new int[] {12, 300}, new byte[] {0, -1});
+    var bounded =
+        new BoundedFile(
+            detected, symbols, segments, seams, Strategy.SYNTAX, ParseStatus.PARTIAL, 1, 1500);
+    return checked(new ChunkedFile(bounded, List.copyOf(chunks), 6));
+  }
+
+  /** A file in ISO-8859-1, cut into one chunk of text. */
+  public static CheckedFile latin1(String path) {
+    byte[] bytes = "caf\u00e9\0\r\n".getBytes(StandardCharsets.ISO_8859_1);
+    var encoding = new TextEncoding(StandardCharsets.ISO_8859_1, CharsetSource.FALLBACK);
+    var text = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null);
+    var chunk =
+        new Chunk(
+            Blake3Hash.hex("chunk", path),
+            Blake3Hash.hex("symbol", path),
+            0,
+            Role.WHOLE,
+            0,
+            bytes.length,
+            1,
+            1,
+            0,
+            1,
+            0,
+            0,
+            null,
+            List.of(),
+            Blake3Hash.hex(bytes, 0, bytes.length),
+            2,
+            true);
+    return checked(plain(path, bytes, encoding, List.of(text), List.of(chunk), 1));
+  }
+
+  /** A file without a byte. */
+  public static CheckedFile empty(String path) {
+    return checked(plain(path, new byte[0], TextEncoding.UTF_8, List.of(), List.of(), 0));
+  }
+
+  /** A file whose chunks are not the file. */
+  public static CheckedFile broken(String path) {
+    ChunkedFile file = latin1(path).file();
+    String sha256 = file.file().file().source().sha256();
+    return new CheckedFile(file, new ReconstructionCheck(7, 6, sha256, null, 1, 1, 2, 3, 4, 5));
+  }
+
+  /** A file that was read and refused. */
+  public static CheckedFile rejected(String path, RejectReason reason) {
+    var ref = new SourceRef("/in/" + path, path, 4096, 0, null, null);
+    var source = SourceFile.rejected(ref, new Rejection(reason, "why"));
+    return new CheckedFile(
+        new ChunkedFile(plain(source, TextEncoding.UTF_8, List.of()), List.of(), 0), null);
+  }
+
+  private static ChunkedFile plain(
+      String path,
+      byte[] bytes,
+      TextEncoding encoding,
+      List<Symbol> symbols,
+      List<Chunk> chunks,
+      int lines) {
+    var ref = new SourceRef("/in/" + path, path, bytes.length, 0, null, null);
+    return new ChunkedFile(plain(SourceFile.read(ref, bytes), encoding, symbols), chunks, lines);
+  }
+
+  private static BoundedFile plain(SourceFile source, TextEncoding encoding, List<Symbol> symbols) {
+    return new BoundedFile(
+        new DetectedFile(source, "text", LanguageSource.NONE, Category.SOURCE, encoding),
+        symbols,
+        List.of(),
+        Seams.NONE,
+        Strategy.LINES,
+        ParseStatus.NO_GRAMMAR,
+        0,
+        0);
+  }
+
+  private static CheckedFile checked(ChunkedFile file) {
+    SourceFile source = file.file().file().source();
+    int size = source.bytes().length;
+    String sha256 = source.sha256();
+    return new CheckedFile(
+        file,
+        new ReconstructionCheck(size, size, sha256, sha256, file.chunks().size(), 0, 0, 0, 0, 0));
+  }
+
+  /** The byte offset of a text in the class. */
+  private static int at(String text) {
+    return CLASS.substring(0, CLASS.indexOf(text)).getBytes(StandardCharsets.UTF_8).length;
+  }
+}

@@ -1,0 +1,108 @@
+package dev.cleave.transforms.coders;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.SourceFile;
+import dev.cleave.language.DetectedFile;
+import dev.cleave.transforms.Samples;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import org.apache.beam.sdk.coders.Coder;
+import org.apache.beam.sdk.testing.CoderProperties;
+import org.apache.beam.sdk.util.CoderUtils;
+import org.junit.jupiter.api.Test;
+
+/** The coders of files at each step. Such files hold arrays, so they are compared encoded. */
+class FileCodersTest {
+  private static final List<Supplier<CheckedFile>> FILES =
+      List.of(
+          () -> Samples.javaClass("a/Hi.java"),
+          () -> Samples.latin1("é.txt"),
+          () -> Samples.broken("b"),
+          () -> Samples.empty(""),
+          () -> Samples.rejected("r", RejectReason.BINARY));
+
+  @Test
+  void encodeTheSameFileAlikeAtEachStep() throws Exception {
+    for (var file : FILES) {
+      CheckedFile one = file.get();
+      CheckedFile other = file.get();
+      check(CheckedFileCoder.of(), one, other);
+      check(ChunkedFileCoder.of(), one.file(), other.file());
+      check(BoundedFileCoder.of(), one.file().file(), other.file().file());
+      check(DetectedFileCoder.of(), one.file().file().file(), other.file().file().file());
+      check(
+          SourceFileCoder.of(),
+          one.file().file().file().source(),
+          other.file().file().file().source());
+    }
+  }
+
+  @Test
+  void decodeEveryField() throws Exception {
+    for (var file : FILES) {
+      CheckedFile expected = file.get();
+      CheckedFile actual = CoderUtils.clone(CheckedFileCoder.of(), expected);
+      assertEquals(expected.check(), actual.check());
+      assertEquals(expected.file().chunks(), actual.file().chunks());
+      assertEquals(expected.file().lineCount(), actual.file().lineCount());
+      BoundedFile bounds = expected.file().file();
+      BoundedFile actualBounds = actual.file().file();
+      assertEquals(bounds.symbols(), actualBounds.symbols());
+      assertEquals(bounds.segments(), actualBounds.segments());
+      assertArrayEquals(bounds.seams().offsets(), actualBounds.seams().offsets());
+      assertArrayEquals(bounds.seams().depths(), actualBounds.seams().depths());
+      assertEquals(bounds.strategy(), actualBounds.strategy());
+      assertEquals(bounds.parseStatus(), actualBounds.parseStatus());
+      assertEquals(bounds.parseErrorCount(), actualBounds.parseErrorCount());
+      assertEquals(bounds.parseMicros(), actualBounds.parseMicros());
+      DetectedFile detected = bounds.file();
+      DetectedFile actualDetected = actualBounds.file();
+      assertEquals(detected.language(), actualDetected.language());
+      assertEquals(detected.languageSource(), actualDetected.languageSource());
+      assertEquals(detected.category(), actualDetected.category());
+      assertEquals(detected.encoding(), actualDetected.encoding());
+      SourceFile source = detected.source();
+      SourceFile actualSource = actualDetected.source();
+      assertEquals(source.ref(), actualSource.ref());
+      assertArrayEquals(source.bytes(), actualSource.bytes());
+      assertEquals(source.sha256(), actualSource.sha256());
+      assertEquals(source.rejection(), actualSource.rejection());
+    }
+  }
+
+  @Test
+  void refuseBytesOfAnotherVersionAndBytesThatEndEarly() throws Exception {
+    byte[] bytes = CoderUtils.encodeToByteArray(CheckedFileCoder.of(), FILES.getFirst().get());
+    byte[] next = bytes.clone();
+    next[0]++;
+    assertThrows(IOException.class, () -> decode(next));
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] early = Arrays.copyOf(bytes, length);
+      assertThrows(IOException.class, () -> decode(early));
+    }
+  }
+
+  private static CheckedFile decode(byte[] bytes) throws IOException {
+    return CheckedFileCoder.of().decode(new ByteArrayInputStream(bytes));
+  }
+
+  private static <T> void check(Coder<T> coder, T one, T other) throws Exception {
+    assertFalse(coder.consistentWithEquals());
+    assertEquals(coder.structuralValue(one), coder.structuralValue(other));
+    CoderProperties.structuralValueDecodeEncodeEqual(coder, one);
+    assertArrayEquals(
+        CoderUtils.encodeToByteArray(coder, one), CoderUtils.encodeToByteArray(coder, other));
+    CoderProperties.coderSerializable(coder);
+    coder.verifyDeterministic();
+  }
+}

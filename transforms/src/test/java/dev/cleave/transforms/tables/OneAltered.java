@@ -1,0 +1,49 @@
+package dev.cleave.transforms.tables;
+
+import dev.cleave.text.TextEncoding;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Passes a row on with one column's value changed. */
+record OneAltered(Columns to, String altered) implements Columns {
+  @Override
+  public void text(String column, @Nullable String value) {
+    to.text(column, column.equals(altered) ? value + "x" : value);
+  }
+
+  @Override
+  public void text(String column, TextEncoding encoding, byte[] bytes, int start, int end) {
+    if (column.equals(altered)) {
+      to.text(column, TextEncoding.UTF_8, "x".getBytes(StandardCharsets.UTF_8), 0, 1);
+    } else {
+      to.text(column, encoding, bytes, start, end);
+    }
+  }
+
+  @Override
+  public void number(String column, long value) {
+    to.number(column, column.equals(altered) ? value + 1 : value);
+  }
+
+  @Override
+  public void real(String column, double value) {
+    to.real(column, column.equals(altered) ? value + 1 : value);
+  }
+
+  @Override
+  public void flag(String column, boolean value) {
+    to.flag(column, column.equals(altered) != value);
+  }
+
+  @Override
+  public void time(String column, @Nullable Instant value) {
+    to.time(column, column.equals(altered) ? Instant.EPOCH : value);
+  }
+
+  @Override
+  public void list(String column, List<String> elements) {
+    to.list(column, column.equals(altered) ? List.of("x") : elements);
+  }
+}

@@ -1,0 +1,179 @@
+package dev.cleave.transforms.tables;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.file.FileId;
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.Samples;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.avro.Schema;
+import org.junit.jupiter.api.Test;
+
+class RowsTest {
+  private static final CheckedFile JAVA = Samples.javaClass("a/Hi.java");
+
+  @Test
+  void chunkRowHasEveryColumn() {
+    List<Chunk> chunks = JAVA.file().chunks();
+    Chunk chunk = chunks.get(4);
+    Map<String, Object> expected = new LinkedHashMap<>();
+    expected.put("chunk_id", chunk.chunkId());
+    expected.put("symbol_id", chunk.symbolId());
+    expected.put("file_id", FileId.of("a/Hi.java"));
+    expected.put("file_path", "a/Hi.java");
+    expected.put("source_uri", "/in/a/Hi.java");
+    expected.put("language", "java");
+    expected.put("chunk_index", 4L);
+    expected.put("chunk_count", 6L);
+    expected.put("start_byte", 75L);
+    expected.put("end_byte", 84L);
+    expected.put("start_line", 5L);
+    expected.put("end_line", 6L);
+    expected.put("kind", "method");
+    expected.put("boundary_type", "content");
+    expected.put("types", List.of("code"));
+    expected.put("role", "whole");
+    expected.put("name", "big");
+    expected.put("path", List.of("Hi", "big"));
+    expected.put("level", 2L);
+    expected.put("breadcrumb", "Hi::big#2");
+    expected.put("part_index", 1L);
+    expected.put("part_count", 2L);
+    expected.put("signature", "void big()");
+    expected.put("documentation", null);
+    expected.put("leading_trivia_bytes", 0L);
+    expected.put("trailing_trivia_bytes", 1L);
+    expected.put("parent_chunk_id", chunks.get(1).chunkId());
+    expected.put("imports", List.of());
+    expected.put("content", "two(); }\n");
+    expected.put("content_hash", chunk.contentHash());
+    expected.put("token_estimate", 3L);
+    expected.put("strategy", "SYNTAX");
+    expected.put("is_trivial", false);
+    same(expected, ChunkRows.of(JAVA).get(4));
+  }
+
+  @Test
+  void chunkRowsFollowTheSymbol() {
+    assertEquals(Arrays.asList(null, "Greets.", null, "Big.", null, null), column("documentation"));
+    assertEquals(
+        Arrays.asList(null, "class Hi", "void é()", "void big()", "void big()", "class Hi"),
+        column("signature"));
+    assertEquals(
+        List.of("structural", "structural", "content", "content", "content", "structural"),
+        column("boundary_type"));
+    assertEquals(List.of("", "Hi", "Hi::é", "Hi::big#1", "Hi::big#2", "Hi"), column("breadcrumb"));
+    assertEquals(Arrays.asList(null, "Hi", "é", "big", "big", "Hi"), column("name"));
+    assertEquals(List.of("whole", "opening", "whole", "whole", "whole", "closing"), column("role"));
+    assertEquals(List.of("a.B"), column("imports").getFirst());
+  }
+
+  @Test
+  void textOfUnknownLanguageIsText() {
+    Map<String, Object> row = RecordedRow.of(ChunkRows.of(Samples.latin1("x")).getFirst());
+    assertEquals(List.of("text"), row.get("types"));
+    assertEquals("café\0\r\n", row.get("content"));
+  }
+
+  @Test
+  void fileRowHasEveryColumn() {
+    Map<String, Object> expected = new LinkedHashMap<>();
+    expected.put("file_id", FileId.of("a/Hi.java"));
+    expected.put("file_path", "a/Hi.java");
+    expected.put("source_uri", "/in/a/Hi.java");
+    expected.put("size_bytes", 86L);
+    expected.put("modified", Instant.ofEpochMilli(1_700_000_000_123L));
+    expected.put("etag", "\"e\"");
+    expected.put("sha256", JAVA.file().file().file().source().sha256());
+    expected.put("charset", "UTF-8");
+    expected.put("charset_source", "valid_utf8");
+    expected.put("language", "java");
+    expected.put("language_source", "extension");
+    expected.put("category", "test");
+    expected.put("line_count", 6L);
+    expected.put("status", "CHUNKED");
+    expected.put("reject_reason", null);
+    expected.put("reject_detail", null);
+    expected.put("strategy", "SYNTAX");
+    expected.put("parse_status", "PARTIAL");
+    expected.put("parse_error_count", 1L);
+    expected.put("chunk_count", 6L);
+    expected.put("parse_millis", 1.5);
+    same(expected, FileRow.of(JAVA));
+  }
+
+  @Test
+  void fileRowSaysWhyAFileIsNotCut() {
+    Map<String, Object> rejected =
+        RecordedRow.of(FileRow.of(Samples.rejected("r", RejectReason.BINARY)));
+    assertEquals("REJECTED", rejected.get("status"));
+    assertEquals("BINARY", rejected.get("reject_reason"));
+    assertEquals("why", rejected.get("reject_detail"));
+    assertEquals(4096L, rejected.get("size_bytes"));
+    for (String unknown :
+        List.of("modified", "sha256", "charset", "charset_source", "strategy", "parse_status")) {
+      assertNull(rejected.get(unknown), unknown);
+    }
+    assertEquals("EMPTY", RecordedRow.of(FileRow.of(Samples.empty("e"))).get("status"));
+  }
+
+  @Test
+  void checkRowHasEveryColumn() {
+    CheckedFile broken = Samples.broken("b");
+    SourceRef ref = broken.file().file().file().source().ref();
+    Map<String, Object> expected = new LinkedHashMap<>();
+    expected.put("file_id", FileId.of("b"));
+    expected.put("file_path", "b");
+    expected.put("expected_bytes", 7L);
+    expected.put("actual_bytes", 6L);
+    expected.put("expected_sha256", broken.check().expectedSha256());
+    expected.put("actual_sha256", null);
+    expected.put("chunk_count", 1L);
+    expected.put("gaps", 1L);
+    expected.put("overlaps", 2L);
+    expected.put("out_of_order", 3L);
+    expected.put("oversized", 4L);
+    expected.put("duplicate_ids", 5L);
+    expected.put("ok", false);
+    same(expected, CheckRow.of(ref, broken.check()));
+  }
+
+  @Test
+  void everyColumnIsInItsSchemaWithItsMeaning() {
+    Map<Table, Row> rows =
+        Map.of(
+            Table.CHUNKS, ChunkRows.of(JAVA).getFirst(),
+            Table.FILES, FileRow.of(JAVA),
+            Table.CHECKS, CheckRow.of(JAVA.file().file().file().source().ref(), JAVA.check()));
+    rows.forEach(
+        (table, row) -> {
+          List<Schema.Field> fields = table.schema().getFields();
+          assertEquals(
+              fields.stream().map(Schema.Field::name).toList(),
+              List.copyOf(RecordedRow.of(row).keySet()));
+          assertEquals(
+              List.of(),
+              fields.stream()
+                  .filter(field -> field.doc() == null)
+                  .map(Schema.Field::name)
+                  .toList());
+        });
+  }
+
+  private static List<Object> column(String name) {
+    return ChunkRows.of(JAVA).stream().map(row -> RecordedRow.of(row).get(name)).toList();
+  }
+
+  /** The same values, in the same order. */
+  private static void same(Map<String, Object> expected, Row row) {
+    assertEquals(List.copyOf(expected.entrySet()), List.copyOf(RecordedRow.of(row).entrySet()));
+  }
+}
