@@ -41,14 +41,7 @@ public final class Samples {
             new Symbol(-1, Kind.CLASS, "Hi", List.of("Hi"), 1, 0, "class Hi", "Greets."),
             new Symbol(1, Kind.METHOD, "é", List.of("Hi", "é"), 2, 0, "void é()", null),
             new Symbol(1, Kind.METHOD, "big", List.of("Hi", "big"), 2, 0, "void big()", "Big."));
-    int[] cuts = {
-      0,
-      at("/**"),
-      at("  void é"),
-      at("  void big"),
-      at("two();"),
-      at("}\n}") + 2
-    };
+    int[] cuts = {0, at("/**"), at("  void é"), at("  void big"), at("two();"), at("}\n}") + 2};
     int[] owners = {0, 1, 2, 3, 3, 1};
     Role[] roles = {Role.WHOLE, Role.OPENING, Role.WHOLE, Role.WHOLE, Role.WHOLE, Role.CLOSING};
     byte[] bytes = CLASS.getBytes(StandardCharsets.UTF_8);

@@ -18,7 +18,9 @@ import org.apache.beam.sdk.coders.CoderProviderRegistrar;
 import org.apache.beam.sdk.coders.CoderProviders;
 import org.apache.beam.sdk.values.TypeDescriptor;
 
-/** Tells Beam the coder of each of Cleave's types, in every pipeline, through the service loader. */
+/**
+ * Tells Beam the coder of each of Cleave's types, in every pipeline, through the service loader.
+ */
 public final class CleaveCoders implements CoderProviderRegistrar {
 
   @Override
