@@ -1,0 +1,32 @@
+package dev.cleave;
+
+import dev.cleave.file.Blake3Hash;
+import dev.cleave.language.Languages;
+import dev.cleave.syntax.NativeLibraries;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Names everything, besides a file's own bytes and path, that decides what it is cut into. */
+public final class Fingerprint {
+  // Raised whenever the same options, rules and grammars cut differently than before.
+  private static final String ALGORITHM = "1";
+
+  private Fingerprint() {}
+
+  /** A hash of the options, the rule files and the grammars' versions; 32 hex digits. */
+  public static String of(CutOptions options) {
+    List<String> parts = new ArrayList<>(List.of(ALGORITHM, options.toString()));
+    Languages.bundled()
+        .ruleFiles()
+        .forEach(
+            (file, yaml) -> {
+              parts.add(file);
+              parts.add(yaml);
+            });
+    for (String grammar : NativeLibraries.grammars()) {
+      parts.add(grammar);
+      parts.add(NativeLibraries.versionOf(grammar));
+    }
+    return Blake3Hash.hex(parts.toArray(String[]::new));
+  }
+}

@@ -1,0 +1,185 @@
+package dev.cleave.boundary;
+
+import dev.cleave.CutOptions;
+import dev.cleave.language.DetectedFile;
+import dev.cleave.language.Language;
+import dev.cleave.language.LanguageKind;
+import dev.cleave.language.Languages;
+import dev.cleave.syntax.SyntaxParser;
+import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.text.ParseText;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Finds the boundaries of files: by their grammar where there is one and it can be used, else by
+ * nothing, so that they are divided by lines. Never fails because of what a file holds.
+ *
+ * <p>Holds a native parser. Not safe for use by two threads at once.
+ */
+public final class BoundaryExtractor implements AutoCloseable {
+  // Parts are about as even as nodes of this fraction of the maximum allow.
+  private static final int SEAM_FRACTION = 8;
+
+  private final CutOptions options;
+  private final SyntaxParser parser;
+  private final Map<String, GrammarRules> rules = new HashMap<>();
+
+  public BoundaryExtractor(CutOptions options) {
+    this.options = options;
+    this.parser = new SyntaxParser(options.parseTimeoutMillis());
+  }
+
+  /** The file's boundaries: a cover of all its bytes. */
+  public BoundedFile extract(DetectedFile file) {
+    byte[] bytes = file.source().bytes();
+    Language language = Languages.bundled().named(file.language());
+    if (language == null || language.grammar() == null) {
+      return byLines(file, ParseStatus.NO_GRAMMAR, 0, 0);
+    }
+    if (bytes.length == 0) {
+      return byLines(file, ParseStatus.OK, 0, 0);
+    }
+    if (bytes.length > options.maxParseBytes()) {
+      return byLines(file, ParseStatus.TOO_LARGE, 0, 0);
+    }
+    return bySyntax(file, rules.computeIfAbsent(language.name(), _ -> new GrammarRules(language)));
+  }
+
+  private BoundedFile bySyntax(DetectedFile file, GrammarRules rules) {
+    ParseText text = ParseText.of(file.source().bytes(), file.encoding());
+    long begin = System.nanoTime();
+    SyntaxTree parsed = parser.parse(rules.grammar(), text.utf8(), text.length());
+    long micros = (System.nanoTime() - begin) / 1000;
+    if (parsed == null) {
+      return byLines(file, ParseStatus.TIMEOUT, 0, micros);
+    }
+    try (SyntaxTree tree = parsed) {
+      int errors = SyntaxErrors.count(tree);
+      return isData(file)
+          ? data(file, rules, text, tree, errors, micros)
+          : code(file, rules, text, tree, errors, micros);
+    }
+  }
+
+  private BoundedFile code(
+      DetectedFile file,
+      GrammarRules rules,
+      ParseText text,
+      SyntaxTree tree,
+      int errors,
+      long micros) {
+    var reader = new ScopeReader(rules, text.utf8(), options.maxNestingDepth());
+    var layout = new Layout(text.utf8(), text.length(), rules.notDocs());
+    layout.file(reader.read(tree));
+    boolean declares = layout.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
+    ParseStatus status = !declares ? ParseStatus.NO_BOUNDARIES : status(reader.tooDeep(), errors);
+    return new BoundedFile(
+        file,
+        layout.symbols(),
+        toSource(layout.segments(), text),
+        seams(layout.segments(), text, tree),
+        declares ? Strategy.SYNTAX : Strategy.LINES,
+        status,
+        errors,
+        micros);
+  }
+
+  private BoundedFile data(
+      DetectedFile file,
+      GrammarRules rules,
+      ParseText text,
+      SyntaxTree tree,
+      int errors,
+      long micros) {
+    var reader =
+        new DataReader(
+            rules, text.utf8(), text.length(), options.maxChunkSize(), options.maxNestingDepth());
+    reader.file(tree);
+    return new BoundedFile(
+        file,
+        reader.symbols(),
+        toSource(reader.segments(), text),
+        seams(reader.segments(), text, tree),
+        Strategy.DOCUMENT,
+        status(reader.tooDeep(), errors),
+        errors,
+        micros);
+  }
+
+  private static ParseStatus status(boolean tooDeep, int errors) {
+    if (tooDeep) {
+      return ParseStatus.TOO_DEEP;
+    }
+    return errors > 0 ? ParseStatus.PARTIAL : ParseStatus.OK;
+  }
+
+  private static boolean isData(DetectedFile file) {
+    Language language = Languages.bundled().named(file.language());
+    return language != null && language.kind() == LanguageKind.DATA;
+  }
+
+  private Seams seams(List<Segment> segments, ParseText text, SyntaxTree tree) {
+    var scan = new TextScan(text.utf8(), text.length());
+    SeamFinder finder = null;
+    for (Segment segment : segments) {
+      if (segment.size() > options.maxChunkSize()) {
+        if (finder == null) {
+          finder = new SeamFinder(tree, scan, Math.max(options.maxChunkSize() / SEAM_FRACTION, 32));
+        }
+        finder.find(segment.start(), segment.end());
+      }
+    }
+    if (finder == null) {
+      return Seams.NONE;
+    }
+    Seams seams = finder.seams();
+    if (!text.identity()) {
+      for (int i = 0; i < seams.offsets().length; i++) {
+        seams.offsets()[i] = text.toSource(seams.offsets()[i]);
+      }
+    }
+    return seams;
+  }
+
+  private static List<Segment> toSource(List<Segment> segments, ParseText text) {
+    if (text.identity()) {
+      return segments;
+    }
+    return segments.stream()
+        .map(
+            each ->
+                new Segment(
+                    each.symbol(),
+                    each.role(),
+                    each.occurrence(),
+                    text.toSource(each.start()),
+                    text.toSource(each.end()),
+                    text.toSource(each.codeStart()),
+                    text.toSource(each.codeEnd()),
+                    each.imports()))
+        .toList();
+  }
+
+  /** One segment of text, to be divided by lines; none if there is nothing. */
+  private static BoundedFile byLines(
+      DetectedFile file, ParseStatus status, int errors, long micros) {
+    int size = file.source().bytes().length;
+    var symbol = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null);
+    return new BoundedFile(
+        file,
+        size == 0 ? List.of() : List.of(symbol),
+        size == 0 ? List.of() : List.of(new Segment(0, Role.WHOLE, 0, 0, size, 0, size, List.of())),
+        Seams.NONE,
+        Strategy.LINES,
+        status,
+        errors,
+        micros);
+  }
+
+  @Override
+  public void close() {
+    parser.close();
+  }
+}

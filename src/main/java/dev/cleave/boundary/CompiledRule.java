@@ -1,0 +1,133 @@
+package dev.cleave.boundary;
+
+import dev.cleave.language.NodeRule;
+import dev.cleave.syntax.Grammar;
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxNode;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A rule of one node type, resolved against a grammar.
+ *
+ * @param rule as the rule file has it
+ * @param action what to do with the node
+ * @param kind what it declares, if that is the action
+ */
+record CompiledRule(
+    NodeRule rule,
+    Action action,
+    @Nullable Kind kind,
+    List<NodePath> names,
+    @Nullable NodePath scope,
+    @Nullable NodePath members,
+    @Nullable NodePath until,
+    @Nullable NodePath docs,
+    List<NodePath> modules,
+    List<Condition> conditions,
+    @Nullable BitSet token,
+    @Nullable BitSet parents) {
+
+  /** What a node type means. */
+  enum Action {
+    /** A comment: documentation, a banner, or a remark. */
+    COMMENT,
+    /** Stands before a declaration and belongs to it: an attribute, a decorator. */
+    ATTACH,
+    /** Wraps declarations, which take its whole range; without any it is code. */
+    WRAP,
+    /** Holds declarations of the same scope. */
+    CONTAIN,
+    /** An entry of a data format: its value goes by its name. */
+    ENTRY,
+    /** Declares something; what, says the kind. */
+    DECLARE
+  }
+
+  /** Whether some type stands, or must not stand, at the end of a path. */
+  record Condition(NodePath path, @Nullable BitSet types, boolean wanted) {
+    boolean holds(SyntaxNode node) {
+      SyntaxNode found = path.from(node);
+      boolean there = found != null && (types == null || types.get(found.symbol()));
+      return there == wanted;
+    }
+  }
+
+  static CompiledRule compile(NodeRule rule, Grammar grammar) {
+    Action action = actionOf(rule.is());
+    boolean hasBody = grammar.fieldId("body") != 0;
+    return new CompiledRule(
+        rule,
+        action,
+        action == Action.DECLARE ? Kind.valueOf(rule.is().toUpperCase(Locale.ROOT)) : null,
+        named(action, rule)
+            ? rule.name().stream().map(path -> NodePath.parse(path, grammar)).toList()
+            : List.of(),
+        rule.scope() == null ? null : NodePath.parse(rule.scope(), grammar),
+        rule.members() == null ? null : NodePath.parse(rule.members(), grammar),
+        rule.until().equals("body") && !hasBody ? null : NodePath.parse(rule.until(), grammar),
+        rule.docs() == null ? null : NodePath.parse(rule.docs(), grammar),
+        rule.modules().stream().map(path -> NodePath.parse(path, grammar)).toList(),
+        conditions(rule, grammar),
+        rule.has() == null ? null : NodePath.types(rule.has(), grammar),
+        rule.in().isEmpty() ? null : NodePath.types(String.join("|", rule.in()), grammar));
+  }
+
+  /** Whether all conditions but the name's hold. */
+  boolean fits(SyntaxNode node, int parentSymbol) {
+    if (parents != null && !parents.get(parentSymbol)) {
+      return false;
+    }
+    for (Condition condition : conditions) {
+      if (!condition.holds(node)) {
+        return false;
+      }
+    }
+    return token == null || hasChild(node, token);
+  }
+
+  private static boolean hasChild(SyntaxNode node, BitSet types) {
+    try (SyntaxCursor cursor = node.walk()) {
+      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+        if (types.get(cursor.symbol())) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  private static Action actionOf(String is) {
+    for (Action action : Action.values()) {
+      if (action != Action.DECLARE && action.name().toLowerCase(Locale.ROOT).equals(is)) {
+        return action;
+      }
+    }
+    return Action.DECLARE;
+  }
+
+  private static boolean named(Action action, NodeRule rule) {
+    return (action == Action.DECLARE && !rule.is().equals("import")) || action == Action.ENTRY;
+  }
+
+  private static List<Condition> conditions(NodeRule rule, Grammar grammar) {
+    var conditions = new java.util.ArrayList<Condition>();
+    add(conditions, rule.when(), true, grammar);
+    add(conditions, rule.unless(), false, grammar);
+    return List.copyOf(conditions);
+  }
+
+  private static void add(
+      List<Condition> conditions, Map<String, List<String>> yaml, boolean wanted, Grammar grammar) {
+    yaml.forEach(
+        (path, types) ->
+            conditions.add(
+                new Condition(
+                    NodePath.parse(path, grammar),
+                    types.contains("any") ? null : NodePath.types(String.join("|", types), grammar),
+                    wanted)));
+  }
+}

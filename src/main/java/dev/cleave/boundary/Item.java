@@ -1,0 +1,68 @@
+package dev.cleave.boundary;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands in a scope, in document order. Offsets are bytes of the parsed text.
+ *
+ * <p>A scope is flat: what a wrapper or a transparent container holds stands in its place.
+ */
+sealed interface Item {
+  int start();
+
+  int end();
+
+  /** A comment. */
+  record Comment(int start, int end) implements Item {}
+
+  /** An attribute or decorator of the declaration that comes next. */
+  record Attachment(int start, int end) implements Item {}
+
+  /**
+   * A statement, a field, a token: what declares nothing.
+   *
+   * @param token whether it is a mere token, such as a brace
+   */
+  record Code(int start, int end, boolean token) implements Item {}
+
+  /**
+   * An import.
+   *
+   * @param modules what it names
+   */
+  record Import(int start, int end, List<String> modules) implements Item {}
+
+  /**
+   * A declaration.
+   *
+   * @param kind what it declares
+   * @param name its own name
+   * @param qualifiers scopes that its name itself states, outermost first: a receiver, a prototype
+   * @param start first byte, wrappers included
+   * @param end first byte after it, wrappers included
+   * @param headEnd where its signature ends
+   * @param docs documentation that stands inside it, as [start, end), or null
+   * @param members what its body holds; empty if it is not looked into
+   */
+  record Declaration(
+      Kind kind,
+      String name,
+      List<String> qualifiers,
+      int start,
+      int end,
+      int headEnd,
+      int @Nullable [] docs,
+      List<Item> members)
+      implements Item {
+
+    /** The same declaration in a larger range. */
+    Declaration widen(int newStart, int newEnd) {
+      return new Declaration(kind, name, qualifiers, newStart, newEnd, headEnd, docs, members);
+    }
+
+    boolean hasEmittedMembers() {
+      return members.stream().anyMatch(Declaration.class::isInstance);
+    }
+  }
+}

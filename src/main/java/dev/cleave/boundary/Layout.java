@@ -1,0 +1,311 @@
+package dev.cleave.boundary;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns what a file's scopes hold into symbols and a cover of segments: each declaration with its
+ * documentation above and the rest of its last line and the blank lines below; containers as
+ * opening, members, runs of other code, closing.
+ */
+final class Layout {
+  private static final int LONGEST_SIGNATURE = 300;
+  private static final int LONGEST_HEAD_BYTES = 4 * LONGEST_SIGNATURE;
+  private static final int NONE = -1;
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+  private final TextScan scan;
+  private final int length;
+  private final Documentation documentation;
+  private final List<Symbol> symbols = new ArrayList<>();
+  private final List<Segment> segments = new ArrayList<>();
+  private final Map<Kind, Integer> shared = new EnumMap<>(Kind.class);
+  private final Map<String, Integer> occurrences = new HashMap<>();
+  private final List<int[]> pieces = new ArrayList<>();
+
+  /**
+   * @param text the parsed UTF-8
+   * @param notDocs comments that are no documentation, or null
+   */
+  Layout(byte[] text, int length, @Nullable Pattern notDocs) {
+    this.scan = new TextScan(text, length);
+    this.length = length;
+    this.documentation = new Documentation(scan, notDocs);
+  }
+
+  /** Lays out a file that is not empty. */
+  void file(List<Item> items) {
+    int placed = scope(items, 0, length, NONE, List.of());
+    if (placed < length) {
+      rest(placed, length, NONE, Role.BODY);
+    }
+  }
+
+  List<Symbol> symbols() {
+    return symbols;
+  }
+
+  List<Segment> segments() {
+    return segments;
+  }
+
+  /**
+   * Places the declarations of a scope, and the runs of code before each.
+   *
+   * @param owner the container's symbol, or {@link #NONE} for the file
+   * @return where the last declaration ends
+   */
+  private int scope(List<Item> items, int from, int to, int owner, List<String> path) {
+    int placed = from;
+    for (int i = 0; i < items.size(); i++) {
+      Item item = items.get(i);
+      int last = i;
+      if (item instanceof Item.Import && owner == NONE) {
+        last = lastImport(items, i);
+      } else if (!(item instanceof Item.Declaration)) {
+        continue;
+      }
+      int first = documentation.firstAttached(items, i, placed);
+      int start = scan.lineStart(items.get(first).start(), placed);
+      if (scan.isBlank(placed, start) && (owner == NONE || placed > from)) {
+        start = placed;
+      } else {
+        run(placed, start, owner, placed == from && owner != NONE ? Role.OPENING : Role.BODY);
+      }
+      placed = trailing(items, last, to);
+      if (item instanceof Item.Declaration declaration) {
+        declaration(declaration, items.subList(first, i), start, placed, owner, path);
+      } else {
+        imports(items.subList(i, last + 1), start, placed);
+      }
+      i = last;
+    }
+    return placed;
+  }
+
+  private static int lastImport(List<Item> items, int first) {
+    int last = first;
+    for (int i = first + 1; i < items.size(); i++) {
+      switch (items.get(i)) {
+        case Item.Import _ -> last = i;
+        case Item.Comment _ -> {}
+        case Item.Code(_, _, boolean token) when token -> {}
+        default -> {
+          return last;
+        }
+      }
+    }
+    return last;
+  }
+
+  private void declaration(
+      Item.Declaration declaration,
+      List<Item> attached,
+      int start,
+      int end,
+      int owner,
+      List<String> outer) {
+    StringBuilder comments = new StringBuilder();
+    StringBuilder head = new StringBuilder();
+    int codeStart = NONE;
+    for (Item item : attached) {
+      boolean comment = item instanceof Item.Comment;
+      (comment ? comments : head).append(scan.text(item.start(), item.end())).append('\n');
+      if (!comment && codeStart == NONE) {
+        codeStart = item.start();
+      }
+    }
+    codeStart = codeStart == NONE ? declaration.start() : codeStart;
+    int headEnd = Math.min(declaration.headEnd(), declaration.start() + LONGEST_HEAD_BYTES);
+    head.append(scan.text(declaration.start(), Math.max(headEnd, declaration.start())));
+    List<String> path = new ArrayList<>(outer);
+    path.addAll(declaration.qualifiers());
+    path.add(declaration.name());
+    int symbol =
+        symbol(
+            owner,
+            declaration.kind(),
+            declaration.name(),
+            List.copyOf(path),
+            signature(head.toString()),
+            documentation(comments.toString(), declaration.docs()));
+    if (declaration.hasEmittedMembers()) {
+      int opening = segments.size();
+      container(declaration, symbol, List.copyOf(path), start, end);
+      segments.set(opening, withCodeStart(segments.get(opening), codeStart));
+    } else {
+      segments.add(
+          segment(symbol, Role.WHOLE, start, end, codeStart, declaration.end(), List.of()));
+    }
+  }
+
+  private void container(
+      Item.Declaration declaration, int symbol, List<String> path, int start, int end) {
+    List<Item> items = declaration.members();
+    int placed = scope(items, start, end, symbol, path);
+    // What declares nothing after the last member is a body; the closing begins after it.
+    int body = NONE;
+    for (int i = items.size() - 1; i >= 0 && items.get(i).start() >= placed; i--) {
+      if (items.get(i) instanceof Item.Code(_, _, boolean token) && !token
+          || items.get(i) instanceof Item.Import) {
+        body = i;
+        break;
+      }
+    }
+    if (body != NONE) {
+      int bodyEnd = trailing(items, body, end);
+      run(placed, bodyEnd, symbol, Role.BODY);
+      placed = bodyEnd;
+    }
+    if (placed < end) {
+      rest(placed, end, symbol, Role.CLOSING);
+    }
+  }
+
+  private void imports(List<Item> items, int start, int end) {
+    List<String> modules = new ArrayList<>();
+    for (Item item : items) {
+      if (item instanceof Item.Import imported) {
+        modules.addAll(imported.modules());
+      }
+    }
+    int symbol = shared(Kind.IMPORT);
+    segments.add(
+        segment(
+            symbol,
+            Role.WHOLE,
+            start,
+            end,
+            items.getFirst().start(),
+            items.getLast().end(),
+            List.copyOf(modules)));
+  }
+
+  /** A run of code that declares nothing; of the file's own symbol, or of a container's. */
+  private void run(int start, int end, int owner, Role role) {
+    int symbol = owner == NONE ? shared(Kind.CODE) : owner;
+    int codeStart = scan.skipBlanks(start, end);
+    segments.add(
+        segment(
+            symbol,
+            role,
+            start,
+            end,
+            codeStart == end ? start : codeStart,
+            scan.trimEnd(start, end),
+            List.of()));
+  }
+
+  /** What is left at the end of a scope: blanks go to the segment before. */
+  private void rest(int start, int end, int owner, Role role) {
+    if (!segments.isEmpty() && scan.isBlank(start, end)) {
+      Segment last = segments.removeLast();
+      segments.add(
+          new Segment(
+              last.symbol(),
+              last.role(),
+              last.occurrence(),
+              last.start(),
+              end,
+              last.codeStart(),
+              last.codeEnd(),
+              last.imports()));
+    } else {
+      run(start, end, owner, role);
+    }
+  }
+
+  /** The end of an item with the rest of its line and the blank lines after it. */
+  private int trailing(List<Item> items, int index, int limit) {
+    int end = items.get(index).end();
+    int next = index + 1;
+    while (true) {
+      end = scan.skipIndent(end, limit);
+      while (next < items.size() && items.get(next).start() < end) {
+        next++;
+      }
+      if (end < limit && (scan.at(end) == ';' || scan.at(end) == ',')) {
+        end++;
+      } else if (next < items.size()
+          && items.get(next) instanceof Item.Comment comment
+          && comment.start() == end
+          && comment.end() <= limit
+          && endsLine(comment)) {
+        end = comment.end();
+      } else {
+        return scan.skipBlankLines(end, limit);
+      }
+    }
+  }
+
+  private boolean endsLine(Item.Comment comment) {
+    int end = scan.skipIndent(comment.end(), length);
+    return end == length || scan.at(end) == '\n';
+  }
+
+  private @Nullable String documentation(String comments, int @Nullable [] docstring) {
+    String inside =
+        docstring == null ? "" : DocText.ofString(scan.text(docstring[0], docstring[1]));
+    String text = (DocText.ofComments(comments) + "\n" + inside).strip();
+    return text.isEmpty() ? null : text;
+  }
+
+  private static Segment withCodeStart(Segment segment, int codeStart) {
+    return new Segment(
+        segment.symbol(),
+        segment.role(),
+        segment.occurrence(),
+        segment.start(),
+        segment.end(),
+        codeStart,
+        segment.codeEnd(),
+        segment.imports());
+  }
+
+  /** A declaration's head on one line, without the bracket or colon that opens the body. */
+  private static String signature(String head) {
+    String line = BLANKS.matcher(head).replaceAll(" ").strip();
+    if (line.endsWith("{") || line.endsWith(":")) {
+      line = line.substring(0, line.length() - 1).stripTrailing();
+    }
+    if (line.length() <= LONGEST_SIGNATURE) {
+      return line;
+    }
+    boolean insidePair = Character.isHighSurrogate(line.charAt(LONGEST_SIGNATURE - 1));
+    return line.substring(0, LONGEST_SIGNATURE - (insidePair ? 1 : 0)) + "…";
+  }
+
+  private int shared(Kind kind) {
+    Integer known = shared.get(kind);
+    if (known == null) {
+      known = symbol(NONE, kind, "", List.of(), null, null);
+      shared.put(kind, known);
+    }
+    return known;
+  }
+
+  private int symbol(
+      int parent,
+      Kind kind,
+      String name,
+      List<String> path,
+      @Nullable String signature,
+      @Nullable String docs) {
+    String key = kind + "\0" + String.join("\0", path);
+    int occurrence = occurrences.merge(key, 1, Integer::sum) - 1;
+    pieces.add(new int[Role.values().length]);
+    symbols.add(new Symbol(parent, kind, name, path, path.size(), occurrence, signature, docs));
+    return symbols.size() - 1;
+  }
+
+  private Segment segment(
+      int symbol, Role role, int start, int end, int codeStart, int codeEnd, List<String> imports) {
+    int occurrence = pieces.get(symbol)[role.ordinal()]++;
+    return new Segment(symbol, role, occurrence, start, end, codeStart, codeEnd, imports);
+  }
+}

@@ -1,0 +1,298 @@
+package dev.cleave.boundary;
+
+import dev.cleave.boundary.CompiledRule.Action;
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.syntax.SyntaxTree;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what the scopes of a file hold. Looks only where declarations may be: a function's body, a
+ * statement, an initialiser is one item and is not entered.
+ */
+final class ScopeReader {
+  private static final int LONGEST_NAME = 200;
+
+  private final GrammarRules rules;
+  private final byte[] text;
+  private final int maxDepth;
+  private int depth;
+  private boolean tooDeep;
+
+  /**
+   * @param text the parsed UTF-8
+   * @param maxDepth scopes nested deeper are one item; bounds the recursion here
+   */
+  ScopeReader(GrammarRules rules, byte[] text, int maxDepth) {
+    this.rules = rules;
+    this.text = text;
+    this.maxDepth = maxDepth;
+  }
+
+  /** What the file's own scope holds. */
+  List<Item> read(SyntaxTree tree) {
+    return scope(tree.root(), null);
+  }
+
+  /** Whether something lay deeper than was looked. */
+  boolean tooDeep() {
+    return tooDeep;
+  }
+
+  private List<Item> scope(SyntaxNode node, @Nullable Kind container) {
+    List<Item> items = new ArrayList<>();
+    if (++depth > maxDepth) {
+      tooDeep = true;
+    } else {
+      try (SyntaxCursor cursor = node.walk()) {
+        children(cursor, container, items);
+      }
+    }
+    depth--;
+    return items;
+  }
+
+  /** Adds the children of the cursor's node and leaves the cursor there. */
+  private void children(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
+    int parent = cursor.symbol();
+    if (!cursor.toFirstChild()) {
+      return;
+    }
+    do {
+      child(cursor, parent, container, items);
+    } while (cursor.toNextSibling());
+    cursor.toParent();
+  }
+
+  private void child(SyntaxCursor cursor, int parent, @Nullable Kind container, List<Item> items) {
+    int symbol = cursor.symbol();
+    int start = cursor.start();
+    int end = cursor.end();
+    CompiledRule[] alternatives = rules.of(symbol);
+    if (start == end) {
+      return; // made up by the parser: no bytes to place
+    }
+    if (alternatives != null) {
+      SyntaxNode node = needsNode(alternatives) ? cursor.node() : null;
+      for (CompiledRule rule : alternatives) {
+        if ((node == null || rule.fits(node, parent))
+            && apply(rule, cursor, node, container, items)) {
+          return;
+        }
+      }
+    }
+    items.add(new Item.Code(start, end, !rules.grammar().isNamed(symbol)));
+  }
+
+  private static boolean needsNode(CompiledRule[] alternatives) {
+    CompiledRule only = alternatives[0];
+    return alternatives.length > 1
+        || only.action() == Action.DECLARE
+        || only.parents() != null
+        || only.token() != null
+        || !only.conditions().isEmpty();
+  }
+
+  private boolean apply(
+      CompiledRule rule,
+      SyntaxCursor cursor,
+      @Nullable SyntaxNode node,
+      @Nullable Kind container,
+      List<Item> items) {
+    int start = cursor.start();
+    int end = cursor.end();
+    return switch (rule.action()) {
+      case COMMENT -> items.add(new Item.Comment(start, withoutLineEnd(start, end)));
+      case ATTACH -> items.add(new Item.Attachment(start, end));
+      case CONTAIN -> contain(cursor, container, items);
+      case WRAP -> wrap(cursor, container, items);
+      case ENTRY -> false;
+      case DECLARE -> node != null && declare(rule, node, container, items);
+    };
+  }
+
+  private boolean contain(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
+    if (depth >= maxDepth) {
+      tooDeep = true;
+      return false;
+    }
+    depth++;
+    children(cursor, container, items);
+    depth--;
+    return true;
+  }
+
+  /** The wrapper's first declaration begins where the wrapper does, its last one ends there. */
+  private boolean wrap(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
+    int start = cursor.start();
+    int end = cursor.end();
+    List<Item> inner = new ArrayList<>();
+    if (!contain(cursor, container, inner)) {
+      return false;
+    }
+    int first = indexOfDeclaration(inner, 0, 1);
+    if (first < 0) {
+      return false;
+    }
+    int last = indexOfDeclaration(inner, inner.size() - 1, -1);
+    widen(inner, first, start, inner.get(first).end());
+    widen(inner, last, inner.get(last).start(), end);
+    return items.addAll(inner.subList(first, last + 1));
+  }
+
+  private static int indexOfDeclaration(List<Item> items, int from, int step) {
+    for (int i = from; i >= 0 && i < items.size(); i += step) {
+      if (items.get(i) instanceof Item.Declaration) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static void widen(List<Item> items, int index, int start, int end) {
+    items.set(index, ((Item.Declaration) items.get(index)).widen(start, end));
+  }
+
+  private boolean declare(
+      CompiledRule rule, SyntaxNode node, @Nullable Kind container, List<Item> items) {
+    Kind kind = rule.kind();
+    if (kind == Kind.IMPORT) {
+      return items.add(new Item.Import(node.start(), node.end(), modules(rule, node)));
+    }
+    String name = name(rule, node);
+    if (name == null
+        || (rule.rule().named() != null && !rule.rule().named().matcher(name).find())) {
+      return false;
+    }
+    List<String> qualifiers = List.of();
+    if (rule.rule().split() != null) {
+      List<String> segments = segments(rule, name);
+      name = segments.getLast();
+      qualifiers = segments.subList(0, segments.size() - 1);
+    }
+    SyntaxNode scope = rule.scope() == null ? null : rule.scope().from(node);
+    if (scope != null) {
+      qualifiers = List.of(unquoted(scope));
+    }
+    if ((kind == Kind.FUNCTION || kind == Kind.PROTOTYPE)
+        && ((container != null && container.makesMethods()) || !qualifiers.isEmpty())) {
+      kind = Kind.METHOD;
+    }
+    SyntaxNode body = rule.members() == null ? null : rule.members().from(node);
+    List<Item> members = body == null ? List.of() : members(body, kind);
+    var declaration =
+        new Item.Declaration(
+            kind,
+            name,
+            qualifiers,
+            node.start(),
+            node.end(),
+            headEnd(rule, node),
+            docs(rule, node),
+            members);
+    if (rule.rule().needsMembers() && !declaration.hasEmittedMembers()) {
+      return false;
+    }
+    return items.add(declaration);
+  }
+
+  private List<Item> members(SyntaxNode body, Kind container) {
+    List<Item> items = new ArrayList<>();
+    // Python has the comment of a first member before the block that holds the member.
+    SyntaxNode before = body.previousSibling();
+    while (before != null && isComment(before)) {
+      items.addFirst(
+          new Item.Comment(before.start(), withoutLineEnd(before.start(), before.end())));
+      before = before.previousSibling();
+    }
+    items.addAll(scope(body, container));
+    return items;
+  }
+
+  private boolean isComment(SyntaxNode node) {
+    CompiledRule[] alternatives = rules.of(node.symbol());
+    return alternatives != null && alternatives[0].action() == Action.COMMENT;
+  }
+
+  private int headEnd(CompiledRule rule, SyntaxNode node) {
+    SyntaxNode body = rule.until() == null ? null : rule.until().from(node);
+    if (body == null) {
+      return node.end();
+    }
+    SyntaxNode before = body.previousSibling();
+    int end = body.start();
+    while (before != null && isComment(before)) {
+      end = before.start();
+      before = before.previousSibling();
+    }
+    return end;
+  }
+
+  private int @Nullable [] docs(CompiledRule rule, SyntaxNode node) {
+    SyntaxNode docs = rule.docs() == null ? null : rule.docs().from(node);
+    return docs == null ? null : new int[] {docs.start(), docs.end()};
+  }
+
+  private List<String> modules(CompiledRule rule, SyntaxNode node) {
+    for (NodePath path : rule.modules()) {
+      List<SyntaxNode> modules = path.allFrom(node);
+      if (!modules.isEmpty()) {
+        return modules.stream().map(this::unquoted).toList();
+      }
+    }
+    return List.of();
+  }
+
+  private @Nullable String name(CompiledRule rule, SyntaxNode node) {
+    for (NodePath path : rule.names()) {
+      SyntaxNode named = path.from(node);
+      if (named != null && named != node && named.start() < named.end()) {
+        return unquoted(named);
+      }
+    }
+    return rule.rule().orElse();
+  }
+
+  private List<String> segments(CompiledRule rule, String name) {
+    List<String> segments = new ArrayList<>(Arrays.asList(name.split(rule.rule().split())));
+    segments.replaceAll(String::strip);
+    segments.removeIf(segment -> segment.isEmpty() || rule.rule().drop().contains(segment));
+    if (segments.isEmpty()) {
+      segments.add(rule.rule().orElse() == null ? name : rule.rule().orElse());
+    }
+    return segments;
+  }
+
+  /** A node's text on one line, without quotes around it. */
+  private String unquoted(SyntaxNode node) {
+    int start = node.start();
+    int end = Math.min(node.end(), start + LONGEST_NAME);
+    while (end < node.end() && (text[end] & 0xC0) == 0x80) {
+      end--; // not inside a character
+    }
+    String name =
+        new String(text, start, end - start, StandardCharsets.UTF_8)
+            .strip()
+            .replaceAll("\\s+", " ");
+    if (name.length() > 2 && "\"'`<".indexOf(name.charAt(0)) >= 0) {
+      char close = name.charAt(0) == '<' ? '>' : name.charAt(0);
+      if (name.charAt(name.length() - 1) == close) {
+        return name.substring(1, name.length() - 1);
+      }
+    }
+    return name;
+  }
+
+  /** Some grammars count the line end to a line comment. */
+  private int withoutLineEnd(int start, int end) {
+    int last = end;
+    while (last > start && (text[last - 1] == '\n' || text[last - 1] == '\r')) {
+      last--;
+    }
+    return last;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.cleave.language;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A language: how its files are told, and how they are cut. One rule file each.
+ *
+ * @param name lower case, as in the tables
+ * @param kind what sort of language it is
+ * @param grammar the grammar that parses it, or null: then it is cut by lines
+ * @param extensions file name endings after a dot, lower case, without the dot
+ * @param filenames whole file names
+ * @param interpreters programs that a {@code #!} line may call
+ * @param sample a few lines that must parse without error, for the self-test
+ * @param notDocs comments that match are directives, not documentation; or null
+ * @param rules what each node type means
+ */
+public record Language(
+    String name,
+    LanguageKind kind,
+    @Nullable String grammar,
+    List<String> extensions,
+    List<String> filenames,
+    List<String> interpreters,
+    String sample,
+    @Nullable Pattern notDocs,
+    Map<String, List<NodeRule>> rules) {
+
+  /** What a file is in when nothing tells. */
+  public static final String TEXT = "text";
+}

@@ -1,0 +1,189 @@
+package dev.cleave.language;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/**
+ * Reads rule files. A key that means nothing is an error: a misspelt rule must not be a silent
+ * hole.
+ */
+final class RuleFile {
+  private static final Set<String> LANGUAGE_KEYS =
+      Set.of(
+          "name",
+          "kind",
+          "grammar",
+          "extends",
+          "extensions",
+          "filenames",
+          "interpreters",
+          "sample",
+          "notDocs",
+          "nodes");
+  private static final Set<String> RULE_KEYS =
+      Set.of(
+          "is",
+          "name",
+          "orElse",
+          "scope",
+          "split",
+          "drop",
+          "members",
+          "needsMembers",
+          "until",
+          "docs",
+          "modules",
+          "when",
+          "unless",
+          "has",
+          "named",
+          "in");
+
+  private final String origin;
+
+  private RuleFile(String origin) {
+    this.origin = origin;
+  }
+
+  /**
+   * Reads one file of one or more languages (YAML documents).
+   *
+   * @param origin the file's name, for messages
+   * @param base gives the language that another {@code extends}
+   * @throws IllegalArgumentException naming the file and the key
+   */
+  static List<Language> read(String origin, String yaml, Function<String, Language> base) {
+    var file = new RuleFile(origin);
+    var languages = new ArrayList<Language>();
+    for (Object document : new Load(LoadSettings.builder().build()).loadAllFromString(yaml)) {
+      languages.add(file.language(file.map(document, LANGUAGE_KEYS), base));
+    }
+    return languages;
+  }
+
+  /** The name of the language that a file's languages extend, or null. */
+  static @Nullable String baseOf(String yaml) {
+    var found = Pattern.compile("(?m)^extends: *(\\S+)").matcher(yaml);
+    return found.find() ? found.group(1) : null;
+  }
+
+  private Language language(Map<String, Object> yaml, Function<String, Language> base) {
+    Map<String, List<NodeRule>> rules = new LinkedHashMap<>();
+    String extended = text(yaml, "extends");
+    if (extended != null) {
+      rules.putAll(base.apply(extended).rules());
+    }
+    map(yaml.getOrDefault("nodes", Map.of()), null)
+        .forEach((type, rule) -> rules.put(type, alternatives(type, rule)));
+    String name = text(yaml, "name");
+    if (name == null) {
+      throw wrong("a language without a name");
+    }
+    return new Language(
+        name,
+        LanguageKind.valueOf(text(yaml, "kind", "programming").toUpperCase(java.util.Locale.ROOT)),
+        text(yaml, "grammar"),
+        texts(yaml, "extensions"),
+        texts(yaml, "filenames"),
+        texts(yaml, "interpreters"),
+        text(yaml, "sample", ""),
+        pattern(yaml, "notDocs"),
+        rules);
+  }
+
+  private List<NodeRule> alternatives(String type, Object yaml) {
+    return yaml instanceof List<?> several
+        ? several.stream().map(each -> alternative(type, each)).toList()
+        : List.of(alternative(type, yaml));
+  }
+
+  private NodeRule alternative(String type, Object yaml) {
+    return switch (yaml) {
+      case String is -> rule(Map.of("is", is));
+      case Map<?, ?> map -> rule(map(map, RULE_KEYS));
+      default -> throw wrong("the rule of " + type + " is neither a word, a map nor a list");
+    };
+  }
+
+  private NodeRule rule(Map<String, Object> yaml) {
+    String is = text(yaml, "is");
+    if (is == null) {
+      throw wrong("a rule without \"is\": " + yaml);
+    }
+    List<String> name = texts(yaml, "name");
+    return new NodeRule(
+        is,
+        name.isEmpty() ? List.of("name") : name,
+        text(yaml, "orElse"),
+        text(yaml, "scope"),
+        text(yaml, "split"),
+        texts(yaml, "drop"),
+        text(yaml, "members"),
+        Boolean.TRUE.equals(yaml.get("needsMembers")),
+        text(yaml, "until", "body"),
+        text(yaml, "docs"),
+        texts(yaml, "modules"),
+        conditions(yaml, "when"),
+        conditions(yaml, "unless"),
+        text(yaml, "has"),
+        pattern(yaml, "named"),
+        texts(yaml, "in"));
+  }
+
+  private Map<String, List<String>> conditions(Map<String, Object> yaml, String key) {
+    Map<String, List<String>> conditions = new LinkedHashMap<>();
+    Map<String, Object> paths = map(yaml.getOrDefault(key, Map.of()), null);
+    paths.keySet().forEach(path -> conditions.put(path, texts(paths, path)));
+    return conditions;
+  }
+
+  private Map<String, Object> map(Object yaml, @Nullable Set<String> allowed) {
+    if (!(yaml instanceof Map<?, ?> untyped)) {
+      throw wrong("expected a map: " + yaml);
+    }
+    Map<String, Object> map = new LinkedHashMap<>();
+    untyped.forEach(
+        (key, value) -> {
+          if (allowed != null && !allowed.contains(key)) {
+            throw wrong("unknown key \"" + key + "\"");
+          }
+          map.put(String.valueOf(key), value);
+        });
+    return map;
+  }
+
+  private static @Nullable String text(Map<String, Object> yaml, String key) {
+    Object value = yaml.get(key);
+    return value == null ? null : value.toString();
+  }
+
+  private static String text(Map<String, Object> yaml, String key, String orElse) {
+    String value = text(yaml, key);
+    return value == null ? orElse : value;
+  }
+
+  private static List<String> texts(Map<String, Object> yaml, String key) {
+    return switch (yaml.get(key)) {
+      case null -> List.of();
+      case List<?> several -> several.stream().map(String::valueOf).toList();
+      case Object one -> List.of(one.toString());
+    };
+  }
+
+  private static @Nullable Pattern pattern(Map<String, Object> yaml, String key) {
+    String regex = text(yaml, key);
+    return regex == null ? null : Pattern.compile(regex);
+  }
+
+  private IllegalArgumentException wrong(String what) {
+    return new IllegalArgumentException(origin + ": " + what);
+  }
+}

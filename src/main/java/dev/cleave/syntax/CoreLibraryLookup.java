@@ -1,0 +1,13 @@
+package dev.cleave.syntax;
+
+import io.github.treesitter.jtreesitter.NativeLibraryLookup;
+import java.lang.foreign.Arena;
+import java.lang.foreign.SymbolLookup;
+
+/** Gives jtreesitter the tree-sitter core of this build. Found by its service file. */
+public final class CoreLibraryLookup implements NativeLibraryLookup {
+  @Override
+  public SymbolLookup get(Arena arena) {
+    return NativeLibraries.bundled().load(NativeLibraries.CORE);
+  }
+}

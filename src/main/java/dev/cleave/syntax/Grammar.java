@@ -1,0 +1,128 @@
+package dev.cleave.syntax;
+
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_language_abi_version;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_language_field_count;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_language_field_name_for_id;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_language_symbol_count;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_language_symbol_name;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_language_symbol_type;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.foreign.ValueLayout;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A loaded grammar: its node types and fields, by name. Immutable, shared by all threads. */
+public final class Grammar {
+  /** The symbol of an ERROR node, in every grammar. */
+  public static final int ERROR = 0xFFFF;
+
+  // What tree-sitter 0.25 reads: TREE_SITTER_MIN_COMPATIBLE_LANGUAGE_VERSION to LANGUAGE_VERSION.
+  private static final int MIN_ABI = 13;
+  private static final int MAX_ABI = 15;
+  private static final int SYMBOL_TYPE_REGULAR = 0;
+  private static final int SYMBOL_TYPE_ANONYMOUS = 1;
+
+  // Native code cannot be unloaded while a tree may live, so a grammar stays for the JVM's life.
+  private static final Map<String, Grammar> LOADED = new ConcurrentHashMap<>();
+
+  private final String name;
+  private final MemorySegment language;
+  private final String[] symbolNames;
+  private final BitSet named = new BitSet();
+  private final BitSet visible = new BitSet();
+  private final Map<String, Short> fields = new HashMap<>();
+
+  private Grammar(String name) {
+    this.name = name;
+    this.language = load(name);
+    int abi = ts_language_abi_version(language);
+    if (abi < MIN_ABI || abi > MAX_ABI) {
+      throw new IllegalStateException(
+          "grammar \"%s\" has ABI %d; this core reads %d to %d"
+              .formatted(name, abi, MIN_ABI, MAX_ABI));
+    }
+    symbolNames = new String[ts_language_symbol_count(language)];
+    for (int symbol = 0; symbol < symbolNames.length; symbol++) {
+      symbolNames[symbol] = ts_language_symbol_name(language, (short) symbol).getString(0);
+      int type = ts_language_symbol_type(language, (short) symbol);
+      named.set(symbol, type == SYMBOL_TYPE_REGULAR);
+      visible.set(symbol, type == SYMBOL_TYPE_REGULAR || type == SYMBOL_TYPE_ANONYMOUS);
+    }
+    for (int field = 1; field <= ts_language_field_count(language); field++) {
+      fields.put(
+          ts_language_field_name_for_id(language, (short) field).getString(0), (short) field);
+    }
+  }
+
+  /**
+   * The grammar of this name, loaded on first use.
+   *
+   * @throws IllegalStateException if it is not bundled or cannot be used, naming it
+   */
+  public static Grammar of(String name) {
+    return LOADED.computeIfAbsent(name, Grammar::new);
+  }
+
+  /** The name, as in {@code tree_sitter_<name>}. */
+  public String name() {
+    return name;
+  }
+
+  /** Symbols are numbered from 0 to this, exclusive; {@link #ERROR} lies outside. */
+  public int symbolCount() {
+    return symbolNames.length;
+  }
+
+  /** The node type of a symbol. */
+  public String typeOf(int symbol) {
+    return symbol == ERROR ? "ERROR" : symbolNames[symbol];
+  }
+
+  /** Whether nodes of this symbol are named, that is, more than a token. */
+  public boolean isNamed(int symbol) {
+    return symbol == ERROR || named.get(symbol);
+  }
+
+  /** All symbols of a node type: several where the grammar aliases. Empty if there is none. */
+  public BitSet symbolsOf(String type) {
+    var symbols = new BitSet();
+    for (int symbol = 0; symbol < symbolNames.length; symbol++) {
+      if (visible.get(symbol) && symbolNames[symbol].equals(type)) {
+        symbols.set(symbol);
+      }
+    }
+    return symbols;
+  }
+
+  /** The id of a field, or 0 if the grammar has none of this name. */
+  public short fieldId(String field) {
+    return fields.getOrDefault(field, (short) 0);
+  }
+
+  MemorySegment language() {
+    return language;
+  }
+
+  private static MemorySegment load(String name) {
+    SymbolLookup library = NativeLibraries.bundled().load(name);
+    var function =
+        library
+            .find("tree_sitter_" + name)
+            .orElseThrow(
+                () -> new IllegalStateException("library of grammar \"" + name + "\" is empty"));
+    try {
+      return (MemorySegment)
+          Linker.nativeLinker()
+              .downcallHandle(function, FunctionDescriptor.of(ValueLayout.ADDRESS))
+              .invokeExact();
+    } catch (Throwable e) {
+      throw new IllegalStateException("grammar \"" + name + "\" does not load", e);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package dev.cleave.syntax;
+
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_end_byte;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_has_error;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_is_missing;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_symbol;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_current_node;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_delete;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_first_child;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_first_child_for_byte;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_next_sibling;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_parent;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_new;
+
+import io.github.treesitter.jtreesitter.internal.TSNode;
+import io.github.treesitter.jtreesitter.internal.TSTreeCursor;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
+
+/**
+ * Moves over a tree without making an object a node: the cheap way to look at many. Starts on the
+ * node it was made from and never leaves it.
+ */
+public final class SyntaxCursor implements AutoCloseable {
+  private final SyntaxTree tree;
+  private final MemorySegment cursor;
+  private final MemorySegment current;
+  private final SegmentAllocator intoCurrent;
+
+  SyntaxCursor(SyntaxTree tree, MemorySegment node) {
+    this.tree = tree;
+    MemorySegment memory =
+        Arena.ofAuto().allocate(TSNode.sizeof() + TSTreeCursor.sizeof(), Long.BYTES);
+    this.current = memory.asSlice(0, TSNode.sizeof());
+    this.intoCurrent = SegmentAllocator.prefixAllocator(current);
+    MemorySegment place = memory.asSlice(TSNode.sizeof());
+    this.cursor = ts_tree_cursor_new((_, _) -> place, node);
+    read();
+  }
+
+  /** Goes to the first child, if there is one. */
+  public boolean toFirstChild() {
+    return ts_tree_cursor_goto_first_child(cursor) && read();
+  }
+
+  /** Goes to the first child that ends after an offset, if there is one. */
+  public boolean toFirstChildAfter(int offset) {
+    return ts_tree_cursor_goto_first_child_for_byte(cursor, offset) >= 0 && read();
+  }
+
+  /** Goes to the next sibling, if there is one. */
+  public boolean toNextSibling() {
+    return ts_tree_cursor_goto_next_sibling(cursor) && read();
+  }
+
+  /** Goes to the parent, unless this is where the cursor started. */
+  public boolean toParent() {
+    return ts_tree_cursor_goto_parent(cursor) && read();
+  }
+
+  /** Symbol of the current node. */
+  public int symbol() {
+    return ts_node_symbol(current) & 0xFFFF;
+  }
+
+  /** First byte of the current node. */
+  public int start() {
+    return SyntaxNode.startOf(current);
+  }
+
+  /** First byte after the current node. */
+  public int end() {
+    return ts_node_end_byte(current);
+  }
+
+  /** Whether there is an ERROR or MISSING node in the current node. */
+  public boolean hasError() {
+    return ts_node_has_error(current);
+  }
+
+  /** Whether the parser made the current node up to go on. */
+  public boolean isMissing() {
+    return ts_node_is_missing(current);
+  }
+
+  /** The current node, kept. */
+  public SyntaxNode node() {
+    MemorySegment copy = tree.newNode();
+    copy.copyFrom(current);
+    return new SyntaxNode(tree, copy);
+  }
+
+  private boolean read() {
+    ts_tree_cursor_current_node(intoCurrent, cursor);
+    return true;
+  }
+
+  @Override
+  public void close() {
+    ts_tree_cursor_delete(cursor);
+  }
+}

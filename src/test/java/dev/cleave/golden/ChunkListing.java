@@ -1,0 +1,86 @@
+package dev.cleave.golden;
+
+import dev.cleave.CutOptions;
+import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.boundary.Symbol;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.ReconstructionChecker;
+import dev.cleave.division.Divider;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.LanguageDetector;
+
+/** Cuts one file as a run would, and writes its chunks so that a person sees the cuts. */
+public final class ChunkListing {
+  private ChunkListing() {}
+
+  /** The file's chunks and their proof. */
+  public static CheckedFile cut(String path, byte[] bytes, CutOptions options) {
+    var ref = new SourceRef("memory:" + path, path, bytes.length, 0, null, null);
+    var detected = LanguageDetector.standard().detect(SourceFile.read(ref, bytes));
+    try (var extractor = new BoundaryExtractor(options)) {
+      var chunked = new Divider(options).divide(extractor.extract(detected));
+      return new ReconstructionChecker(options).check(chunked);
+    }
+  }
+
+  /**
+   * A head line for the file, then for each chunk a line of what it is and its text, each line
+   * behind a bar.
+   */
+  public static String of(CheckedFile file) {
+    ChunkedFile chunked = file.file();
+    var bounded = chunked.file();
+    var text = new StringBuilder();
+    text.append(
+        "%s, %s, %s, %s, %d errors, check %s\n"
+            .formatted(
+                bounded.file().language(),
+                bounded.file().encoding().charset(),
+                bounded.strategy(),
+                bounded.parseStatus(),
+                bounded.parseErrorCount(),
+                file.check() != null && file.check().ok() ? "ok" : "FAILED"));
+    for (Chunk chunk : chunked.chunks()) {
+      text.append(head(chunk, chunked.symbolOf(chunk)));
+      String content = chunked.contentOf(chunk).replace("\r", "␍").replace("\0", "␀");
+      content.lines().forEach(line -> text.append("  |").append(line).append('\n'));
+    }
+    return text.toString();
+  }
+
+  private static String head(Chunk chunk, Symbol symbol) {
+    var head = new StringBuilder();
+    head.append(
+        "%s %s L%d %s [%d,%d) lines %d-%d trivia %d/%d"
+            .formatted(
+                symbol.kind().label(),
+                chunk.role().name().toLowerCase(java.util.Locale.ROOT),
+                symbol.level(),
+                symbol.path(),
+                chunk.startByte(),
+                chunk.endByte(),
+                chunk.startLine(),
+                chunk.endLine(),
+                chunk.leadingTriviaBytes(),
+                chunk.trailingTriviaBytes()));
+    if (chunk.partCount() > 1) {
+      head.append(" part ").append(chunk.partIndex() + 1).append('/').append(chunk.partCount());
+    }
+    if (symbol.occurrence() > 0) {
+      head.append(" occurrence ").append(symbol.occurrence());
+    }
+    if (!chunk.imports().isEmpty()) {
+      head.append(" imports ").append(chunk.imports());
+    }
+    if (symbol.signature() != null && chunk.partIndex() == 0) {
+      head.append("\n  = ").append(symbol.signature());
+    }
+    if (symbol.documentation() != null && chunk.partIndex() == 0) {
+      head.append("\n  # ").append(symbol.documentation().replace("\n", "\n  # "));
+    }
+    return head.append('\n').toString();
+  }
+}
