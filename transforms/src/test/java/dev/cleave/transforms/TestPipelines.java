@@ -6,6 +6,7 @@ import org.apache.beam.runners.direct.DirectOptions;
 import org.apache.beam.runners.direct.DirectRunner;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
+import org.apache.beam.sdk.metrics.MetricNameFilter;
 import org.apache.beam.sdk.metrics.MetricsFilter;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.transforms.display.DisplayData;
@@ -24,11 +25,11 @@ final class TestPipelines {
     return Pipeline.create(options);
   }
 
-  /** All counters that are not zero, by name. */
-  static Map<String, Long> counters(PipelineResult result) {
+  /** All counters of a class that are not zero, by name. */
+  static Map<String, Long> counters(PipelineResult result, Class<?> of) {
     var counters = new HashMap<String, Long>();
-    for (var counter :
-        result.metrics().queryMetrics(MetricsFilter.builder().build()).getCounters()) {
+    var filter = MetricsFilter.builder().addNameFilter(MetricNameFilter.inNamespace(of)).build();
+    for (var counter : result.metrics().queryMetrics(filter).getCounters()) {
       if (counter.getAttempted() != 0) {
         counters.merge(counter.getName().getName(), counter.getAttempted(), Long::sum);
       }

@@ -40,7 +40,7 @@ public final class Glob implements Serializable {
     return pattern.matcher(path).matches();
   }
 
-  /** Whether some of its matches lie more than one folder deep at any depth. */
+  /** Whether its matches may lie at any depth. */
   boolean crossesFolders() {
     return text.contains("**");
   }
