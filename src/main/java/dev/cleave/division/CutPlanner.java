@@ -3,8 +3,7 @@ package dev.cleave.division;
 import dev.cleave.boundary.Seams;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Chooses where an oversized range is divided: into the fewest parts first, then at the best seams,
@@ -31,65 +30,50 @@ final class CutPlanner {
    * @param seams the seams of the whole file
    */
   int[] plan(TextRange range, int codeStart, LineIndex lines, Seams seams) {
-    List<Integer> cuts = new ArrayList<>();
-    divide(range, new Places(range, codeStart, lines, seams), cuts);
-    return cuts.stream().mapToInt(Integer::intValue).toArray();
+    IntStream.Builder cuts = IntStream.builder();
+    divide(range, new Places(range, codeStart, lines, seams), lines, cuts);
+    return cuts.build().toArray();
   }
 
-  private void divide(TextRange range, Places places, List<Integer> cuts) {
+  private void divide(TextRange range, Places places, LineIndex lines, IntStream.Builder cuts) {
     Measure measure = unit.measure(range);
     int budget = unit.budget(max);
+    FewestParts fewest = new FewestParts(range, lines, measure, budget);
     int total = measure.upTo(range.end());
-    int position = range.start();
-    int parts = Math.max(2, Math.ceilDiv(total, budget)); // it is known not to fit
+    int start = range.start();
+    int done = 0;
+    int parts = Math.max(2, fewest.after(0)); // whatever an estimate says, it does not fit
     while (parts > 1) {
-      int cut = cut(position, range.end(), parts, budget, measure, places);
-      add(range.range(position, cut), places, cuts);
+      int from = Math.max(start + 1, measure.offsetAt(done + fewest.least(done)));
+      int to = Math.min(range.end() - 1, measure.offsetAt(done + Math.min(budget, total - done)));
+      int even = measure.offsetAt(done + (total - done) / parts);
+      int cut = cut(places, start, from, to, even);
+      add(range.range(start, cut), places, lines, cuts);
       cuts.add(cut);
-      position = cut;
-      parts = Math.ceilDiv(total - measure.upTo(position), budget);
+      start = cut;
+      done = measure.upTo(cut);
+      parts = fewest.after(done);
     }
-    add(range.range(position, range.end()), places, cuts);
+    add(range.range(start, range.end()), places, lines, cuts);
   }
 
   /** Where sizes are estimates, a part may still be too large. */
-  private void add(TextRange part, Places places, List<Integer> cuts) {
+  private void add(TextRange part, Places places, LineIndex lines, IntStream.Builder cuts) {
     if (!unit.exact() && !unit.fits(part, max)) {
-      divide(part, places, cuts);
+      divide(part, places, lines, cuts);
     }
   }
 
-  private int cut(int start, int end, int parts, int budget, Measure measure, Places places) {
-    int done = measure.upTo(start);
-    int left = measure.upTo(end) - done;
-    // Of what the others can hold, a little is left free for them to find good places in.
-    long others = (parts - 1L) * budget;
-    int slack = (int) ((parts - 2L) * budget / 8);
-    int fewest = (int) Math.max(0, left - others);
-    int even = left / parts;
-    int evenWithOneMore = left / (parts + 1);
-
-    int reach = Math.min(end - 1, measure.offsetAt(done + Math.min(budget, left)));
-    int target = measure.offsetAt(done + even);
-    int lowTarget = measure.offsetAt(done + evenWithOneMore);
-    Window[] windows = {
-      new Window(measure.offsetAt(done + fewest + slack), reach, target),
-      new Window(measure.offsetAt(done + fewest), reach, target),
-      new Window(measure.offsetAt(done + evenWithOneMore / 2), reach, lowTarget),
-      new Window(0, reach, lowTarget)
-    };
+  private static int cut(Places places, int start, int from, int to, int even) {
     for (Places.Grade grade : Places.Grade.values()) {
-      for (Window window : windows) {
-        int from = Math.max(start + 1, window.from());
-        int place = places.best(grade, from, window.to(), window.target());
-        if (place >= 0) {
-          return place;
-        }
+      int cut = places.best(grade, from, to, even);
+      if (cut < 0) {
+        cut = places.best(grade, start + 1, from - 1, even); // takes one part more
+      }
+      if (cut >= 0) {
+        return cut;
       }
     }
     return places.next(start); // an estimate allowed not even one character
   }
-
-  /** Offsets in which a cut may lie, both included, and the one that would make even parts. */
-  private record Window(int from, int to, int target) {}
 }

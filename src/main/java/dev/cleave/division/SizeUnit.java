@@ -1,6 +1,5 @@
 package dev.cleave.division;
 
-import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.EncodingType;
 import dev.cleave.text.TextRange;
 import java.util.Arrays;
@@ -23,7 +22,7 @@ public sealed interface SizeUnit permits ByteUnit, CodePointUnit, TokenizerUnit 
       case "TOKENS" -> CodePointUnit.TOKENS;
       default ->
           EncodingType.fromName(name.toLowerCase(Locale.ROOT))
-              .map(type -> new TokenizerUnit(Encodings.newLazyEncodingRegistry().getEncoding(type)))
+              .map(TokenizerUnit::of)
               .orElseThrow(() -> new IllegalArgumentException(unknown(name)));
     };
   }

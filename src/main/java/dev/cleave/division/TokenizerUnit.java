@@ -1,6 +1,9 @@
 package dev.cleave.division;
 
+import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
+import com.knuddels.jtokkit.api.EncodingRegistry;
+import com.knuddels.jtokkit.api.EncodingType;
 import dev.cleave.text.CodeUnits;
 import dev.cleave.text.TextRange;
 import java.util.Arrays;
@@ -10,11 +13,18 @@ import java.util.Arrays;
  * have when they stand alone. So parts are planned by an estimate, and counted afterwards.
  */
 record TokenizerUnit(Encoding tokenizer) implements SizeUnit {
+  /** A vocabulary takes a quarter of a second and many megabytes to load: once for all threads. */
+  private static final EncodingRegistry VOCABULARIES = Encodings.newLazyEncodingRegistry();
+
   /** Bytes above which no token of a text with words in it is ever found. */
   private static final int LONGEST_TOKEN = 256;
 
   /** A UTF-8 byte is one token at most, and one byte of any charset three in UTF-8. */
   private static final int MOST_TOKENS_A_BYTE = 3;
+
+  static TokenizerUnit of(EncodingType type) {
+    return new TokenizerUnit(VOCABULARIES.getEncoding(type));
+  }
 
   @Override
   public int size(TextRange range) {

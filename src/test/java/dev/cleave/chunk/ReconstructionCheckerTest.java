@@ -1,0 +1,211 @@
+package dev.cleave.chunk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.CutOptions;
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.boundary.Seams;
+import dev.cleave.boundary.Strategy;
+import dev.cleave.division.BoundedFiles;
+import dev.cleave.division.Divider;
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Sha256;
+import dev.cleave.language.DetectedFile;
+import dev.cleave.text.CharsetSource;
+import dev.cleave.text.TextEncoding;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class ReconstructionCheckerTest {
+  private static final CutOptions OPTIONS = new CutOptions(40, "BYTES", 0, 1, 1);
+  private static final String TEXT = "some line of text, é\n".repeat(10);
+  private static final int SIZE = TEXT.getBytes(StandardCharsets.UTF_8).length;
+
+  @Test
+  void provesChunksThatAreTheFile() {
+    ReconstructionCheck check = check(chunks -> chunks);
+    String sha256 = Sha256.hex(TEXT.getBytes(StandardCharsets.UTF_8));
+    assertEquals(new ReconstructionCheck(SIZE, SIZE, sha256, sha256, 10, 0, 0, 0, 0, 0), check);
+    assertTrue(check.ok());
+  }
+
+  @Test
+  void findsADroppedChunk() {
+    ReconstructionCheck check = check(chunks -> without(chunks, 4));
+    assertFalse(check.ok());
+    assertEquals(1, check.gaps());
+    assertEquals(SIZE - 22, check.actualBytes());
+    assertFalse(check.expectedSha256().equals(check.actualSha256()));
+  }
+
+  @Test
+  void findsADroppedFirstOrLastChunk() {
+    assertEquals(1, check(chunks -> without(chunks, 0)).gaps());
+    assertEquals(1, check(chunks -> without(chunks, 9)).gaps());
+    assertEquals(1, check(chunks -> List.of()).gaps());
+    assertFalse(check(chunks -> List.of()).ok());
+  }
+
+  @Test
+  void findsSwappedChunksThoughTheirTextIsTheSame() {
+    ReconstructionCheck check =
+        check(
+            chunks -> {
+              List<Chunk> swapped = new ArrayList<>(chunks);
+              Collections.swap(swapped, 2, 3);
+              return swapped;
+            });
+    assertFalse(check.ok());
+    assertEquals(check.expectedSha256(), check.actualSha256());
+    assertEquals(1, check.outOfOrder());
+    assertEquals(2, check.gaps());
+    assertEquals(1, check.overlaps());
+  }
+
+  @Test
+  void findsAShiftedBorder() {
+    ReconstructionCheck early = check(chunks -> with(chunks, 3, c -> moved(c, -1, 0)));
+    assertEquals(1, early.overlaps());
+    assertEquals(SIZE + 1, early.actualBytes());
+    assertFalse(early.ok());
+    ReconstructionCheck late = check(chunks -> with(chunks, 3, c -> moved(c, 1, 0)));
+    assertEquals(1, late.gaps());
+    assertFalse(late.ok());
+  }
+
+  @Test
+  void findsABorderInsideACharacter() {
+    ReconstructionCheck check =
+        check(chunks -> with(with(chunks, 3, c -> moved(c, 0, -2)), 4, c -> moved(c, -2, 0)));
+    assertEquals(0, check.gaps() + check.overlaps() + check.outOfOrder());
+    assertFalse(check.ok());
+  }
+
+  @Test
+  void findsADuplicateId() {
+    ReconstructionCheck check =
+        check(chunks -> with(chunks, 5, c -> named(c, chunks.get(2).chunkId())));
+    assertEquals(1, check.duplicateIds());
+    assertFalse(check.ok());
+  }
+
+  @Test
+  void findsAnOversizedChunk() {
+    ReconstructionCheck check = check(chunks -> with(without(chunks, 4), 3, c -> moved(c, 0, 22)));
+    assertEquals(1, check.oversized());
+    assertEquals(check.expectedSha256(), check.actualSha256());
+    assertEquals(0, check.gaps() + check.overlaps());
+    assertFalse(check.ok());
+  }
+
+  @Test
+  void findsTextThatIsNotInTheCharset() {
+    byte[] invalid = {'a', (byte) 0xE9, 'b'};
+    ChunkedFile file = new Divider(OPTIONS).divide(BoundedFiles.lines(invalid, TextEncoding.UTF_8));
+    ReconstructionCheck replaced = new ReconstructionChecker(OPTIONS).check(file).check();
+    assertNotNull(replaced);
+    assertEquals(5, replaced.actualBytes());
+    assertFalse(replaced.ok());
+
+    TextEncoding windows =
+        new TextEncoding(Charset.forName("windows-1252"), CharsetSource.DETECTED);
+    byte[] undefined = {'a', (byte) 0x81, 'b'};
+    file = new Divider(OPTIONS).divide(BoundedFiles.lines(undefined, windows));
+    ReconstructionCheck lost = new ReconstructionChecker(OPTIONS).check(file).check();
+    assertNotNull(lost);
+    assertNull(lost.actualSha256());
+    assertFalse(lost.ok());
+  }
+
+  @Test
+  void anEmptyFileIsProvenAndARejectedOneNotChecked() {
+    ReconstructionChecker checker = new ReconstructionChecker(OPTIONS);
+    ReconstructionCheck empty =
+        checker.check(new Divider(OPTIONS).divide(BoundedFiles.lines(""))).check();
+    assertNotNull(empty);
+    assertTrue(empty.ok());
+    assertEquals(0, empty.chunkCount());
+
+    BoundedFile bounded = BoundedFiles.lines("x");
+    DetectedFile detected = bounded.file();
+    DetectedFile rejected =
+        new DetectedFile(
+            detected.source().reject(RejectReason.BINARY, "a NUL"),
+            detected.language(),
+            detected.languageSource(),
+            detected.category(),
+            detected.encoding());
+    BoundedFile nothing =
+        new BoundedFile(
+            rejected,
+            List.of(),
+            List.of(),
+            Seams.NONE,
+            Strategy.LINES,
+            bounded.parseStatus(),
+            0,
+            0);
+    CheckedFile checked = checker.check(new Divider(OPTIONS).divide(nothing));
+    assertNull(checked.check());
+    assertEquals(List.of(), checked.file().chunks());
+  }
+
+  private static ReconstructionCheck check(UnaryOperator<List<Chunk>> change) {
+    ChunkedFile file = new Divider(OPTIONS).divide(BoundedFiles.lines(TEXT));
+    ChunkedFile changed =
+        new ChunkedFile(file.file(), change.apply(file.chunks()), file.lineCount());
+    ReconstructionCheck check = new ReconstructionChecker(OPTIONS).check(changed).check();
+    assertNotNull(check);
+    return check;
+  }
+
+  private static List<Chunk> without(List<Chunk> chunks, int index) {
+    List<Chunk> fewer = new ArrayList<>(chunks);
+    fewer.remove(index);
+    return fewer;
+  }
+
+  private static List<Chunk> with(List<Chunk> chunks, int index, UnaryOperator<Chunk> change) {
+    List<Chunk> changed = new ArrayList<>(chunks);
+    changed.set(index, change.apply(changed.get(index)));
+    return changed;
+  }
+
+  private static Chunk moved(Chunk chunk, int start, int end) {
+    return copy(chunk, chunk.chunkId(), chunk.startByte() + start, chunk.endByte() + end);
+  }
+
+  private static Chunk named(Chunk chunk, String id) {
+    return copy(chunk, id, chunk.startByte(), chunk.endByte());
+  }
+
+  private static Chunk copy(Chunk chunk, String id, int start, int end) {
+    return new Chunk(
+        id,
+        chunk.symbolId(),
+        chunk.symbol(),
+        chunk.role(),
+        start,
+        end,
+        chunk.startLine(),
+        chunk.endLine(),
+        chunk.partIndex(),
+        chunk.partCount(),
+        chunk.leadingTriviaBytes(),
+        chunk.trailingTriviaBytes(),
+        chunk.parentChunkId(),
+        chunk.imports(),
+        chunk.contentHash(),
+        chunk.tokenEstimate(),
+        chunk.trivial());
+  }
+}
