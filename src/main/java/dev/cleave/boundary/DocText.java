@@ -21,7 +21,7 @@ final class DocText {
         }
       }
       int start = Math.min(afterMark(line), end);
-      text.append(line, start, end).append('\n');
+      text.append(line.substring(start, end).stripTrailing()).append('\n');
     }
     return text.toString().strip();
   }

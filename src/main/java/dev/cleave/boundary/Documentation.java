@@ -1,6 +1,7 @@
 package dev.cleave.boundary;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -9,15 +10,24 @@ import org.jspecify.annotations.Nullable;
  * at the head of the file, a directive, and a comment that ends another statement's line do not.
  */
 final class Documentation {
-  private static final Pattern BANNER =
-      Pattern.compile(
-          "copyright|licen[cs]e|spdx-|all rights reserved|\\(c\\) [12]\\d\\d\\d"
-              + "|@file\\b|@fileoverview|@packageDocumentation|@module\\b|-\\*-",
-          Pattern.CASE_INSENSITIVE);
+  private static final List<String> BANNER_WORDS =
+      List.of(
+          "copyright",
+          "(c) 1",
+          "(c) 2",
+          "license",
+          "licence",
+          "spdx-",
+          "all rights reserved",
+          "@file",
+          "@module",
+          "@packagedocumentation",
+          "-*-");
   private static final int LONGEST_DIRECTIVE = 100;
 
   private final TextScan scan;
   private final @Nullable Pattern directives;
+  private int headEnd = Integer.MAX_VALUE; // not yet looked
 
   Documentation(TextScan scan, @Nullable Pattern directives) {
     this.scan = scan;
@@ -71,19 +81,31 @@ final class Documentation {
 
   /** Whether a comment is part of the first comment of the file, and that speaks of the file. */
   private boolean isBanner(List<Item> items, int index) {
-    int first = index;
-    while (first > 0 && continues(items.get(first - 1), items.get(first))) {
-      first--;
+    if (items.get(index).start() >= headEnd) {
+      return false;
     }
-    int last = index;
+    if (headEnd == Integer.MAX_VALUE) {
+      headEnd = bannerEnd(items);
+    }
+    return items.get(index).start() < headEnd;
+  }
+
+  /** Where the banner at the head of the file ends; 0 if there is none. */
+  private int bannerEnd(List<Item> items) {
+    int first = 0;
+    if (scan.at(0) == '#' && scan.at(1) == '!') {
+      first = 1; // below the interpreter
+    }
+    if (first >= items.size() || (first == 0 && !scan.isBlank(0, items.getFirst().start()))) {
+      return 0;
+    }
+    int last = first;
     while (last + 1 < items.size() && continues(items.get(last), items.get(last + 1))) {
       last++;
     }
-    int start = items.get(first).start();
-    boolean heads =
-        scan.isBlank(0, start)
-            || (first == 1 && scan.at(0) == '#' && scan.at(1) == '!'); // below the interpreter
-    return heads && BANNER.matcher(scan.text(start, items.get(last).end())).find();
+    String text = scan.text(items.get(first).start(), items.get(last).end());
+    String lower = text.toLowerCase(Locale.ROOT);
+    return BANNER_WORDS.stream().anyMatch(lower::contains) ? items.get(last).end() : 0;
   }
 
   /** Whether two items are lines of one comment. */

@@ -13,7 +13,7 @@ final class Categorizer {
   private static final int HEAD_BYTES = 1024;
   private static final int MINIFIED_MEAN_LINE = 500;
   private static final int MINIFIED_LEAST_BYTES = 2000;
-  private static final int MINIFIED_SAMPLE_BYTES = 1 << 16;
+  private static final int MINIFIED_SAMPLE_BYTES = 1 << 14;
 
   private static final Pattern VENDORED =
       Pattern.compile("(^|/)(vendor|vendored|third[_-]?party|node_modules|bower_components)/");

@@ -13,8 +13,6 @@ import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_curso
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_new;
 
 import io.github.treesitter.jtreesitter.internal.TSNode;
-import io.github.treesitter.jtreesitter.internal.TSTreeCursor;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
 
@@ -30,12 +28,9 @@ public final class SyntaxCursor implements AutoCloseable {
 
   SyntaxCursor(SyntaxTree tree, MemorySegment node) {
     this.tree = tree;
-    MemorySegment memory =
-        Arena.ofAuto().allocate(TSNode.sizeof() + TSTreeCursor.sizeof(), Long.BYTES);
-    this.current = memory.asSlice(0, TSNode.sizeof());
+    this.current = tree.slab().allocate(TSNode.sizeof(), Long.BYTES);
     this.intoCurrent = SegmentAllocator.prefixAllocator(current);
-    MemorySegment place = memory.asSlice(TSNode.sizeof());
-    this.cursor = ts_tree_cursor_new((_, _) -> place, node);
+    this.cursor = ts_tree_cursor_new(tree.slab(), node);
     read();
   }
 
@@ -86,7 +81,7 @@ public final class SyntaxCursor implements AutoCloseable {
 
   /** The current node, kept. */
   public SyntaxNode node() {
-    MemorySegment copy = tree.newNode();
+    MemorySegment copy = tree.slab().allocate(TSNode.sizeof(), Long.BYTES);
     copy.copyFrom(current);
     return new SyntaxNode(tree, copy);
   }

@@ -43,12 +43,12 @@ public final class SyntaxNode {
 
   /** The child in a field, or null. */
   public @Nullable SyntaxNode child(short field) {
-    return orNull(ts_node_child_by_field_id((_, _) -> tree.newNode(), node, field));
+    return orNull(ts_node_child_by_field_id(tree.slab(), node, field));
   }
 
   /** The sibling before it, token or node, or null. */
   public @Nullable SyntaxNode previousSibling() {
-    return orNull(ts_node_prev_sibling((_, _) -> tree.newNode(), node));
+    return orNull(ts_node_prev_sibling(tree.slab(), node));
   }
 
   /** A cursor that starts here and cannot leave. */

@@ -26,6 +26,8 @@ public final class SyntaxParser implements AutoCloseable {
   private static final int SMALLEST_BUFFER = 1 << 16;
 
   private final MemorySegment parser;
+  private final Arena nodes = Arena.ofShared();
+  private final NodeSlab slab = new NodeSlab(nodes);
   private Arena arena = Arena.ofShared();
   private MemorySegment buffer = MemorySegment.NULL;
   private @Nullable Grammar grammar;
@@ -58,7 +60,8 @@ public final class SyntaxParser implements AutoCloseable {
       ts_parser_reset(parser); // or the next parse would go on where this one stopped
       return null;
     }
-    return new SyntaxTree(grammar, tree);
+    slab.reset();
+    return new SyntaxTree(grammar, tree, slab);
   }
 
   private MemorySegment copy(byte[] utf8, int length) {
@@ -75,5 +78,6 @@ public final class SyntaxParser implements AutoCloseable {
   public void close() {
     ts_parser_delete(parser);
     arena.close();
+    nodes.close();
   }
 }

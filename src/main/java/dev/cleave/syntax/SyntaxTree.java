@@ -3,22 +3,18 @@ package dev.cleave.syntax;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_delete;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_root_node;
 
-import io.github.treesitter.jtreesitter.internal.TSNode;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/** A parsed file. Its nodes are valid until it is closed. */
+/** A parsed file. Close it, and leave its nodes, before the parser's next parse. */
 public final class SyntaxTree implements AutoCloseable {
-  private static final long NODES_PER_SLAB = 256;
-
   private final Grammar grammar;
   private final MemorySegment tree;
-  private MemorySegment slab = MemorySegment.NULL;
-  private long used;
+  private final NodeSlab slab;
 
-  SyntaxTree(Grammar grammar, MemorySegment tree) {
+  SyntaxTree(Grammar grammar, MemorySegment tree, NodeSlab slab) {
     this.grammar = grammar;
     this.tree = tree;
+    this.slab = slab;
   }
 
   /** The grammar it was parsed with. */
@@ -28,19 +24,12 @@ public final class SyntaxTree implements AutoCloseable {
 
   /** The root. It starts after a byte order mark and leading blanks. */
   public SyntaxNode root() {
-    return new SyntaxNode(this, ts_tree_root_node((_, _) -> newNode(), tree));
+    return new SyntaxNode(this, ts_tree_root_node(slab, tree));
   }
 
-  /** Room for one node; a few large allocations instead of an arena a node. */
-  MemorySegment newNode() {
-    long size = TSNode.sizeof();
-    if (used + size > slab.byteSize()) {
-      slab = Arena.ofAuto().allocate(size * NODES_PER_SLAB, Long.BYTES);
-      used = 0;
-    }
-    MemorySegment node = slab.asSlice(used, size);
-    used += size;
-    return node;
+  /** Memory for nodes and cursors of this tree. */
+  NodeSlab slab() {
+    return slab;
   }
 
   @Override
