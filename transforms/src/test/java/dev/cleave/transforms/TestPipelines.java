@@ -13,10 +13,10 @@ import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.transforms.display.HasDisplayData;
 
 /** Pipelines on the Direct runner with all its checks on, and what they leave behind. */
-final class TestPipelines {
+public final class TestPipelines {
   private TestPipelines() {}
 
-  static Pipeline create() {
+  public static Pipeline create() {
     var options = PipelineOptionsFactory.create().as(DirectOptions.class);
     options.setRunner(DirectRunner.class);
     options.setEnforceImmutability(true);
@@ -26,7 +26,7 @@ final class TestPipelines {
   }
 
   /** All counters of a class that are not zero, by name. */
-  static Map<String, Long> counters(PipelineResult result, Class<?> of) {
+  public static Map<String, Long> counters(PipelineResult result, Class<?> of) {
     var counters = new HashMap<String, Long>();
     var filter = MetricsFilter.builder().addNameFilter(MetricNameFilter.inNamespace(of)).build();
     for (var counter : result.metrics().queryMetrics(filter).getCounters()) {
@@ -38,7 +38,7 @@ final class TestPipelines {
   }
 
   /** What a transform shows of its settings. */
-  static Map<String, Object> displayed(HasDisplayData transform) {
+  public static Map<String, Object> displayed(HasDisplayData transform) {
     var displayed = new HashMap<String, Object>();
     DisplayData.from(transform)
         .items()

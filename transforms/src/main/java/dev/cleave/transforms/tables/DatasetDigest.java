@@ -1,7 +1,5 @@
 package dev.cleave.transforms.tables;
 
-import java.io.Serializable;
-
 /**
  * The sum of the hashes of rows, modulo 2 to the 128th: the same for the same rows in any order, in
  * any number of files.
@@ -9,7 +7,7 @@ import java.io.Serializable;
  * @param high the upper 64 bits
  * @param low the lower 64 bits
  */
-public record DatasetDigest(long high, long low) implements Serializable {
+public record DatasetDigest(long high, long low) {
   /** The digest of no rows. */
   public static final DatasetDigest ZERO = new DatasetDigest(0, 0);
 

@@ -74,6 +74,10 @@ final class ParquetTableWriter {
       for (String column : Table.DISTINCT_COLUMNS) {
         withDictionaryEncoding(column, false);
       }
+      for (String column : Table.UNORDERED_COLUMNS) {
+        withStatisticsEnabled(column, false);
+      }
+      withSizeStatisticsEnabled(false);
     }
 
     @Override

@@ -1,30 +1,34 @@
 package dev.cleave.transforms.tables;
 
+import dev.cleave.file.Sha256;
 import dev.cleave.text.TextEncoding;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.codec.digest.Blake3;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Hashes rows by their values. Left out are the content, for which its hash stands, and the
  * source's URI, so that the same files read from elsewhere have the same digest.
+ *
+ * <p>The hash is the first half of SHA-256: processors help with it, so that it takes a third of
+ * the time that BLAKE3 takes in Java.
  */
 final class RowDigest implements Columns {
   private static final int NULL = -1;
 
+  private final MessageDigest sha256 = Sha256.digest();
   private ByteBuffer values = ByteBuffer.allocate(1 << 12);
 
   /** The digest of one row. */
   DatasetDigest of(Row row) {
     values.clear();
     row.writeTo(this);
-    byte[] hash = new byte[2 * Long.BYTES];
-    Blake3.initHash().update(values.array(), 0, values.position()).doFinalize(hash);
-    ByteBuffer halves = ByteBuffer.wrap(hash);
+    sha256.update(values.array(), 0, values.position());
+    ByteBuffer halves = ByteBuffer.wrap(sha256.digest());
     return new DatasetDigest(halves.getLong(), halves.getLong());
   }
 

@@ -30,6 +30,10 @@ public enum Table {
       List.of(
           "chunk_id",
           "symbol_id",
+          "start_byte",
+          "end_byte",
+          "name",
+          "breadcrumb",
           "signature",
           "documentation",
           "content",
@@ -37,6 +41,10 @@ public enum Table {
           "sha256",
           "expected_sha256",
           "actual_sha256");
+
+  /** Columns, of any table, among whose values nobody looks for a range. */
+  static final List<String> UNORDERED_COLUMNS =
+      List.of("symbol_id", "signature", "documentation", "content", "content_hash");
 
   private final Schema schema = load(folder());
 

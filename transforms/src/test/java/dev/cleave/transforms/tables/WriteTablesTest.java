@@ -9,6 +9,7 @@ import dev.cleave.chunk.CheckedFile;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
+import dev.cleave.transforms.TestPipelines;
 import dev.cleave.transforms.planning.Listed;
 import java.io.IOException;
 import java.io.Serializable;
@@ -22,14 +23,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
-import org.apache.beam.sdk.metrics.MetricNameFilter;
-import org.apache.beam.sdk.metrics.MetricsFilter;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.values.PCollection;
@@ -142,16 +140,9 @@ class WriteTablesTest {
   @Test
   void metricsCountFilesBytesChunksAndRejects() throws Exception {
     PipelineResult result = run(dir, FILES, summary -> {});
-    var counts = new TreeMap<String, Long>();
-    result
-        .metrics()
-        .queryMetrics(
-            MetricsFilter.builder()
-                .addNameFilter(MetricNameFilter.inNamespace(WriteTables.class))
-                .build())
-        .getCounters()
-        .forEach(counter -> counts.put(counter.getName().getName(), counter.getAttempted()));
-    assertEquals(Map.of("files", 6L, "bytes", 100L, "chunks", 8L, "rejected_binary", 2L), counts);
+    assertEquals(
+        Map.of("files", 6L, "bytes", 100L, "chunks", 8L, "rejected_binary", 2L),
+        TestPipelines.counters(result, WriteTables.class));
   }
 
   @Test
@@ -208,8 +199,18 @@ class WriteTablesTest {
     written.forEach(file -> assertTrueToDisk(file, dir));
   }
 
+  @Test
+  void anAbandonedBundleNamesNothing() throws Exception {
+    var bundle = new BundleFiles(dir + "/", Map.of(), 1 << 20);
+    CheckedFile file = FILES.getFirst();
+    bundle.append(Table.FILES, "0123456789", List.of(FileRow.of(file)), Tally.ofFile(file));
+    bundle.abandon();
+    assertEquals(List.of(), bundle.close());
+    assertEquals(1, filesBelow(dir.toString()).size());
+  }
+
   private static PipelineResult run(Path folder, List<CheckedFile> files, Check check) {
-    Pipeline pipeline = Pipeline.create();
+    Pipeline pipeline = TestPipelines.create();
     PCollection<Listed> listed =
         pipeline.apply("Listed", Create.of(new Listed(files.size(), 100L * files.size())));
     PCollection<RunSummary> summary =
