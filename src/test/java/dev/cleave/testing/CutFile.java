@@ -1,0 +1,148 @@
+package dev.cleave.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.CutOptions;
+import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.boundary.Strategy;
+import dev.cleave.boundary.Symbol;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ReconstructionChecker;
+import dev.cleave.division.Divider;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.LanguageDetector;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * A file cut as a run cuts it. Its proof has held: the chunks are the file, none is over the
+ * maximum and no id occurs twice.
+ */
+public record CutFile(CheckedFile checked) {
+  private static final LanguageDetector DETECTOR = LanguageDetector.standard();
+
+  public CutFile {
+    assertNotNull(checked.check(), "rejected: " + checked.file().file().file().source());
+    assertTrue(checked.check().ok(), () -> checked.check().toString());
+  }
+
+  /** Cuts a file of this text in UTF-8, by the default options. */
+  public static CutFile of(String path, String text) {
+    return of(path, text, CutOptions.DEFAULT);
+  }
+
+  /** Cuts a file of this text in UTF-8. */
+  public static CutFile of(String path, String text, CutOptions options) {
+    return of(path, text.getBytes(StandardCharsets.UTF_8), options);
+  }
+
+  /** Cuts a file. */
+  public static CutFile of(String path, byte[] bytes, CutOptions options) {
+    try (var extractor = new BoundaryExtractor(options)) {
+      return of(path, bytes, options, extractor);
+    }
+  }
+
+  /** Cuts a file with an extractor that has seen others. */
+  public static CutFile of(
+      String path, byte[] bytes, CutOptions options, BoundaryExtractor extractor) {
+    var ref = new SourceRef("memory:" + path, path, bytes.length, 0, null, null);
+    var detected = DETECTOR.detect(SourceFile.read(ref, bytes));
+    var chunked = new Divider(options).divide(extractor.extract(detected));
+    return new CutFile(new ReconstructionChecker(options).check(chunked));
+  }
+
+  /** The default options with another maximum, in bytes. */
+  public static CutOptions max(int maxChunkSize) {
+    var normal = CutOptions.DEFAULT;
+    return new CutOptions(
+        maxChunkSize,
+        "BYTES",
+        normal.maxParseBytes(),
+        normal.parseTimeoutMillis(),
+        normal.maxNestingDepth());
+  }
+
+  /** The chunks, in order. */
+  public List<Chunk> chunks() {
+    return checked.file().chunks();
+  }
+
+  /** The file with its boundaries. */
+  public BoundedFile bounded() {
+    return checked.file().file();
+  }
+
+  public ParseStatus status() {
+    return bounded().parseStatus();
+  }
+
+  public Strategy strategy() {
+    return bounded().strategy();
+  }
+
+  public Symbol symbolOf(Chunk chunk) {
+    return checked.file().symbolOf(chunk);
+  }
+
+  public String textOf(Chunk chunk) {
+    return checked.file().contentOf(chunk);
+  }
+
+  /** What a chunk is: {@code L2 method whole [Port, open]}, and {@code 1/3} if it is a part. */
+  public String headOf(Chunk chunk) {
+    Symbol symbol = symbolOf(chunk);
+    String part =
+        chunk.partCount() == 1 ? "" : " " + (chunk.partIndex() + 1) + "/" + chunk.partCount();
+    return "L%d %s %s %s%s"
+        .formatted(
+            symbol.level(),
+            symbol.kind().label(),
+            chunk.role().name().toLowerCase(Locale.ROOT),
+            symbol.path(),
+            part);
+  }
+
+  /** What each chunk is, in order. */
+  public List<String> outline() {
+    return chunks().stream().map(this::headOf).toList();
+  }
+
+  /** The chunks that belong to a path, in order. */
+  public List<Chunk> at(String... path) {
+    return chunks().stream().filter(chunk -> symbolOf(chunk).path().equals(List.of(path))).toList();
+  }
+
+  /** The text of the only chunk that is this, such as {@code L1 function whole [f]}. */
+  public String text(String head) {
+    return textOf(chunk(head));
+  }
+
+  /** The only chunk that is this. */
+  public Chunk chunk(String head) {
+    List<Chunk> found = chunks().stream().filter(each -> headOf(each).equals(head)).toList();
+    assertEquals(1, found.size(), () -> head + " in " + outline());
+    return found.getFirst();
+  }
+
+  /** The paths of all declarations, in order, joined by dots. */
+  public List<String> declared() {
+    return bounded().symbols().stream()
+        .filter(symbol -> !symbol.path().isEmpty())
+        .map(symbol -> String.join(".", symbol.path()))
+        .toList();
+  }
+
+  /** All text, chunk after chunk. */
+  public String joined() {
+    return chunks().stream().map(this::textOf).collect(Collectors.joining());
+  }
+}
