@@ -8,6 +8,8 @@ import dev.cleave.language.Languages;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.text.ParseText;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,16 +21,20 @@ import java.util.Map;
  * <p>Holds a native parser. Not safe for use by two threads at once.
  */
 public final class BoundaryExtractor implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(BoundaryExtractor.class.getName());
+
   // Parts are about as even as nodes of this fraction of the maximum allow.
   private static final int SEAM_FRACTION = 8;
 
   private final CutOptions options;
   private final SyntaxParser parser;
+  private final ParseWatch watch;
   private final Map<String, GrammarRules> rules = new HashMap<>();
 
   public BoundaryExtractor(CutOptions options) {
     this.options = options;
     this.parser = new SyntaxParser(options.parseTimeoutMillis());
+    this.watch = new ParseWatch(Duration.ofMillis(options.parseTimeoutMillis()));
   }
 
   /** The file's boundaries: a cover of all its bytes. */
@@ -50,16 +56,26 @@ public final class BoundaryExtractor implements AutoCloseable {
   private BoundedFile bySyntax(DetectedFile file, GrammarRules rules) {
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
     long begin = System.nanoTime();
+    watch.begin(file.source().ref().path(), rules.grammar().name());
     SyntaxTree parsed = parser.parse(rules.grammar(), text.utf8(), text.length());
+    watch.end();
     long micros = (System.nanoTime() - begin) / 1000;
     if (parsed == null) {
-      return byLines(file, ParseStatus.TIMEOUT, 0, micros);
+      boolean late = micros / 1000 >= options.parseTimeoutMillis();
+      return byLines(file, late ? ParseStatus.TIMEOUT : ParseStatus.FAILED, 0, micros);
     }
     try (SyntaxTree tree = parsed) {
       int errors = SyntaxErrors.count(tree);
-      return isData(file)
-          ? data(file, rules, text, tree, errors, micros)
-          : code(file, rules, text, tree, errors, micros);
+      BoundedFile bounded =
+          isData(file)
+              ? data(file, rules, text, tree, errors, micros)
+              : code(file, rules, text, tree, errors, micros);
+      bounded.requireCover();
+      return bounded;
+    } catch (RuntimeException e) {
+      // A fault of ours in one file must not end a run of millions: the row says FAILED.
+      LOG.log(Level.WARNING, "cut by lines after a fault: " + file.source().ref().path(), e);
+      return byLines(file, ParseStatus.FAILED, 0, micros);
     }
   }
 
@@ -180,6 +196,7 @@ public final class BoundaryExtractor implements AutoCloseable {
 
   @Override
   public void close() {
+    watch.close();
     parser.close();
   }
 }

@@ -24,4 +24,24 @@ public record BoundedFile(
     Strategy strategy,
     ParseStatus parseStatus,
     int parseErrorCount,
-    long parseMicros) {}
+    long parseMicros) {
+
+  /**
+   * Proves that the segments cover the file.
+   *
+   * @throws IllegalStateException naming the first gap or overlap
+   */
+  public void requireCover() {
+    int end = 0;
+    for (Segment segment : segments) {
+      if (segment.start() != end) {
+        throw new IllegalStateException("a segment starts at " + segment.start() + ", not " + end);
+      }
+      end = segment.end();
+    }
+    if (end != file.source().bytes().length) {
+      throw new IllegalStateException(
+          "segments end at " + end + " of " + file.source().bytes().length);
+    }
+  }
+}

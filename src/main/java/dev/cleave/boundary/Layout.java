@@ -137,7 +137,7 @@ final class Layout {
     if (declaration.hasEmittedMembers()) {
       int opening = segments.size();
       container(declaration, symbol, List.copyOf(path), start, end);
-      segments.set(opening, withCodeStart(segments.get(opening), codeStart));
+      segments.set(opening, segments.get(opening).withCodeStart(codeStart));
     } else {
       segments.add(
           segment(symbol, Role.WHOLE, start, end, codeStart, declaration.end(), List.of()));
@@ -204,17 +204,7 @@ final class Layout {
   /** What is left at the end of a scope: blanks go to the segment before. */
   private void rest(int start, int end, int owner, Role role) {
     if (!segments.isEmpty() && scan.isBlank(start, end)) {
-      Segment last = segments.removeLast();
-      segments.add(
-          new Segment(
-              last.symbol(),
-              last.role(),
-              last.occurrence(),
-              last.start(),
-              end,
-              last.codeStart(),
-              last.codeEnd(),
-              last.imports()));
+      segments.add(segments.removeLast().withEnd(end));
     } else {
       run(start, end, owner, role);
     }
@@ -253,18 +243,6 @@ final class Layout {
         docstring == null ? "" : DocText.ofString(scan.text(docstring[0], docstring[1]));
     String text = (DocText.ofComments(comments) + "\n" + inside).strip();
     return text.isEmpty() ? null : text;
-  }
-
-  private static Segment withCodeStart(Segment segment, int codeStart) {
-    return new Segment(
-        segment.symbol(),
-        segment.role(),
-        segment.occurrence(),
-        segment.start(),
-        segment.end(),
-        codeStart,
-        segment.codeEnd(),
-        segment.imports());
   }
 
   /** A declaration's head on one line, without the bracket or colon that opens the body. */

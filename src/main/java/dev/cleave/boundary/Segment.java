@@ -31,6 +31,16 @@ public record Segment(
     }
   }
 
+  /** The same segment with another end. */
+  public Segment withEnd(int newEnd) {
+    return new Segment(symbol, role, occurrence, start, newEnd, codeStart, codeEnd, imports);
+  }
+
+  /** The same segment with its code beginning elsewhere. */
+  public Segment withCodeStart(int newCodeStart) {
+    return new Segment(symbol, role, occurrence, start, end, newCodeStart, codeEnd, imports);
+  }
+
   /** Bytes. */
   public int size() {
     return end - start;
