@@ -112,7 +112,7 @@ public final class Languages {
       throw new IOException("no folder " + FOLDER + " on the class path");
     }
     if (folder.openConnection() instanceof JarURLConnection jar) {
-      String prefix = jar.getEntryName().replaceAll("/*$", "/");
+      String prefix = jar.getEntryName().replaceFirst("/*$", "/");
       for (var entry : jar.getJarFile().stream().toList()) {
         if (entry.getName().startsWith(prefix) && entry.getName().endsWith(ENDING)) {
           try (InputStream in = jar.getJarFile().getInputStream(entry)) {
