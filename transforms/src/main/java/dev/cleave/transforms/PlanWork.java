@@ -5,6 +5,7 @@ import dev.cleave.transforms.coders.ListedCoder;
 import dev.cleave.transforms.coders.WorkUnitCoder;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.planning.WorkPacker;
+import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.planning.WorkUnit;
 import java.util.List;
 import org.apache.beam.sdk.transforms.Combine;
@@ -73,7 +74,9 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     public void process(@Element KV<Integer, Iterable<SourceRef>> listed, MultiOutputReceiver out) {
       List<SourceRef> refs = WorkPacker.distinct(listed.getValue());
       WorkPacker.pack(refs).forEach(out.get(UNITS)::output);
-      out.get(LISTED).output(new Listed(refs.size(), WorkPacker.bytes(refs)));
+      var total = new Listed(refs.size(), WorkPacker.bytes(refs));
+      out.get(LISTED).output(total);
+      WorkPlanned.commit(total);
     }
   }
 }
