@@ -1,0 +1,107 @@
+package dev.cleave.pipelines;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.cleave.pipelines.chunk.ChunkCommand;
+import dev.cleave.pipelines.commit.Versions;
+import dev.cleave.pipelines.inspect.InspectCommand;
+import dev.cleave.pipelines.launch.Failures;
+import dev.cleave.pipelines.launch.Logging;
+import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.pipelines.options.NearestName;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+
+/** The program: picks the command, and turns its end into an exit code. */
+public final class Cleave {
+  private static final List<Command> COMMANDS = List.of(new ChunkCommand(), new InspectCommand());
+
+  private Cleave() {}
+
+  /** Runs a command and ends the process, whatever threads an engine has left behind. */
+  public static void main(String[] args) {
+    var terminal =
+        new Terminal(
+            new PrintStream(new FileOutputStream(FileDescriptor.out), true, UTF_8),
+            new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8),
+            Boolean.getBoolean("cleave.out.terminal"),
+            Boolean.getBoolean("cleave.err.terminal"));
+    ExitCode exitCode = ExitCode.INTERNAL;
+    try {
+      exitCode = run(List.of(args), terminal);
+    } finally {
+      System.exit(exitCode.code());
+    }
+  }
+
+  /** Runs a command. Every failure becomes one line and an exit code. */
+  public static ExitCode run(List<String> args, Terminal terminal) {
+    boolean debug = "1".equals(System.getenv("CLEAVE_DEBUG"));
+    Logging.configure(debug);
+    try {
+      return dispatch(args, terminal);
+    } catch (Throwable failure) {
+      RunException end = Failures.ofCommand(failure);
+      terminal.say(String.valueOf(end.getMessage()));
+      if (debug) {
+        failure.printStackTrace(terminal.err());
+      }
+      return end.exitCode();
+    }
+  }
+
+  private static ExitCode dispatch(List<String> args, Terminal terminal) throws Exception {
+    if (args.isEmpty()) {
+      terminal.err().print(usage());
+      return ExitCode.USAGE;
+    }
+    String word = args.getFirst();
+    if (word.equals("--help") || word.equals("help")) {
+      terminal.out().print(usage() + HelpText.exitCodes());
+      return ExitCode.OK;
+    }
+    if (word.equals("--version")) {
+      terminal.out().println("cleave " + Versions.current().cleave());
+      return ExitCode.OK;
+    }
+    Command command = command(word);
+    List<String> rest = args.subList(1, args.size());
+    if (rest.contains("--help")) {
+      terminal.out().print(command.help());
+      return ExitCode.OK;
+    }
+    return command.run(rest, terminal);
+  }
+
+  private static Command command(String word) {
+    Optional<Command> command = COMMANDS.stream().filter(c -> c.name().equals(word)).findFirst();
+    return command.orElseThrow(
+        () ->
+            RunException.usage(
+                "unknown command '"
+                    + word
+                    + "'"
+                    + NearestName.of(word, COMMANDS.stream().map(Command::name).toList())
+                        .map(nearest -> "; did you mean " + nearest + "?")
+                        .orElse("; see cleave --help")));
+  }
+
+  private static String usage() {
+    var text =
+        new StringBuilder(
+            """
+            Usage: cleave COMMAND [--option=value ...]
+
+            Cuts source code along its grammar's seams, without losing a byte.
+
+            Commands:
+            """);
+    for (Command command : COMMANDS) {
+      text.append("  %-9s %s%n".formatted(command.name(), command.summary()));
+    }
+    return text.append("\nRun 'cleave COMMAND --help' for its options and examples.\n").toString();
+  }
+}

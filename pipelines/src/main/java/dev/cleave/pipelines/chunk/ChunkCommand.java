@@ -1,0 +1,99 @@
+package dev.cleave.pipelines.chunk;
+
+import dev.cleave.pipelines.Command;
+import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.Terminal;
+import dev.cleave.pipelines.launch.RunReport;
+import dev.cleave.pipelines.launch.RunnerDefaults;
+import dev.cleave.pipelines.options.ChunkOptions;
+import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.pipelines.options.OptionsParser;
+import dev.cleave.pipelines.options.RunConfig;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.beam.sdk.io.FileSystems;
+
+/** {@code cleave chunk}: cuts what the inputs name, and commits the result. */
+public final class ChunkCommand implements Command {
+  private static final String USAGE =
+      """
+      Usage: cleave chunk --input=PATH_OR_GLOB ... --output=FOLDER [--option=value ...]
+
+      Cuts every file that the inputs name into chunks, writes them as Parquet with the proof that
+      nothing is lost, and commits the run. Prints one line of JSON on stdout; logs and progress
+      go to stderr. Options of Beam and of the runner are taken too.
+
+      Examples:
+        cleave chunk --input=src --output=out
+        cleave chunk --input='src/**/*.{java,kt}' --input=lib --output=out --runId=nightly-7
+        cleave chunk --inputList=files.txt --output=out --runner=FlinkRunner --parallelism=4
+        cleave chunk --input=. --exclude='**/testdata/**' --dryRun
+      """;
+
+  @Override
+  public String name() {
+    return "chunk";
+  }
+
+  @Override
+  public String summary() {
+    return "cut files into chunks and commit them as Parquet tables";
+  }
+
+  @Override
+  public String help() {
+    return HelpText.of(USAGE, ChunkOptions.class) + HelpText.exitCodes();
+  }
+
+  @Override
+  public ExitCode run(List<String> args, Terminal terminal) throws Exception {
+    long start = System.nanoTime();
+    RunnerDefaults runner = RunnerDefaults.load();
+    var defaults = new TreeMap<>(runner.options());
+    defaults.put("runner", runner.runner());
+    requireRunner(args, runner);
+    ChunkOptions options = OptionsParser.parse(args, defaults, ChunkOptions.class);
+    RunConfig config = RunConfig.of(options, Clock.systemUTC(), new SecureRandom());
+    FileSystems.setDefaultPipelineOptions(options);
+    if (config.dryRun()) {
+      return dryRun(config, terminal, start);
+    }
+    return new ChunkJob(config, options, runner, terminal, start).run();
+  }
+
+  private static void requireRunner(List<String> args, RunnerDefaults runner) {
+    for (String arg : args) {
+      if (arg.startsWith("--runner=")
+          && !arg.endsWith("=" + runner.runner())
+          && !arg.endsWith("." + runner.runner())) {
+        throw RunException.usage(arg + ": this jar holds " + runner.runner());
+      }
+    }
+  }
+
+  private static ExitCode dryRun(RunConfig config, Terminal terminal, long start) {
+    Map<String, Object> counts = DryRun.counts(config);
+    boolean nothing = Long.valueOf(0).equals(counts.get("files")) && !config.emptyInputAllowed();
+    terminal
+        .out()
+        .println(
+            new RunReport(
+                    config.runId(),
+                    "DRY_RUN",
+                    config.output().isEmpty()
+                        ? null
+                        : ChunkJob.folder(config).manifest().toString(),
+                    counts,
+                    null,
+                    RunReport.secondsSince(start))
+                .toJson());
+    if (nothing) {
+      throw new RunException(ExitCode.NO_INPUT, ChunkJob.NO_INPUT);
+    }
+    return ExitCode.OK;
+  }
+}

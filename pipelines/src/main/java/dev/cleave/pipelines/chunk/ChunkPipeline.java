@@ -1,0 +1,43 @@
+package dev.cleave.pipelines.chunk;
+
+import dev.cleave.pipelines.commit.CommitRun;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.options.RunConfig;
+import dev.cleave.transforms.CheckReconstruction;
+import dev.cleave.transforms.DelegateBySize;
+import dev.cleave.transforms.DetectLanguage;
+import dev.cleave.transforms.ExtractBoundaries;
+import dev.cleave.transforms.ListSources;
+import dev.cleave.transforms.PlanWork;
+import dev.cleave.transforms.ReadSources;
+import dev.cleave.transforms.tables.SummarizeRun;
+import dev.cleave.transforms.tables.WriteTables;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.values.PCollectionTuple;
+
+/** The main job, whole: files in, a committed run of tables out. */
+public final class ChunkPipeline {
+  private ChunkPipeline() {}
+
+  /**
+   * Adds the job to an empty pipeline.
+   *
+   * @param fingerprint of all that alters the rows
+   */
+  public static void build(Pipeline pipeline, RunConfig config, String fingerprint) {
+    String folder = new RunFolder(config.output(), config.runId()).folder().toString();
+    PCollectionTuple plan =
+        pipeline
+            .apply("ListSources", ListSources.from(config.input()))
+            .apply("PlanWork", PlanWork.create());
+    plan.get(PlanWork.getUnitsTag())
+        .apply("ReadSources", ReadSources.create().withMaxFileBytes(config.maxFileBytes()))
+        .apply("DetectLanguage", DetectLanguage.create())
+        .apply("ExtractBoundaries", ExtractBoundaries.with(config.cut()))
+        .apply("DelegateBySize", DelegateBySize.with(config.cut()))
+        .apply("CheckReconstruction", CheckReconstruction.with(config.cut()))
+        .apply("WriteTables", WriteTables.into(folder, config.runId(), fingerprint))
+        .apply("SummarizeRun", SummarizeRun.of(plan.get(PlanWork.getListedTag())))
+        .apply("CommitRun", CommitRun.of(config, fingerprint));
+  }
+}

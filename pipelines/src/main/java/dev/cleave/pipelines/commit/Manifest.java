@@ -1,0 +1,201 @@
+package dev.cleave.pipelines.commit;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.options.RunConfig;
+import dev.cleave.transforms.listing.DefaultExcludes;
+import dev.cleave.transforms.tables.FileStatus;
+import dev.cleave.transforms.tables.LanguageTally;
+import dev.cleave.transforms.tables.RunSummary;
+import dev.cleave.transforms.tables.Table;
+import dev.cleave.transforms.tables.Tally;
+import dev.cleave.transforms.tables.WrittenFile;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run consists of, as {@code _manifest.json} says it.
+ *
+ * @param runId the run's name
+ * @param state what became of it
+ * @param committedAt when, as an ISO-8601 instant
+ * @param fingerprint of the inputs and of all options that alter rows
+ * @param datasetDigest the same for the same rows, however they were computed
+ * @param counts what the rows add up to
+ * @param rejects rejected files by reason
+ * @param parses files that were cut, by what became of the parse
+ * @param languages files and bytes by language
+ * @param tables the data files of each table
+ * @param options what the run was told
+ * @param defaultExcludes names left out without being told; empty if the run was told not to
+ * @param versions of what computed the rows
+ */
+@JsonPropertyOrder({"runId", "state", "committedAt", "fingerprint", "datasetDigest", "counts"})
+@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record Manifest(
+    String runId,
+    RunState state,
+    String committedAt,
+    String fingerprint,
+    String datasetDigest,
+    Counts counts,
+    Map<String, Long> rejects,
+    Map<String, Long> parses,
+    Map<String, LanguageCounts> languages,
+    Map<String, List<DataFile>> tables,
+    Options options,
+    List<String> defaultExcludes,
+    Versions versions) {
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  /**
+   * What the rows add up to.
+   *
+   * @param listed objects listed; the sum of chunked, empty, rejected and unchanged
+   * @param listedBytes their size as listed
+   * @param chunked files with chunks
+   * @param empty files without a byte
+   * @param rejected files that were not cut, for a reason
+   * @param unchanged files that were not looked into
+   * @param sourceBytes of the files that were cut
+   * @param chunks rows of the chunks table
+   * @param failedChecks files whose chunks are not the file
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Counts(
+      long listed,
+      long listedBytes,
+      long chunked,
+      long empty,
+      long rejected,
+      long unchanged,
+      long sourceBytes,
+      long chunks,
+      long failedChecks) {}
+
+  /** The files of a language, and their bytes. */
+  public record LanguageCounts(long files, long bytes) {}
+
+  /** A data file: its path below the run's folder, its size, and its SHA-256 in hex. */
+  public record DataFile(String path, long rows, long sizeBytes, String sha256) {}
+
+  /** What the run was told, defaults filled in. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Options(
+      List<String> input,
+      List<String> include,
+      List<String> exclude,
+      boolean noDefaultExcludes,
+      @Nullable String root,
+      int maxChunkSize,
+      String sizeUnit,
+      int maxParseBytes,
+      int parseTimeoutMillis,
+      int maxNestingDepth,
+      long maxFileBytes,
+      double maxRejectRatio,
+      String emptyInput) {
+
+    static Options of(RunConfig config) {
+      return new Options(
+          config.input().inputs(),
+          config.input().includes(),
+          config.input().excludes(),
+          config.input().noDefaultExcludes(),
+          config.input().root(),
+          config.cut().maxChunkSize(),
+          config.cut().sizeUnit(),
+          config.cut().maxParseBytes(),
+          config.cut().parseTimeoutMillis(),
+          config.cut().maxNestingDepth(),
+          config.maxFileBytes(),
+          config.maxRejectRatio(),
+          config.emptyInputAllowed() ? "ok" : "fail");
+    }
+  }
+
+  /** The manifest of a run whose tables are written. */
+  static Manifest of(RunConfig config, String fingerprint, RunSummary summary, Instant now) {
+    Tally tally = summary.tally();
+    return new Manifest(
+        config.runId(),
+        Verdict.of(summary, config.maxRejectRatio(), config.emptyInputAllowed()),
+        now.toString(),
+        fingerprint,
+        tally.digest().toString(),
+        counts(summary),
+        byName(tally.rejects()),
+        byName(tally.parses()),
+        languages(tally.languages()),
+        tables(summary.files()),
+        Options.of(config),
+        config.input().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES,
+        Versions.current());
+  }
+
+  /** The manifest that these bytes of JSON say. */
+  public static Manifest parse(byte[] json) throws IOException {
+    return JSON.readValue(json, Manifest.class);
+  }
+
+  /** UTF-8, indented. */
+  byte[] toJson() {
+    try {
+      return JSON.writeValueAsBytes(this);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Counts counts(RunSummary summary) {
+    Tally tally = summary.tally();
+    return new Counts(
+        summary.listedFiles(),
+        summary.listedBytes(),
+        tally.files(FileStatus.CHUNKED),
+        tally.files(FileStatus.EMPTY),
+        tally.files(FileStatus.REJECTED),
+        tally.files(FileStatus.UNCHANGED),
+        tally.sourceBytes(),
+        tally.chunks(),
+        tally.failedChecks());
+  }
+
+  private static <K extends Enum<K>> Map<String, Long> byName(Map<K, Long> counts) {
+    var named = new TreeMap<String, Long>();
+    counts.forEach((key, count) -> named.put(key.name(), count));
+    return named;
+  }
+
+  private static Map<String, LanguageCounts> languages(Map<String, LanguageTally> tallies) {
+    var counts = new TreeMap<String, LanguageCounts>();
+    tallies.forEach(
+        (name, tally) -> counts.put(name, new LanguageCounts(tally.files(), tally.bytes())));
+    return counts;
+  }
+
+  private static Map<String, List<DataFile>> tables(List<WrittenFile> files) {
+    var tables = new TreeMap<String, List<DataFile>>();
+    for (Table table : Table.values()) {
+      tables.put(
+          table.folder(),
+          files.stream()
+              .filter(file -> file.table() == table)
+              .map(file -> new DataFile(file.path(), file.rows(), file.sizeBytes(), file.sha256()))
+              .collect(Collectors.toList()));
+    }
+    return tables;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.cleave.pipelines.commit;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+import java.util.Properties;
+import org.apache.beam.sdk.util.ReleaseInfo;
+
+/**
+ * What computed the rows of a run.
+ *
+ * @param cleave Cleave's version
+ * @param beam Beam's
+ * @param java the virtual machine's that committed the run
+ * @param schema the tables'
+ */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record Versions(String cleave, String beam, String java, String schema) {
+
+  /** Those of this process. */
+  public static Versions current() {
+    return new Versions(
+        cleaveVersion(),
+        ReleaseInfo.getReleaseInfo().getVersion(),
+        Runtime.version().toString(),
+        Table.SCHEMA_VERSION);
+  }
+
+  private static String cleaveVersion() {
+    var properties = new Properties();
+    try (InputStream in = Versions.class.getResourceAsStream("version.properties")) {
+      properties.load(Objects.requireNonNull(in, "version.properties"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return properties.getProperty("version");
+  }
+}

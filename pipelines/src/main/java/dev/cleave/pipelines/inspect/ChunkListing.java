@@ -1,0 +1,148 @@
+package dev.cleave.pipelines.inspect;
+
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.file.Rejection;
+import dev.cleave.language.DetectedFile;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The chunks of a file as aligned lines. */
+final class ChunkListing {
+  private static final int TEXT_WIDTH = 60;
+  private static final int TEXT_COLUMN = 7;
+  private static final List<String> TITLES =
+      List.of("#", "bytes", "lines", "size", "kind", "role", "breadcrumb", "text");
+
+  private final boolean colour;
+  private final boolean content;
+
+  /**
+   * @param colour whether to write terminal colours
+   * @param content whether to show the whole text of each chunk
+   */
+  ChunkListing(boolean colour, boolean content) {
+    this.colour = colour;
+    this.content = content;
+  }
+
+  void print(CheckedFile checked, PrintStream out) {
+    ChunkedFile file = checked.file();
+    out.println(header(checked));
+    if (content) {
+      printContent(file, out);
+    } else {
+      printTable(file, out);
+    }
+  }
+
+  private String header(CheckedFile checked) {
+    ChunkedFile file = checked.file();
+    BoundedFile bounded = file.file();
+    DetectedFile detected = bounded.file();
+    String path = bold(detected.source().ref().path());
+    Rejection rejection = detected.source().rejection();
+    if (rejection != null) {
+      return path + ": rejected, " + rejection.reason() + " " + rejection.detail();
+    }
+    var check = checked.check();
+    return String.format(
+        Locale.ROOT,
+        "%s: %s (%s), %s (%s), %,d bytes, %,d lines, %s (%s), %,d chunks, check %s",
+        path,
+        detected.language(),
+        lower(detected.languageSource()),
+        detected.encoding().charset().name(),
+        lower(detected.encoding().source()),
+        detected.source().bytes().length,
+        file.lineCount(),
+        lower(bounded.strategy()),
+        lower(bounded.parseStatus()),
+        file.chunks().size(),
+        check != null && check.ok() ? "ok" : "FAILED: " + check);
+  }
+
+  private void printTable(ChunkedFile file, PrintStream out) {
+    var rows = new ArrayList<List<String>>();
+    rows.add(TITLES);
+    for (int i = 0; i < file.chunks().size(); i++) {
+      rows.add(row(file, i));
+    }
+    int[] widths = new int[TEXT_COLUMN];
+    for (List<String> row : rows) {
+      for (int i = 0; i < TEXT_COLUMN; i++) {
+        widths[i] = Math.max(widths[i], row.get(i).length());
+      }
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      String line = line(rows.get(i), widths);
+      out.println(i == 0 ? dim(line) : line);
+    }
+  }
+
+  private static List<String> row(ChunkedFile file, int index) {
+    Chunk chunk = file.chunks().get(index);
+    var symbol = file.symbolOf(chunk);
+    return List.of(
+        String.valueOf(index),
+        chunk.startByte() + "-" + chunk.endByte(),
+        chunk.startLine() + "-" + chunk.endLine(),
+        String.valueOf(chunk.size()),
+        symbol.kind().label(),
+        lower(chunk.role()),
+        breadcrumb(file, chunk),
+        firstLine(file.contentOf(chunk)));
+  }
+
+  private static String breadcrumb(ChunkedFile file, Chunk chunk) {
+    String path = String.join("::", file.symbolOf(chunk).path());
+    return chunk.partCount() > 1 ? path + "#" + (chunk.partIndex() + 1) : path;
+  }
+
+  /** The columns of numbers are flush right. */
+  private static String line(List<String> cells, int[] widths) {
+    var line = new StringBuilder();
+    for (int i = 0; i < TEXT_COLUMN; i++) {
+      String padding = " ".repeat(widths[i] - cells.get(i).length());
+      boolean right = i == 0 || i == 3;
+      line.append(right ? padding + cells.get(i) : cells.get(i) + padding).append("  ");
+    }
+    return line.append(cells.get(TEXT_COLUMN)).toString().stripTrailing();
+  }
+
+  private static String firstLine(String text) {
+    String line = text.lines().map(String::strip).filter(l -> !l.isEmpty()).findFirst().orElse("");
+    String printable = line.replaceAll("\\p{Cntrl}", " ");
+    return printable.length() <= TEXT_WIDTH
+        ? printable
+        : printable.substring(0, TEXT_WIDTH - 1) + "…";
+  }
+
+  private void printContent(ChunkedFile file, PrintStream out) {
+    for (int i = 0; i < file.chunks().size(); i++) {
+      List<String> row = row(file, i);
+      out.println(dim("── " + String.join("  ", row.subList(0, TEXT_COLUMN)).stripTrailing()));
+      String text = file.contentOf(file.chunks().get(i));
+      out.print(text);
+      if (!text.endsWith("\n") && !text.endsWith("\r")) {
+        out.println(dim("¬"));
+      }
+    }
+  }
+
+  private String bold(String text) {
+    return colour ? "\u001b[1m" + text + "\u001b[0m" : text;
+  }
+
+  private String dim(String text) {
+    return colour ? "\u001b[2m" + text + "\u001b[0m" : text;
+  }
+
+  private static String lower(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}

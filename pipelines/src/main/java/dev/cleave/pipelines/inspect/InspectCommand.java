@@ -1,0 +1,100 @@
+package dev.cleave.pipelines.inspect;
+
+import dev.cleave.CutOptions;
+import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ReconstructionChecker;
+import dev.cleave.division.Divider;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.LanguageDetector;
+import dev.cleave.pipelines.Command;
+import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.Terminal;
+import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.pipelines.options.InspectOptions;
+import dev.cleave.pipelines.options.OptionsParser;
+import dev.cleave.pipelines.options.RunConfig;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** {@code cleave inspect FILE}: cuts one file here and now, and shows the cuts. */
+public final class InspectCommand implements Command {
+  private static final String USAGE =
+      """
+      Usage: cleave inspect FILE [--option=value ...]
+
+      Prints the chunks of one local file: where each begins and ends, what it is, what it is
+      called. Writes nothing. FILE may be named after '--' if it starts with a dash.
+
+      Examples:
+        cleave inspect src/Main.java
+        cleave inspect src/Main.java --maxChunkSize=500 --content
+      """;
+
+  @Override
+  public String name() {
+    return "inspect";
+  }
+
+  @Override
+  public String summary() {
+    return "show where one file is cut";
+  }
+
+  @Override
+  public String help() {
+    return HelpText.of(USAGE, InspectOptions.class) + HelpText.exitCodes();
+  }
+
+  @Override
+  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+    int dashes = args.indexOf("--");
+    List<String> before = dashes < 0 ? args : args.subList(0, dashes);
+    List<String> after = dashes < 0 ? List.of() : args.subList(dashes + 1, args.size());
+    List<String> files =
+        Stream.concat(before.stream().filter(arg -> !arg.startsWith("-")), after.stream()).toList();
+    InspectOptions options =
+        OptionsParser.parse(
+            before.stream().filter(arg -> arg.startsWith("-")).toList(),
+            Map.of(),
+            InspectOptions.class);
+    if (files.size() != 1) {
+      throw RunException.usage("inspect takes one file, not " + files.size());
+    }
+    CheckedFile checked = cut(files.getFirst(), RunConfig.cut(options));
+    new ChunkListing(terminal.outIsTerminal(), options.getContent()).print(checked, terminal.out());
+    var check = checked.check();
+    return check == null || check.ok() ? ExitCode.OK : ExitCode.CHECK_FAILED;
+  }
+
+  private static CheckedFile cut(String name, CutOptions cut) throws IOException {
+    SourceFile source = read(name);
+    try (var extractor = new BoundaryExtractor(cut)) {
+      var detected = LanguageDetector.standard().detect(source);
+      var divided = new Divider(cut).divide(extractor.extract(detected));
+      return new ReconstructionChecker(cut).check(divided);
+    }
+  }
+
+  private static SourceFile read(String name) throws IOException {
+    try {
+      Path file = Path.of(name);
+      if (Files.isDirectory(file)) {
+        throw new RunException(ExitCode.NO_INPUT, name + " is a folder; inspect takes a file");
+      }
+      byte[] bytes = Files.readAllBytes(file);
+      var ref = new SourceRef(file.toUri().toString(), name, bytes.length, 0, null, null);
+      return SourceFile.read(ref, bytes);
+    } catch (NoSuchFileException | InvalidPathException e) {
+      throw new RunException(ExitCode.NO_INPUT, name + " does not exist", e);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.cleave.pipelines.launch;
+
+import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.RunException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.PipelineResult;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a pipeline to its end, within its time. The job has a thread of its own, because runners
+ * differ in whether starting a job waits for it; it is a daemon, so that a job that cannot be
+ * cancelled ends with the process.
+ */
+public final class JobRunner {
+  private final Pipeline pipeline;
+  private final CompletableFuture<PipelineResult> started = new CompletableFuture<>();
+
+  /** A runner of this pipeline, not yet started. */
+  public JobRunner(Pipeline pipeline) {
+    this.pipeline = pipeline;
+  }
+
+  /**
+   * Runs the job until it is done.
+   *
+   * @param timeout time after which it is cancelled, or null for none
+   * @throws RunException if it fails, is cancelled, or does not end in time
+   */
+  public void run(@Nullable Duration timeout) {
+    var job = new FutureTask<>(this::runToEnd);
+    Thread.ofPlatform().daemon().name("cleave-job").start(job);
+    Thread onSignal = Thread.ofPlatform().name("cleave-cancel").unstarted(this::cancel);
+    Runtime.getRuntime().addShutdownHook(onSignal);
+    try {
+      PipelineResult.State state =
+          timeout == null ? job.get() : job.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      if (state != PipelineResult.State.DONE) {
+        throw new RunException(ExitCode.PIPELINE_FAILED, "the job ended as " + state);
+      }
+    } catch (TimeoutException e) {
+      cancel();
+      throw new RunException(
+          ExitCode.TIMED_OUT, "the job was not done after --jobTimeout=" + timeout, e);
+    } catch (ExecutionException e) {
+      throw Failures.ofJob(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RunException(ExitCode.PIPELINE_FAILED, "interrupted", e);
+    } finally {
+      forget(onSignal);
+    }
+  }
+
+  private PipelineResult.State runToEnd() {
+    PipelineResult result = pipeline.run();
+    started.complete(result);
+    return result.waitUntilFinish();
+  }
+
+  /** Cancels the job if the runner has let go of it yet; in this process it dies with us anyway. */
+  private void cancel() {
+    PipelineResult result = started.getNow(null);
+    if (result == null || result.getState().isTerminal()) {
+      return;
+    }
+    try {
+      result.cancel();
+    } catch (IOException | RuntimeException _) {
+      // It is on its way out, or the engine is gone: there is nobody left to tell.
+    }
+  }
+
+  private static void forget(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      // The process is ending, so the hook runs already.
+    }
+  }
+}

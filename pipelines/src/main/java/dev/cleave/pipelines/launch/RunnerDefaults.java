@@ -1,0 +1,35 @@
+package dev.cleave.pipelines.launch;
+
+import java.util.Iterator;
+import java.util.Map;
+import java.util.ServiceLoader;
+import org.apache.beam.sdk.options.PipelineOptions;
+
+/** What a runner's jar adds: which runner it holds, and how Cleave likes it set. */
+public interface RunnerDefaults {
+  /** The runner's simple class name, as in {@code --runner}. */
+  String runner();
+
+  /** Options, without dashes, that hold unless the user gives them. */
+  Map<String, String> options();
+
+  /** Whether a job with these options runs inside this process. */
+  boolean inProcess(PipelineOptions options);
+
+  /**
+   * Those of the jar that runs.
+   *
+   * @throws IllegalStateException if the class path has no runner, or two
+   */
+  static RunnerDefaults load() {
+    Iterator<RunnerDefaults> found = ServiceLoader.load(RunnerDefaults.class).iterator();
+    if (!found.hasNext()) {
+      throw new IllegalStateException("no runner on the class path");
+    }
+    RunnerDefaults defaults = found.next();
+    if (found.hasNext()) {
+      throw new IllegalStateException("two runners on the class path");
+    }
+    return defaults;
+  }
+}

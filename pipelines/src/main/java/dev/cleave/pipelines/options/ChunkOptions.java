@@ -1,0 +1,5 @@
+package dev.cleave.pipelines.options;
+
+/** All options of the command chunk. */
+public interface ChunkOptions
+    extends InputOptions, CuttingOptions, LimitOptions, OutputOptions, RunOptions {}

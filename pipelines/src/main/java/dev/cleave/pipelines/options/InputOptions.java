@@ -1,0 +1,46 @@
+package dev.cleave.pipelines.options;
+
+import java.util.List;
+import org.apache.beam.sdk.options.Default;
+import org.apache.beam.sdk.options.Description;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
+
+/** Which files are read. */
+public interface InputOptions extends PipelineOptions {
+  @Description(
+      "A file, a folder (everything below it) or a glob, local or on any file system that the"
+          + " runner knows. Repeat the option for more; a comma is part of the value.")
+  @Nullable List<String> getInput();
+
+  void setInput(@Nullable List<String> value);
+
+  @Description(
+      "A UTF-8 file, local or not, with one input a line, each as in --input; '-' stands for none.")
+  @Nullable String getInputList();
+
+  void setInputList(@Nullable String value);
+
+  @Description("Keep only paths that match one of these globs. Repeatable.")
+  @Nullable List<String> getInclude();
+
+  void setInclude(@Nullable List<String> value);
+
+  @Description("Leave out paths that match one of these globs. Repeatable.")
+  @Nullable List<String> getExclude();
+
+  void setExclude(@Nullable List<String> value);
+
+  @Description("Also read what is left out by default: .git, node_modules and their like.")
+  @Default.Boolean(false)
+  boolean getNoDefaultExcludes();
+
+  void setNoDefaultExcludes(boolean value);
+
+  @Description(
+      "The folder below which files are named in the tables. Default: the deepest folder that"
+          + " holds all inputs.")
+  @Nullable String getRoot();
+
+  void setRoot(@Nullable String value);
+}

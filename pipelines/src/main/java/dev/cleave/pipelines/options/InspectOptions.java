@@ -1,0 +1,13 @@
+package dev.cleave.pipelines.options;
+
+import org.apache.beam.sdk.options.Default;
+import org.apache.beam.sdk.options.Description;
+
+/** All options of the command inspect. */
+public interface InspectOptions extends CuttingOptions {
+  @Description("Show the whole text of each chunk instead of its first line.")
+  @Default.Boolean(false)
+  boolean getContent();
+
+  void setContent(boolean value);
+}

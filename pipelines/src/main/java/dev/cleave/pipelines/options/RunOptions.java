@@ -1,0 +1,27 @@
+package dev.cleave.pipelines.options;
+
+import org.apache.beam.sdk.options.Default;
+import org.apache.beam.sdk.options.Description;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
+
+/** How a run goes. */
+public interface RunOptions extends PipelineOptions {
+  @Description("What an input without files means: fail (exit 3) or ok (an empty run).")
+  @Default.String("fail")
+  String getEmptyInput();
+
+  void setEmptyInput(String value);
+
+  @Description("List, filter, tell languages by name, print the counts; write nothing.")
+  @Default.Boolean(false)
+  boolean getDryRun();
+
+  void setDryRun(boolean value);
+
+  @Description(
+      "Cancel the job after this time, an ISO-8601 duration such as PT6H. Default: no limit.")
+  @Nullable String getJobTimeout();
+
+  void setJobTimeout(@Nullable String value);
+}

@@ -1,0 +1,51 @@
+package dev.cleave.pipelines.progress;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/** One line that says how far a job is, how fast it goes and how long it still takes. */
+final class ProgressLine {
+  private static final double MEGA = 1e6;
+
+  private final long startNanos;
+
+  /**
+   * @param startNanos when the job began, as {@link System#nanoTime} tells it
+   */
+  ProgressLine(long startNanos) {
+    this.startNanos = startNanos;
+  }
+
+  /** The line. The listed figures are 0 as long as nothing is listed. */
+  String text(long nowNanos, long files, long bytes, long listedFiles, long listedBytes) {
+    double seconds = (nowNanos - startNanos) / 1e9;
+    if (listedFiles == 0) {
+      return "listing, %s".formatted(clock(seconds));
+    }
+    double rate = seconds > 0 ? bytes / seconds : 0;
+    String line =
+        String.format(
+            Locale.ROOT,
+            "%,d of %,d files, %.1f of %.1f MB, %.1f MB/s",
+            files,
+            listedFiles,
+            bytes / MEGA,
+            listedBytes / MEGA,
+            rate / MEGA);
+    if (bytes == 0 || bytes > listedBytes) {
+      return line;
+    }
+    return line
+        + String.format(Locale.ROOT, ", %d%%", 100 * bytes / listedBytes)
+        + ", "
+        + clock((listedBytes - bytes) / rate)
+        + " left";
+  }
+
+  private static String clock(double seconds) {
+    Duration time = Duration.ofSeconds(Math.round(seconds));
+    return time.toHours() > 0
+        ? String.format(Locale.ROOT, "%d h %02d min", time.toHours(), time.toMinutesPart())
+        : String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
+  }
+}

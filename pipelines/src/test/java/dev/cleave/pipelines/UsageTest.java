@@ -1,0 +1,125 @@
+package dev.cleave.pipelines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a wrong command line leads to: one line, exit 2, and nothing written. */
+class UsageTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--inptu=x            | unknown option --inptu; did you mean --input?",
+        "--max-chunk-size=9   | unknown option --max-chunk-size; did you mean --maxChunkSize?",
+        "--zzzzzzzz=1         | unknown option --zzzzzzzz; see --help",
+        "--targetParalelism=1 | unknown option --targetParalelism; did you mean"
+            + " --targetParallelism?",
+        "stray                | 'stray' is no option; options are written --name=value",
+        "-x                   | '-x' is no option; options are written --name=value",
+        "--maxChunkSize       | --maxChunkSize needs a value: --maxChunkSize=VALUE",
+        "--maxChunkSize=1k    | --maxChunkSize=1k must be a whole number below 2147483648",
+        "--maxChunkSize=15    | --maxChunkSize is 15, must be at least 16",
+        "--sizeUnit=          | --sizeUnit= must be a value",
+        "--parseTimeoutMillis=0 | --parseTimeoutMillis is 0, must be at least 1",
+        "--maxFileBytes=1e9   | --maxFileBytes=1e9 must be a whole number",
+        "--maxFileBytes=0     | --maxFileBytes=0 must be between 1 and 1073741823",
+        "--maxRejectRatio=2   | --maxRejectRatio=2.0 must be between 0 and 1",
+        "--maxRejectRatio=NaN | --maxRejectRatio=NaN must be a number",
+        "--dryRun=yes         | --dryRun=yes must be true or false",
+        "--emptyInput=maybe   | --emptyInput=maybe must be fail or ok",
+        "--jobTimeout=6h      | --jobTimeout=6h must be an ISO-8601 duration above 0, such as PT6H",
+        "--jobTimeout=PT0S    | --jobTimeout=PT0S must be an ISO-8601 duration above 0, such as"
+            + " PT6H",
+        "--runner=SparkRunner | --runner=SparkRunner: this jar holds DirectRunner",
+        "--targetParallelism=many | *",
+      })
+  void isToldInOneLine(String arg, String message) throws IOException {
+    Cli cli = chunk(arg);
+    assertOneLine(cli, message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"a/b", ".hidden", "_x", "a b", "ä", "'a,b'"})
+  void runIdsAreFileNames(String runId) throws IOException {
+    assertOneLine(
+        chunk("--runId=" + runId),
+        "--runId=%s must be letters, digits, '.', '_' and '-', and not start with '.' or '_'"
+            .formatted(runId));
+  }
+
+  @Test
+  void contradictionsAreToldInOneLine() throws IOException {
+    assertOneLine(chunk("--runId=a", "--runId=b"), "--runId is given more than once: a, b");
+    assertOneLine(
+        Cli.run("chunk", "--output=" + output()),
+        "no input: give --input=PATH_OR_GLOB or --inputList=FILE");
+    assertOneLine(
+        Cli.run("chunk", "--output=" + output(), "--inputList=-"),
+        "no input: give --input=PATH_OR_GLOB or --inputList=FILE");
+    assertOneLine(
+        Cli.run("chunk", "--input=" + folder), "no output: give --output=FOLDER, or --dryRun");
+    assertOneLine(chunk("--root=" + folder.resolve("elsewhere")), "*");
+  }
+
+  @Test
+  void commandsAreGuessed() {
+    Cli cli = Cli.run("chunks", "--input=x");
+    assertEquals(ExitCode.USAGE, cli.exitCode());
+    assertEquals("cleave: unknown command 'chunks'; did you mean chunk?\n", cli.err());
+  }
+
+  @Test
+  void noCommandShowsTheUsage() {
+    Cli cli = Cli.run();
+    assertEquals(ExitCode.USAGE, cli.exitCode());
+    assertEquals("", cli.out());
+    assertTrue(cli.err().startsWith("Usage: cleave COMMAND"), cli.err());
+    assertTrue(cli.err().contains("  chunk "), cli.err());
+  }
+
+  @Test
+  void helpGoesToStdout() {
+    for (String[] args : new String[][] {{"--help"}, {"chunk", "--help"}, {"inspect", "--help"}}) {
+      Cli cli = Cli.run(args);
+      assertEquals(ExitCode.OK, cli.exitCode());
+      assertEquals("", cli.err());
+      assertTrue(cli.out().startsWith("Usage: cleave "), cli.out());
+      assertTrue(cli.out().contains("\n    2  unknown, malformed"), cli.out());
+    }
+  }
+
+  private Path output() {
+    return folder.resolve("out");
+  }
+
+  private Cli chunk(String... args) throws IOException {
+    Path input = Files.createDirectories(folder.resolve("in"));
+    var all = new ArrayList<>(List.of("chunk", "--input=" + input, "--output=" + output()));
+    all.addAll(Arrays.asList(args));
+    return Cli.run(all.toArray(String[]::new));
+  }
+
+  private void assertOneLine(Cli cli, String message) {
+    assertEquals(ExitCode.USAGE, cli.exitCode(), cli.err());
+    assertEquals("", cli.out());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+    if (!message.equals("*")) {
+      assertEquals("cleave: " + message + "\n", cli.err());
+    }
+    assertFalse(Files.exists(output()), "something was written");
+  }
+}

@@ -1,0 +1,205 @@
+package dev.cleave.pipelines.chunk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole runs on the Direct runner with all its checks on. */
+class ChunkCommandTest {
+  @TempDir Path folder;
+  private Path input;
+  private Path output;
+
+  @BeforeEach
+  void files() throws IOException {
+    input = Files.createDirectories(folder.resolve("in"));
+    output = folder.resolve("out");
+    Files.writeString(input.resolve("A.java"), "/** A. */\nclass A {\n  void f() {}\n}\n");
+    Files.writeString(input.resolve("b,c [d].py"), "def f():\n    return 1\n");
+    Files.writeString(input.resolve("empty.rs"), "");
+    Files.write(input.resolve("image.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, 0, 1, 2});
+  }
+
+  @Test
+  void aRunIsCommittedAndToldInOneLine() throws IOException {
+    JsonNode report = assertCommitted(chunk("--runId=r1"));
+    assertEquals("r1", report.get("runId").asText());
+    assertEquals(4, report.at("/counts/listed").asInt());
+    assertEquals(2, report.at("/counts/chunked").asInt());
+    assertEquals(1, report.at("/counts/empty").asInt());
+    assertEquals(1, report.at("/counts/rejected").asInt());
+    assertEquals(0, report.at("/counts/failedChecks").asInt());
+    assertTrue(Files.exists(output.resolve("runs/r1/_SUCCESS")));
+    assertFalse(Files.exists(output.resolve("runs/r1/_LOCK")));
+    assertEquals("r1", latest());
+    JsonNode manifest = read(Path.of(report.get("manifest").asText()));
+    assertEquals(report.get("datasetDigest"), manifest.get("datasetDigest"));
+    assertEquals(1, manifest.at("/rejects/BINARY").asInt());
+  }
+
+  @Test
+  void theSameRunAgainDoesNothing() throws IOException {
+    JsonNode first = assertCommitted(chunk("--runId=r1"));
+    List<String> before = snapshot();
+    JsonNode again = assertCommitted(chunk("--runId=r1"));
+    assertEquals(first.get("datasetDigest"), again.get("datasetDigest"));
+    assertEquals(first.get("counts"), again.get("counts"));
+    assertEquals(before, snapshot());
+
+    Cli other = chunk("--runId=r1", "--maxChunkSize=100");
+    assertEquals(ExitCode.OUTPUT_CONFLICT, other.exitCode());
+    assertEquals("", other.out());
+    assertTrue(other.err().contains("--runId"), other.err());
+    assertEquals(before, snapshot());
+  }
+
+  @Test
+  void leftoversOfACutShortRunAreReplaced() throws IOException {
+    Path stale = output.resolve("runs/r1/chunks/stale.parquet");
+    Files.createDirectories(stale.getParent());
+    Files.writeString(stale, "stale");
+    Files.writeString(output.resolve("runs/r1/_manifest.json"), "{");
+    assertCommitted(chunk("--runId=r1"));
+    assertFalse(Files.exists(stale));
+  }
+
+  @Test
+  void aCommitThatMissedItsLastStepIsFinished() throws IOException {
+    assertCommitted(chunk("--runId=r1"));
+    Files.delete(output.resolve("_latest.json"));
+    assertCommitted(chunk("--runId=r1"));
+    assertEquals("r1", latest());
+  }
+
+  @Test
+  void nothingToReadIsItsOwnEnd() throws IOException {
+    assertCommitted(chunk("--runId=r1"));
+    Cli cli = chunkOf(input.resolve("*.none").toString(), "--runId=r2");
+    assertEquals(ExitCode.NO_INPUT, cli.exitCode());
+    assertEquals("NO_INPUT", json(cli).get("state").asText());
+    assertFalse(Files.exists(output.resolve("runs/r2/_SUCCESS")));
+    assertEquals("r1", latest());
+
+    JsonNode empty =
+        assertCommitted(
+            chunkOf(input.resolve("*.none").toString(), "--runId=r2", "--emptyInput=ok"));
+    assertEquals(0, empty.at("/counts/listed").asInt());
+    assertEquals("r2", latest());
+  }
+
+  @Test
+  void commasAndBracketsArePartOfAnInput() throws IOException {
+    String odd = input.resolve("b,c [d].py").toString();
+    assertEquals(1, assertCommitted(chunkOf(odd, "--runId=r1")).at("/counts/chunked").asInt());
+    Path list = folder.resolve("list.txt");
+    Files.writeString(list, odd + "\n\n" + input.resolve("A.java") + "\r\n" + odd + "\n");
+    Cli listed = Cli.run("chunk", "--inputList=" + list, "--output=" + output, "--runId=r2");
+    assertEquals(2, assertCommitted(listed).at("/counts/listed").asInt());
+    Cli glob = chunkOf(input + "/*.{java,py}", "--runId=r3", "--include=*.{java,rs}");
+    assertEquals(1, assertCommitted(glob).at("/counts/listed").asInt());
+  }
+
+  @Test
+  void anOutputInsideTheInputIsNotRead() throws IOException {
+    output = input.resolve("out");
+    assertEquals(4, assertCommitted(chunk("--runId=r1")).at("/counts/listed").asInt());
+    assertEquals(4, assertCommitted(chunk("--runId=r2")).at("/counts/listed").asInt());
+  }
+
+  @Test
+  void aDryRunWritesNothing() throws IOException {
+    Cli cli = chunk("--dryRun", "--runId=r1");
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+    JsonNode report = json(cli);
+    assertEquals("DRY_RUN", report.get("state").asText());
+    assertEquals(4, report.at("/counts/files").asInt());
+    assertEquals(1, report.at("/counts/languages/java/files").asInt());
+    assertEquals(36, report.at("/counts/languages/java/bytes").asInt());
+    assertTrue(report.get("manifest").asText().endsWith("/out/runs/r1/_manifest.json"));
+    assertFalse(Files.exists(output));
+    assertEquals(
+        ExitCode.NO_INPUT, Cli.run("chunk", "--input=" + input + "/*.x", "--dryRun").exitCode());
+  }
+
+  @Test
+  void aMissingInputListIsStorage() {
+    Cli cli = Cli.run("chunk", "--inputList=" + folder.resolve("no"), "--output=" + output);
+    assertEquals(ExitCode.STORAGE, cli.exitCode());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+    assertFalse(Files.exists(output));
+  }
+
+  @Test
+  void anOutputThatCannotBeWrittenIsToldAtOnce() throws IOException {
+    Files.writeString(folder.resolve("file"), "");
+    for (String bad : List.of(folder.resolve("file/below").toString(), "nosuch://bucket/x")) {
+      Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + bad);
+      assertEquals(ExitCode.STORAGE, cli.exitCode(), cli.err());
+      assertEquals("", cli.out());
+      assertEquals(1, cli.err().lines().count(), cli.err());
+      assertTrue(cli.err().contains(bad), cli.err());
+    }
+  }
+
+  @Test
+  void aDeadlineCancelsTheJob() throws IOException {
+    Cli cli = chunk("--runId=r1", "--jobTimeout=PT0.001S");
+    assertEquals(ExitCode.TIMED_OUT, cli.exitCode(), cli.err());
+    assertEquals("TIMED_OUT", json(cli).get("state").asText());
+    assertFalse(Files.exists(output.resolve("runs/r1/_SUCCESS")));
+  }
+
+  private Cli chunk(String... options) {
+    return chunkOf(input.toString(), options);
+  }
+
+  private Cli chunkOf(String inputs, String... options) {
+    return Cli.run(
+        Stream.concat(
+                Stream.of("chunk", "--input=" + inputs, "--output=" + output), Stream.of(options))
+            .toArray(String[]::new));
+  }
+
+  private JsonNode assertCommitted(Cli cli) throws IOException {
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+    JsonNode report = json(cli);
+    assertEquals("COMMITTED", report.get("state").asText());
+    return report;
+  }
+
+  private static JsonNode json(Cli cli) throws IOException {
+    assertEquals(1, cli.out().lines().count(), cli.out());
+    return JsonMapper.builder().build().readTree(cli.out());
+  }
+
+  private static JsonNode read(Path file) throws IOException {
+    return JsonMapper.builder().build().readTree(file.toFile());
+  }
+
+  private String latest() throws IOException {
+    return read(output.resolve("_latest.json")).get("runId").asText();
+  }
+
+  private List<String> snapshot() throws IOException {
+    try (Stream<Path> files = Files.walk(output)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> file + " " + file.toFile().lastModified())
+          .sorted()
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.cleave.pipelines.inspect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InspectCommandTest {
+  @TempDir Path folder;
+
+  @Test
+  void showsWhereAFileIsCut() throws IOException {
+    Path file = folder.resolve("A.java");
+    Files.writeString(file, "import a.B;\n\n/** A. */\nclass A {\n  int x;\n\n  void f() {}\n}\n");
+    Cli cli = Cli.run("inspect", file.toString());
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+    List<String> lines = cli.out().lines().toList();
+    assertEquals(
+        file
+            + ": java (extension), UTF-8 (valid utf8), 59 bytes, 8 lines, syntax (ok), 4 chunks,"
+            + " check ok",
+        lines.get(0));
+    assertEquals("#  bytes  lines  size  kind    role     breadcrumb  text", lines.get(1));
+    assertEquals("0  0-13   1-2      13  import  whole                import a.B;", lines.get(2));
+    assertTrue(
+        lines.get(3).matches("1  13-\\d+ +3-\\d +\\d+  class   opening  A +/\\*\\* A. \\*/"));
+    assertTrue(lines.get(4).matches("2  .*  method  whole    A::f        void f\\(\\) \\{\\}"));
+    assertTrue(lines.get(5).matches("3  .*-59 .*  class   closing  A           }"));
+    assertFalse(cli.out().contains("\u001b"), "colours, and nobody is looking");
+  }
+
+  @Test
+  void showsTheWholeTextInOrder() throws IOException {
+    Path file = folder.resolve("a.py");
+    Files.writeString(file, "def f():\n    pass\n\n\ndef g():\n    pass");
+    Cli cli = Cli.run("inspect", file.toString(), "--content");
+    assertEquals(
+        "def f():|    pass|||def g():|    pass¬",
+        String.join("|", cli.out().lines().skip(1).filter(l -> !l.startsWith("──")).toList()));
+    assertEquals(2, cli.out().lines().filter(line -> line.startsWith("──")).count());
+  }
+
+  @Test
+  void oneFileThatExists() {
+    assertEquals(ExitCode.USAGE, Cli.run("inspect").exitCode());
+    assertEquals(ExitCode.USAGE, Cli.run("inspect", "a", "b").exitCode());
+    for (Path missing : List.of(folder.resolve("no.c"), folder)) {
+      Cli cli = Cli.run("inspect", missing.toString());
+      assertEquals(ExitCode.NO_INPUT, cli.exitCode());
+      assertEquals("", cli.out());
+      assertEquals(1, cli.err().lines().count());
+    }
+  }
+}

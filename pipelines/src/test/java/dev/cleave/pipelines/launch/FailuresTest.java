@@ -1,0 +1,60 @@
+package dev.cleave.pipelines.launch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.RunException;
+import dev.cleave.transforms.StorageException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import org.apache.beam.sdk.Pipeline.PipelineExecutionException;
+import org.junit.jupiter.api.Test;
+
+class FailuresTest {
+  @Test
+  void storageIsToldFromTheRest() {
+    assertEnd(ExitCode.STORAGE, new PipelineExecutionException(new IOException("disk full")));
+    assertEnd(ExitCode.STORAGE, new AccessDeniedException("/root/x"));
+    assertEnd(ExitCode.STORAGE, new UncheckedIOException(new IOException("gone")));
+    assertEnd(ExitCode.STORAGE, wrapped(new StorageException("no list", new Exception())));
+    assertEnd(ExitCode.PIPELINE_FAILED, wrapped(new IllegalStateException("bad row")));
+    assertEnd(ExitCode.PIPELINE_FAILED, wrapped(new OutOfMemoryError("heap")));
+  }
+
+  @Test
+  void aKnownEndStaysWhatItIs() {
+    assertEnd(ExitCode.OUTPUT_CONFLICT, new RunException(ExitCode.OUTPUT_CONFLICT, "x"));
+    assertEnd(ExitCode.USAGE, wrapped(RunException.usage("x")));
+  }
+
+  @Test
+  void outsideAJobTheUnknownIsABug() {
+    assertEquals(ExitCode.INTERNAL, Failures.ofCommand(new IllegalStateException("x")).exitCode());
+    assertEquals(ExitCode.STORAGE, Failures.ofCommand(new IOException("x")).exitCode());
+  }
+
+  @Test
+  void theMessageIsOneLineAboutTheCause() {
+    assertEquals(
+        "IllegalStateException: bad row",
+        Failures.ofJob(wrapped(new IllegalStateException("bad\n   row"))).getMessage());
+    assertEquals("NullPointerException", Failures.ofJob(new NullPointerException()).getMessage());
+  }
+
+  @Test
+  void causesThatCauseEachOtherEnd() {
+    var one = new IllegalStateException("one");
+    var two = new IllegalStateException("two", one);
+    one.initCause(two);
+    assertEnd(ExitCode.PIPELINE_FAILED, one);
+  }
+
+  private static void assertEnd(ExitCode expected, Throwable failure) {
+    assertEquals(expected, Failures.ofJob(failure).exitCode());
+  }
+
+  private static Throwable wrapped(Throwable cause) {
+    return new RuntimeException("Pipeline execution failed", new PipelineExecutionException(cause));
+  }
+}
