@@ -1,0 +1,203 @@
+package dev.cleave.runners;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a runner's jar promises, tested as a scheduler uses it: a process, two streams, a code. */
+public abstract class JarContract {
+  private static final Path JAR = Path.of(System.getProperty("cleave.jar"));
+  private static final Path JVM_OPTIONS = Path.of(System.getProperty("cleave.jvm.options"));
+
+  @TempDir Path folder;
+  private Path input;
+  private Path output;
+
+  /** Path prefixes of classes that belong into another runner's jar. */
+  abstract List<String> foreignClasses();
+
+  /** The runner's name. */
+  abstract String runner();
+
+  /** A process that ended. */
+  record Ended(int code, String out, String err) {}
+
+  @BeforeEach
+  void tenFiles() throws IOException {
+    input = Files.createDirectories(folder.resolve("in"));
+    output = folder.resolve("out");
+    for (int i = 0; i < 10; i++) {
+      Files.writeString(
+          input.resolve("C" + i + ".java"),
+          "/** Says "
+              + i
+              + ". */\nclass C"
+              + i
+              + " {\n  int f() {\n    return "
+              + i
+              + ";\n  }\n}\n");
+    }
+  }
+
+  @Test
+  void holdsOneRunnerAndNothingOfAnother() throws IOException {
+    try (var jar = new JarFile(JAR.toFile())) {
+      List<String> foreign =
+          jar.stream()
+              .map(entry -> entry.getName())
+              .filter(name -> foreignClasses().stream().anyMatch(name::startsWith))
+              .toList();
+      assertEquals(List.of(), foreign);
+      assertEquals(
+          "ALL-UNNAMED", jar.getManifest().getMainAttributes().getValue("Enable-Native-Access"));
+    }
+  }
+
+  @Test
+  void helpsAndRefusesInOneLine() throws Exception {
+    Ended help = run("chunk", "--help");
+    assertEquals(0, help.code());
+    assertTrue(help.out().contains("--maxChunkSize=N  (default 2000)"), help.out());
+    assertEquals("", help.err());
+
+    Ended typo = run("chunk", "--inptu=x", "--output=" + output);
+    assertEquals(2, typo.code());
+    assertEquals("", typo.out());
+    assertEquals("cleave: unknown option --inptu; did you mean --input?\n", typo.err());
+
+    Ended runner = run("chunk", "--input=x", "--output=" + output, "--runner=Other");
+    assertEquals(2, runner.code());
+    assertEquals("cleave: --runner=Other: this jar holds " + runner() + "\n", runner.err());
+    assertFalse(Files.exists(output));
+  }
+
+  @Test
+  void commitsARunAndSaysSoInOneLineOfJson() throws Exception {
+    Ended run = chunk("r1");
+    assertEquals(0, run.code(), run.err());
+    assertEquals(1, run.out().lines().count(), run.out());
+    JsonNode report = JsonMapper.builder().build().readTree(run.out());
+    assertEquals("COMMITTED", report.get("state").asText());
+    assertEquals(10, report.at("/counts/chunked").asInt());
+    assertEquals(0, report.at("/counts/rejected").asInt());
+    assertEquals(1, run.err().lines().count(), "noise on stderr: " + run.err());
+    assertEquals("r1", latest());
+  }
+
+  @Test
+  void aKilledRunCountsForNothingAndTheSameCommandSucceeds() throws Exception {
+    Ended first = chunk("r1");
+    assertEquals(0, first.code(), first.err());
+    long seed = System.nanoTime();
+    var random = new Random(seed);
+    long lasted = 0;
+    for (int kill = 0; kill < 3; kill++) {
+      Process process = start("chunk", "--input=" + input, "--output=" + output, "--runId=r2");
+      long wait = 500 + random.nextInt(3000);
+      boolean ended = process.waitFor(wait, TimeUnit.MILLISECONDS);
+      process.destroyForcibly().waitFor();
+      String when = "seed " + seed + ", killed after " + wait + " ms";
+      boolean committed = Files.exists(output.resolve("runs/r2/_SUCCESS"));
+      assertTrue(!committed || ended || latestIsOneOf("r1", "r2"), when);
+      if (!committed) {
+        assertEquals("r1", latest(), when);
+      }
+    }
+    Ended again = chunk("r2");
+    assertEquals(0, again.code(), "seed " + seed + ": " + again.err());
+    assertEquals("r2", latest());
+    JsonNode one = manifest("r1");
+    JsonNode two = manifest("r2");
+    assertEquals(one.get("datasetDigest"), two.get("datasetDigest"), "seed " + seed);
+    assertEquals(dataFiles(two), dataFilesOnDisk("r2"), "seed " + seed);
+  }
+
+  @Test
+  void aTerminatedRunSaysSo() throws Exception {
+    Process process = start("chunk", "--input=" + input, "--output=" + output, "--runId=r1");
+    assertFalse(process.waitFor(400, TimeUnit.MILLISECONDS), "it was too fast to be ended");
+    process.destroy();
+    assertTrue(process.waitFor(10, TimeUnit.SECONDS), "SIGTERM did not end it");
+    assertEquals(143, process.exitValue());
+    assertFalse(Files.exists(output.resolve("_latest.json")));
+  }
+
+  private Ended chunk(String runId) throws Exception {
+    return run("chunk", "--input=" + input, "--output=" + output, "--runId=" + runId);
+  }
+
+  private Ended run(String... args) throws Exception {
+    Process process = start(args);
+    assertTrue(process.waitFor(60, TimeUnit.SECONDS), "it did not end");
+    return new Ended(
+        process.exitValue(),
+        Files.readString(folder.resolve("stdout"), UTF_8),
+        Files.readString(folder.resolve("stderr"), UTF_8));
+  }
+
+  private Process start(String... args) throws IOException {
+    var command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "@" + JVM_OPTIONS,
+                "-Xmx1g",
+                "-jar",
+                JAR.toString()));
+    command.addAll(List.of(args));
+    return new ProcessBuilder(command)
+        .directory(folder.toFile())
+        .redirectOutput(folder.resolve("stdout").toFile())
+        .redirectError(folder.resolve("stderr").toFile())
+        .start();
+  }
+
+  private boolean latestIsOneOf(String... runIds) throws IOException {
+    return List.of(runIds).contains(latest());
+  }
+
+  private String latest() throws IOException {
+    return json(output.resolve("_latest.json")).get("runId").asText();
+  }
+
+  private JsonNode manifest(String runId) throws IOException {
+    return json(output.resolve("runs").resolve(runId).resolve("_manifest.json"));
+  }
+
+  private static JsonNode json(Path file) throws IOException {
+    return JsonMapper.builder().build().readTree(file.toFile());
+  }
+
+  private static List<String> dataFiles(JsonNode manifest) {
+    var paths = new ArrayList<String>();
+    manifest.get("tables").forEach(table -> table.forEach(f -> paths.add(f.get("path").asText())));
+    return paths.stream().sorted().toList();
+  }
+
+  private List<String> dataFilesOnDisk(String runId) throws IOException {
+    Path run = output.resolve("runs").resolve(runId);
+    try (var files = Files.walk(run)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> run.relativize(file).toString())
+          .filter(path -> path.contains("/"))
+          .sorted()
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package dev.cleave.runners.direct;
+
+import dev.cleave.pipelines.launch.RunnerDefaults;
+import java.util.Map;
+import org.apache.beam.sdk.options.PipelineOptions;
+
+/** How Cleave likes the Direct runner set. */
+public final class DirectDefaults implements RunnerDefaults {
+  @Override
+  public String runner() {
+    return "DirectRunner";
+  }
+
+  /** The runner's checks of every element are for tests: they copy all contents, several times. */
+  @Override
+  public Map<String, String> options() {
+    return Map.of(
+        "enforceImmutability", "false",
+        "enforceEncodability", "false",
+        "targetParallelism", String.valueOf(Runtime.getRuntime().availableProcessors()),
+        "blockOnRun", "false");
+  }
+
+  @Override
+  public boolean inProcess(PipelineOptions options) {
+    return true;
+  }
+}

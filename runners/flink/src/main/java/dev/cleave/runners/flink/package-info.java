@@ -1,0 +1,5 @@
+/** The Flink runner: a small cluster in this JVM, or a real one. */
+@NullMarked
+package dev.cleave.runners.flink;
+
+import org.jspecify.annotations.NullMarked;
