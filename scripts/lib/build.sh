@@ -1,0 +1,46 @@
+# Sourced after jdk.sh and require.sh, with root set. Builds a runner's jar, if it is out of date.
+
+# changed_since STAMP RUNNER: whether a file that the jar is made of is newer than STAMP, or gone.
+changed_since() {
+  local changed
+  [[ -f $1 ]] || return 0
+  changed=$(cd "$root" && find pom.xml src/pom.xml src/main transforms/pom.xml transforms/src/main \
+    pipelines/pom.xml pipelines/src/main "runners/$2/pom.xml" "runners/$2/src/main" \
+    scripts/build-natives -newer "$1" -print -quit)
+  [[ -n $changed ]]
+}
+
+# build_jar RUNNER: makes runners/RUNNER/target/cleave-RUNNER.jar, saying so, unless it is up to date.
+build_jar() {
+  local runner=$1 target=$root/runners/$1/target
+  local stamp=$target/.built log=$target/build.log
+  changed_since "$stamp" "$runner" || return 0
+  require mvn "apt-get install maven" "brew install maven"
+  require npm "apt-get install npm" "brew install node"
+  require "${CC:-cc}" "apt-get install gcc libc6-dev" "xcode-select --install"
+  mkdir -p "$target"
+  echo "${0##*/}: building the $runner runner's jar, once" >&2
+  touch "$target/.building.$$"
+  if ! (cd "$root" && mvn -B -ntp -Dstyle.color=never -Dmaven.test.skip=true \
+    -pl "runners/$runner" -am package) >"$log" 2>&1; then
+    rm -f "$target/.building.$$"
+    grep -a '^\[ERROR\]' "$log" | head -n 20 >&2
+    echo "${0##*/}: the build failed; all it said is in ${log#"$PWD"/}" >&2
+    exit 2
+  fi
+  train "$runner"
+  # The time at which the build began: what changed while it ran is built next time.
+  mv "$target/.building.$$" "$stamp"
+}
+
+# train RUNNER: lets the JVM record, in a run over a few files, which classes a job needs. Starting
+# from that record takes half the time. Without it everything works, only slower.
+train() {
+  local target=$root/runners/$1/target work
+  work=$(mktemp -d)
+  "$JAVA25_HOME/bin/java" "@$root/runners/jvm.options" -Xmx1g \
+    "-XX:AOTCacheOutput=$work/cleave.aot" -jar "$target/cleave-$1.jar" \
+    chunk --input="$root/pipelines/src/main" --output="$work/out" >"$work/log" 2>&1 &&
+    mv "$work/cleave.aot" "$target/cleave-$1.aot" || true
+  rm -rf "$work"
+}
