@@ -47,7 +47,7 @@ public final class ChunkIds {
     String[] parts = new String[4 + symbol.path().size()];
     parts[0] = "symbol";
     parts[1] = filePath;
-    parts[2] = symbol.kind().label();
+    parts[2] = symbol.kind().name();
     parts[3] = Integer.toString(symbol.occurrence());
     for (int i = 4; i < parts.length; i++) {
       parts[i] = symbol.path().get(i - 4);
