@@ -34,6 +34,7 @@ class UsageTest {
         "--maxChunkSize=1k    | --maxChunkSize=1k must be a whole number below 2147483648",
         "--maxChunkSize=15    | --maxChunkSize is 15, must be at least 16",
         "--sizeUnit=          | --sizeUnit= must be a value",
+        "--sizeUnit=LINES     | *",
         "--parseTimeoutMillis=0 | --parseTimeoutMillis is 0, must be at least 1",
         "--maxFileBytes=1e9   | --maxFileBytes=1e9 must be a whole number",
         "--maxFileBytes=0     | --maxFileBytes=0 must be between 1 and 1073741823",

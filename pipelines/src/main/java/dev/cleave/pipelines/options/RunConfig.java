@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.options;
 
 import dev.cleave.CutOptions;
+import dev.cleave.division.Divider;
 import dev.cleave.pipelines.RunException;
 import dev.cleave.transforms.listing.InputSpec;
 import java.io.Serializable;
@@ -70,16 +71,25 @@ public record RunConfig(
 
   /** How files are cut. */
   public static CutOptions cut(CuttingOptions options) {
+    CutOptions cut;
     try {
-      return new CutOptions(
-          options.getMaxChunkSize(),
-          options.getSizeUnit(),
-          options.getMaxParseBytes(),
-          options.getParseTimeoutMillis(),
-          options.getMaxNestingDepth());
+      cut =
+          new CutOptions(
+              options.getMaxChunkSize(),
+              options.getSizeUnit(),
+              options.getMaxParseBytes(),
+              options.getParseTimeoutMillis(),
+              options.getMaxNestingDepth());
     } catch (IllegalArgumentException e) {
       throw RunException.usage("--" + e.getMessage());
     }
+    try {
+      // The divider knows the units; a worker would find out too late.
+      var _ = new Divider(cut);
+    } catch (IllegalArgumentException e) {
+      throw RunException.usage("--sizeUnit=" + cut.sizeUnit() + ": " + e.getMessage());
+    }
+    return cut;
   }
 
   private static InputSpec input(ChunkOptions options) {
