@@ -4,19 +4,16 @@ import dev.cleave.CutOptions;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionChecker;
+import dev.cleave.transforms.coders.CheckedFileCoder;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
-import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.transforms.ParDo;
-import org.apache.beam.sdk.values.PCollection;
 
 /** Puts each file's chunks together again and compares: a mismatch becomes data, not a failure. */
-public final class CheckReconstruction
-    extends PTransform<PCollection<ChunkedFile>, PCollection<CheckedFile>> {
+public final class CheckReconstruction extends FileTransform<ChunkedFile, CheckedFile> {
   private final CutOptions options;
 
   private CheckReconstruction(CutOptions options) {
+    super(CheckedFileCoder.of());
     this.options = options;
   }
 
@@ -26,32 +23,32 @@ public final class CheckReconstruction
   }
 
   @Override
-  public PCollection<CheckedFile> expand(PCollection<ChunkedFile> files) {
-    return files.apply("Check", ParDo.of(new CheckFn(options)));
+  FileStep<ChunkedFile, CheckedFile> step() {
+    return new Check(options);
   }
 
-  private static final class CheckFn extends DoFn<ChunkedFile, CheckedFile> {
+  private static final class Check implements FileStep<ChunkedFile, CheckedFile> {
     private final Counter failed = Metrics.counter(CheckReconstruction.class, "failed_checks");
 
     private final CutOptions options;
     private transient ReconstructionChecker checker;
 
-    CheckFn(CutOptions options) {
+    Check(CutOptions options) {
       this.options = options;
     }
 
-    @Setup
+    @Override
     public void setup() {
       checker = new ReconstructionChecker(options);
     }
 
-    @ProcessElement
-    public void process(@Element ChunkedFile file, OutputReceiver<CheckedFile> out) {
+    @Override
+    public CheckedFile apply(ChunkedFile file) {
       CheckedFile checked = checker.check(file);
       if (checked.check() != null && !checked.check().ok()) {
         failed.inc();
       }
-      out.output(checked);
+      return checked;
     }
   }
 }

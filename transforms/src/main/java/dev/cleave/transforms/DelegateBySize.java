@@ -5,21 +5,18 @@ import dev.cleave.boundary.BoundedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.division.Divider;
+import dev.cleave.transforms.coders.ChunkedFileCoder;
 import java.util.IntSummaryStatistics;
 import org.apache.beam.sdk.metrics.Distribution;
 import org.apache.beam.sdk.metrics.Metrics;
-import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.display.DisplayData;
-import org.apache.beam.sdk.values.PCollection;
 
 /** Makes chunks of segments, and divides those that are too large. */
-public final class DelegateBySize
-    extends PTransform<PCollection<BoundedFile>, PCollection<ChunkedFile>> {
+public final class DelegateBySize extends FileTransform<BoundedFile, ChunkedFile> {
   private final CutOptions options;
 
   private DelegateBySize(CutOptions options) {
+    super(ChunkedFileCoder.of());
     this.options = options;
   }
 
@@ -29,8 +26,8 @@ public final class DelegateBySize
   }
 
   @Override
-  public PCollection<ChunkedFile> expand(PCollection<BoundedFile> files) {
-    return files.apply("Divide", ParDo.of(new DivideFn(options)));
+  FileStep<BoundedFile, ChunkedFile> step() {
+    return new Divide(options);
   }
 
   @Override
@@ -43,31 +40,31 @@ public final class DelegateBySize
         .add(DisplayData.item("sizeUnit", options.sizeUnit()).withLabel("Unit of that size"));
   }
 
-  private static final class DivideFn extends DoFn<BoundedFile, ChunkedFile> {
+  private static final class Divide implements FileStep<BoundedFile, ChunkedFile> {
     private final Distribution chunkBytes =
         Metrics.distribution(DelegateBySize.class, "chunk_bytes");
 
     private final CutOptions options;
     private transient Divider divider;
 
-    DivideFn(CutOptions options) {
+    Divide(CutOptions options) {
       this.options = options;
     }
 
-    @Setup
+    @Override
     public void setup() {
       divider = new Divider(options);
     }
 
-    @ProcessElement
-    public void process(@Element BoundedFile file, OutputReceiver<ChunkedFile> out) {
+    @Override
+    public ChunkedFile apply(BoundedFile file) {
       ChunkedFile chunked = divider.divide(file);
       IntSummaryStatistics sizes =
           chunked.chunks().stream().mapToInt(Chunk::size).summaryStatistics();
       if (sizes.getCount() > 0) {
         chunkBytes.update(sizes.getSum(), sizes.getCount(), sizes.getMin(), sizes.getMax());
       }
-      out.output(chunked);
+      return chunked;
     }
   }
 }

@@ -3,16 +3,14 @@ package dev.cleave.transforms;
 import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageDetector;
-import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.transforms.ParDo;
-import org.apache.beam.sdk.values.PCollection;
+import dev.cleave.transforms.coders.DetectedFileCoder;
 
 /** Finds each file's language and charset, and rejects what is no text. */
-public final class DetectLanguage
-    extends PTransform<PCollection<SourceFile>, PCollection<DetectedFile>> {
+public final class DetectLanguage extends FileTransform<SourceFile, DetectedFile> {
 
-  private DetectLanguage() {}
+  private DetectLanguage() {
+    super(DetectedFileCoder.of());
+  }
 
   /** Detection by the rule files that Cleave comes with. */
   public static DetectLanguage create() {
@@ -20,21 +18,21 @@ public final class DetectLanguage
   }
 
   @Override
-  public PCollection<DetectedFile> expand(PCollection<SourceFile> files) {
-    return files.apply("Detect", ParDo.of(new DetectFn()));
+  FileStep<SourceFile, DetectedFile> step() {
+    return new Detect();
   }
 
-  private static final class DetectFn extends DoFn<SourceFile, DetectedFile> {
+  private static final class Detect implements FileStep<SourceFile, DetectedFile> {
     private transient LanguageDetector detector;
 
-    @Setup
+    @Override
     public void setup() {
       detector = LanguageDetector.standard();
     }
 
-    @ProcessElement
-    public void process(@Element SourceFile file, OutputReceiver<DetectedFile> out) {
-      out.output(detector.detect(file));
+    @Override
+    public DetectedFile apply(SourceFile file) {
+      return detector.detect(file);
     }
   }
 }

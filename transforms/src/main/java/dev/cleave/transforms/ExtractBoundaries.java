@@ -5,22 +5,19 @@ import dev.cleave.boundary.BoundaryExtractor;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.GrammarSelfTest;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.transforms.coders.BoundedFileCoder;
 import java.util.Locale;
 import org.apache.beam.sdk.metrics.Distribution;
 import org.apache.beam.sdk.metrics.Metrics;
-import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.display.DisplayData;
-import org.apache.beam.sdk.values.PCollection;
 import org.jspecify.annotations.Nullable;
 
 /** Finds each file's declarations, and the segments that cover it. */
-public final class ExtractBoundaries
-    extends PTransform<PCollection<DetectedFile>, PCollection<BoundedFile>> {
+public final class ExtractBoundaries extends FileTransform<DetectedFile, BoundedFile> {
   private final CutOptions options;
 
   private ExtractBoundaries(CutOptions options) {
+    super(BoundedFileCoder.of());
     this.options = options;
   }
 
@@ -30,8 +27,8 @@ public final class ExtractBoundaries
   }
 
   @Override
-  public PCollection<BoundedFile> expand(PCollection<DetectedFile> files) {
-    return files.apply("Extract", ParDo.of(new ExtractFn(options)));
+  FileStep<DetectedFile, BoundedFile> step() {
+    return new Extract(options);
   }
 
   @Override
@@ -49,35 +46,35 @@ public final class ExtractBoundaries
                 .withLabel("Deepest container that is looked into"));
   }
 
-  private static final class ExtractFn extends DoFn<DetectedFile, BoundedFile> {
+  private static final class Extract implements FileStep<DetectedFile, BoundedFile> {
     private final Distribution parseMicros =
         Metrics.distribution(ExtractBoundaries.class, "parse_micros");
 
     private final CutOptions options;
     private transient @Nullable BoundaryExtractor extractor;
 
-    ExtractFn(CutOptions options) {
+    Extract(CutOptions options) {
       this.options = options;
     }
 
-    @Setup
+    @Override
     public void setup() {
       GrammarSelfTest.run();
       extractor = new BoundaryExtractor(options);
     }
 
-    @ProcessElement
-    public void process(@Element DetectedFile file, OutputReceiver<BoundedFile> out) {
+    @Override
+    public BoundedFile apply(DetectedFile file) {
       BoundedFile bounded = extractor.extract(file);
       if (file.source().rejection() == null) {
         parseMicros.update(bounded.parseMicros());
         String status = bounded.parseStatus().name().toLowerCase(Locale.ROOT);
         Metrics.counter(ExtractBoundaries.class, "parse_" + status).inc();
       }
-      out.output(bounded);
+      return bounded;
     }
 
-    @Teardown
+    @Override
     public void teardown() {
       if (extractor != null) {
         extractor.close();

@@ -50,7 +50,7 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
 
   @Override
   public PCollection<SourceFile> expand(PCollection<WorkUnit> units) {
-    return units.apply("Read", ParDo.of(new ReadFn(maxFileBytes)));
+    return units.apply("Read", ParDo.of(new ReadFn(step())));
   }
 
   @Override
@@ -59,14 +59,39 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
         DisplayData.item("maxFileBytes", maxFileBytes).withLabel("Largest file that is read"));
   }
 
+  /** Reads one listed object. */
+  FileStep<SourceRef, SourceFile> step() {
+    return new Read(maxFileBytes);
+  }
+
   private static final class ReadFn extends DoFn<WorkUnit, SourceFile> {
+    private final FileStep<SourceRef, SourceFile> read;
+
+    ReadFn(FileStep<SourceRef, SourceFile> read) {
+      this.read = read;
+    }
+
+    @Setup
+    public void setup() {
+      read.setup();
+    }
+
+    @ProcessElement
+    public void process(@Element WorkUnit unit, OutputReceiver<SourceFile> out) throws Exception {
+      for (SourceRef ref : unit.refs()) {
+        out.output(read.apply(ref));
+      }
+    }
+  }
+
+  private static final class Read implements FileStep<SourceRef, SourceFile> {
     private final int maxFileBytes;
     private final Counter files = Metrics.counter(ReadSources.class, "files");
     private final Counter bytes = Metrics.counter(ReadSources.class, "bytes");
     private final Map<RejectReason, Counter> rejects = new EnumMap<>(RejectReason.class);
     private transient @Nullable SourceReader reader;
 
-    ReadFn(int maxFileBytes) {
+    Read(int maxFileBytes) {
       this.maxFileBytes = maxFileBytes;
       for (RejectReason reason : RejectReason.values()) {
         String name = "rejected_" + reason.name().toLowerCase(Locale.ROOT);
@@ -74,24 +99,21 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
       }
     }
 
-    @Setup
+    @Override
     public void setup() {
       reader = new SourceReader(maxFileBytes);
     }
 
-    @ProcessElement
-    public void process(@Element WorkUnit unit, OutputReceiver<SourceFile> out)
-        throws InterruptedException {
-      for (SourceRef ref : unit.refs()) {
-        SourceFile file = reader.read(ref);
-        files.inc();
-        bytes.inc(file.bytes().length);
-        Rejection rejection = file.rejection();
-        if (rejection != null) {
-          rejects.get(rejection.reason()).inc();
-        }
-        out.output(file);
+    @Override
+    public SourceFile apply(SourceRef ref) throws InterruptedException {
+      SourceFile file = reader.read(ref);
+      files.inc();
+      bytes.inc(file.bytes().length);
+      Rejection rejection = file.rejection();
+      if (rejection != null) {
+        rejects.get(rejection.reason()).inc();
       }
+      return file;
     }
   }
 }

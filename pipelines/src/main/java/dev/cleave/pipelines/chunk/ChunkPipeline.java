@@ -8,6 +8,7 @@ import dev.cleave.transforms.DelegateBySize;
 import dev.cleave.transforms.DetectLanguage;
 import dev.cleave.transforms.ExtractBoundaries;
 import dev.cleave.transforms.ListSources;
+import dev.cleave.transforms.OnePass;
 import dev.cleave.transforms.PlanWork;
 import dev.cleave.transforms.ReadSources;
 import dev.cleave.transforms.tables.SummarizeRun;
@@ -31,12 +32,15 @@ public final class ChunkPipeline {
             .apply("ListSources", ListSources.from(config.input()))
             .apply("PlanWork", PlanWork.create());
     plan.get(PlanWork.getUnitsTag())
-        .apply("ReadSources", ReadSources.create().withMaxFileBytes(config.maxFileBytes()))
-        .apply("DetectLanguage", DetectLanguage.create())
-        .apply("ExtractBoundaries", ExtractBoundaries.with(config.cut()))
-        .apply("DelegateBySize", DelegateBySize.with(config.cut()))
-        .apply("CheckReconstruction", CheckReconstruction.with(config.cut()))
-        .apply("WriteTables", WriteTables.into(folder, config.runId(), fingerprint))
+        .apply(
+            "OnePass",
+            OnePass.of(
+                ReadSources.create().withMaxFileBytes(config.maxFileBytes()),
+                DetectLanguage.create()
+                    .then(ExtractBoundaries.with(config.cut()))
+                    .then(DelegateBySize.with(config.cut()))
+                    .then(CheckReconstruction.with(config.cut())),
+                WriteTables.into(folder, config.runId(), fingerprint)))
         .apply("SummarizeRun", SummarizeRun.of(plan.get(PlanWork.getListedTag())))
         .apply("CommitRun", CommitRun.of(config, fingerprint));
   }

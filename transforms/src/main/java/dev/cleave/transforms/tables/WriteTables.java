@@ -1,23 +1,13 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.chunk.CheckedFile;
-import dev.cleave.chunk.Chunk;
-import dev.cleave.chunk.ReconstructionCheck;
-import dev.cleave.file.SourceRef;
 import java.io.IOException;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import org.apache.beam.sdk.metrics.Counter;
-import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.display.DisplayData;
-import org.apache.beam.sdk.transforms.windowing.BoundedWindow;
-import org.apache.beam.sdk.transforms.windowing.GlobalWindow;
 import org.apache.beam.sdk.values.PCollection;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the rows of files to Parquet, where they are: contents are never shuffled. Each bundle
@@ -26,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WriteTables
     extends PTransform<PCollection<CheckedFile>, PCollection<WrittenFile>> {
-  private static final long MAX_FILE_BYTES = 256L << 20;
-
   private final String folder;
   private final Map<String, String> footer;
 
@@ -52,7 +40,7 @@ public final class WriteTables
 
   @Override
   public PCollection<WrittenFile> expand(PCollection<CheckedFile> files) {
-    return files.apply("Write", ParDo.of(new WriteFn(folder, footer)));
+    return files.apply("Write", ParDo.of(new WriteFn(writer())));
   }
 
   @Override
@@ -62,75 +50,41 @@ public final class WriteTables
     footer.forEach((key, value) -> builder.add(DisplayData.item(key, value)));
   }
 
+  /** What writes the files of one bundle after the other. */
+  public BundleWriter writer() {
+    return new BundleWriter(folder, footer);
+  }
+
   private static final class WriteFn extends DoFn<CheckedFile, WrittenFile> {
-    private final Counter files = Metrics.counter(WriteTables.class, "files");
-    private final Counter bytes = Metrics.counter(WriteTables.class, "bytes");
-    private final Counter chunks = Metrics.counter(WriteTables.class, "chunks");
+    private final BundleWriter writer;
 
-    private final String folder;
-    private final Map<String, String> footer;
-    private transient RowDigest digest;
-    private transient @Nullable BundleFiles bundle;
-
-    WriteFn(String folder, Map<String, String> footer) {
-      this.folder = folder;
-      this.footer = footer;
+    WriteFn(BundleWriter writer) {
+      this.writer = writer;
     }
 
     @Setup
     public void setup() {
-      digest = new RowDigest();
+      writer.setup();
     }
 
     @StartBundle
     public void startBundle() {
-      bundle = new BundleFiles(folder, footer, MAX_FILE_BYTES);
+      writer.start();
     }
 
     @ProcessElement
-    public void process(@Element CheckedFile checked) throws IOException {
-      SourceRef ref = checked.file().file().file().source().ref();
-      String fileId = ref.fileId();
-      List<Row> rows = ChunkRows.of(checked);
-      if (!rows.isEmpty()) {
-        long size = checked.file().chunks().stream().mapToLong(Chunk::size).sum();
-        Tally sum = Tally.ofChunks(rows.size(), size, digest.of(rows));
-        bundle.append(Table.CHUNKS, fileId, rows, sum);
-      }
-      ReconstructionCheck check = checked.check();
-      if (check != null) {
-        List<Row> row = List.of(CheckRow.of(ref, check));
-        bundle.append(Table.CHECKS, fileId, row, Tally.ofCheck(check, digest.of(row)));
-      }
-      bundle.append(Table.FILES, fileId, List.of(FileRow.of(checked)), Tally.ofFile(checked));
-      report(checked);
+    public void process(@Element CheckedFile file) throws IOException {
+      writer.write(file);
     }
 
     @FinishBundle
     public void finishBundle(FinishBundleContext context) throws IOException {
-      for (WrittenFile file : bundle.close()) {
-        context.output(file, BoundedWindow.TIMESTAMP_MIN_VALUE, GlobalWindow.INSTANCE);
-      }
-      bundle = null;
+      writer.finish(context);
     }
 
     @Teardown
     public void teardown() throws IOException {
-      if (bundle != null) {
-        bundle.abandon();
-      }
-    }
-
-    private void report(CheckedFile checked) {
-      var source = checked.file().file().file().source();
-      files.inc();
-      bytes.inc(source.bytes().length);
-      chunks.inc(checked.file().chunks().size());
-      if (source.rejection() != null) {
-        String reason = source.rejection().reason().name().toLowerCase(Locale.ROOT);
-        Metrics.counter(WriteTables.class, "rejected_" + reason).inc();
-      }
-      FileDone.commit(checked);
+      writer.abandon();
     }
   }
 }
