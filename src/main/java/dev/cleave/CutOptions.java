@@ -10,7 +10,7 @@ import java.io.Serializable;
  *     name of a tokenizer such as {@code o200k_base}
  * @param maxParseBytes files larger than this are cut by lines without being parsed
  * @param parseTimeoutMillis time after which a parse is given up and the file is cut by lines
- * @param maxNestingDepth containers nested deeper than this are not looked into
+ * @param maxNestingDepth containers nested deeper than this are not looked into; at most 200
  */
 public record CutOptions(
     int maxChunkSize,
@@ -22,10 +22,13 @@ public record CutOptions(
 
   /** What a run does unless told otherwise. */
   public static final CutOptions DEFAULT =
-      new CutOptions(2000, "BYTES", 2 * 1024 * 1024, 5000, 500);
+      new CutOptions(2000, "BYTES", 2 * 1024 * 1024, 5000, 100);
 
   /** The smallest maximum: room for any one character with its line end, in any unit. */
   public static final int MIN_MAX_CHUNK_SIZE = 16;
+
+  // A level takes about 3 KB of stack, and a worker's thread has 1 MB.
+  private static final int MOST_NESTING_DEPTH = 200;
 
   /**
    * @throws IllegalArgumentException naming the option that is out of range
@@ -35,6 +38,10 @@ public record CutOptions(
     atLeast("maxParseBytes", maxParseBytes, 0);
     atLeast("parseTimeoutMillis", parseTimeoutMillis, 1);
     atLeast("maxNestingDepth", maxNestingDepth, 1);
+    if (maxNestingDepth > MOST_NESTING_DEPTH) {
+      throw new IllegalArgumentException(
+          "maxNestingDepth is " + maxNestingDepth + ", must be at most " + MOST_NESTING_DEPTH);
+    }
   }
 
   private static void atLeast(String option, int value, int least) {

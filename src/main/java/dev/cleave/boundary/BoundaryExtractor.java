@@ -90,7 +90,8 @@ public final class BoundaryExtractor implements AutoCloseable {
     var layout = new Layout(text.utf8(), text.length(), rules.notDocs());
     layout.file(reader.read(tree));
     boolean declares = layout.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
-    ParseStatus status = !declares ? ParseStatus.NO_BOUNDARIES : status(reader.tooDeep(), errors);
+    ParseStatus status =
+        declares || reader.tooDeep() ? status(reader.tooDeep(), errors) : ParseStatus.NO_BOUNDARIES;
     return new BoundedFile(
         file,
         layout.symbols(),

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.CutOptions;
 import dev.cleave.boundary.BoundaryType;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.boundary.Strategy;
@@ -335,6 +336,10 @@ class SourceRulesTest {
   void optionsOutOfRangeAreRefused() {
     var refusal = assertThrows(IllegalArgumentException.class, () -> CutFile.max(15));
     assertEquals("maxChunkSize is 15, must be at least 16", refusal.getMessage());
+    refusal =
+        assertThrows(
+            IllegalArgumentException.class, () -> new CutOptions(2000, "BYTES", 0, 1, 201));
+    assertEquals("maxNestingDepth is 201, must be at most 200", refusal.getMessage());
   }
 
   private static BoundaryType boundaryType(CutFile file, String head) {

@@ -32,8 +32,8 @@ public interface CuttingOptions extends PipelineOptions {
 
   void setParseTimeoutMillis(int value);
 
-  @Description("Containers nested deeper than this are not looked into.")
-  @Default.Integer(500)
+  @Description("Containers nested deeper than this are not looked into; at most 200.")
+  @Default.Integer(100)
   int getMaxNestingDepth();
 
   void setMaxNestingDepth(int value);
