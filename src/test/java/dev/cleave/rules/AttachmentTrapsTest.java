@@ -18,12 +18,21 @@ class AttachmentTrapsTest {
     CutFile file =
         CutFile.of(
             "a.py",
-            "x = 1\n\n# Doc.\n@one\n@two(\n  3,\n)\ndef f(): pass\n\nclass C:\n  # M.\n  @three\n  def m(self): pass\n");
+            "x = 1\n\n"
+                + "# Doc.\n"
+                + "@one\n"
+                + "@two(\n"
+                + "  3,\n"
+                + ")\n"
+                + "def f(): pass\n\n"
+                + "class C:\n"
+                + "  # M.\n"
+                + "  @three\n"
+                + "  def m(self): pass\n");
     assertEquals(
         "# Doc.\n@one\n@two(\n  3,\n)\ndef f(): pass\n\n", file.text("L1 function whole [f]"));
     assertEquals("class C:\n", file.text("L1 class opening [C]"));
-    assertEquals(
-        "  # M.\n  @three\n  def m(self): pass\n", file.text("L2 method whole [C, m]"));
+    assertEquals("  # M.\n  @three\n  def m(self): pass\n", file.text("L2 method whole [C, m]"));
   }
 
   @Test
@@ -70,7 +79,9 @@ class AttachmentTrapsTest {
   @Test
   void documentationOfInterfaceMembersAndOfPythonsFirstMember() {
     CutFile file =
-        CutFile.of("a.ts", "interface I {\n  /** First. */\n  a(): void;\n  // Second.\n  b(): void;\n}\n");
+        CutFile.of(
+            "a.ts",
+            "interface I {\n  /** First. */\n  a(): void;\n  // Second.\n  b(): void;\n}\n");
     assertEquals("  /** First. */\n  a(): void;\n", file.text("L2 method whole [I, a]"));
     assertEquals("  // Second.\n  b(): void;\n", file.text("L2 method whole [I, b]"));
     CutFile python = CutFile.of("a.py", "class C:\n    # First.\n    def m(self): pass\n");
@@ -94,7 +105,8 @@ class AttachmentTrapsTest {
       assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
     }
     // A licence is nobody's documentation, even directly above.
-    CutFile direct = CutFile.of(path, mark + " SPDX-License-Identifier: MIT\n" + declaration + "\n");
+    CutFile direct =
+        CutFile.of(path, mark + " SPDX-License-Identifier: MIT\n" + declaration + "\n");
     assertNull(direct.symbolOf(direct.at("f").getFirst()).documentation());
   }
 
@@ -131,10 +143,10 @@ class AttachmentTrapsTest {
 
   @Test
   void rustInnerDocumentationSpeaksOfWhatIsAroundIt() {
-    CutFile file = CutFile.of("a.rs", "//! The crate.\nfn f() {}\n\n/// G.\n#[inline]\n// why\nfn g() {}\n");
+    CutFile file =
+        CutFile.of("a.rs", "//! The crate.\nfn f() {}\n\n/// G.\n#[inline]\n// why\nfn g() {}\n");
     assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
     assertEquals("//! The crate.\n", file.text("L0 code body []"));
-    assertEquals(
-        "/// G.\n#[inline]\n// why\nfn g() {}\n", file.text("L1 function whole [g]"));
+    assertEquals("/// G.\n#[inline]\n// why\nfn g() {}\n", file.text("L1 function whole [g]"));
   }
 }

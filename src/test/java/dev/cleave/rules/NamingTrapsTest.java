@@ -77,7 +77,8 @@ class NamingTrapsTest {
   @Test
   void importsAreNamedByTheirModules() {
     CutFile file =
-        CutFile.of("a.js", "import {\n  a,\n  b\n} from 'one';\nimport c from 'two';\nimport 'three';\n");
+        CutFile.of(
+            "a.js", "import {\n  a,\n  b\n} from 'one';\nimport c from 'two';\nimport 'three';\n");
     assertEquals(List.of("L0 import whole []"), file.outline());
     assertEquals(List.of("one", "two", "three"), file.chunks().getFirst().imports());
     CutFile python = CutFile.of("a.py", "from a import x\nfrom a import (\n  y,\n)\n");

@@ -106,7 +106,11 @@ class SizeTrapsTest {
     CutOptions normal = CutOptions.DEFAULT;
     var options =
         new CutOptions(
-            50, unit, normal.maxParseBytes(), normal.parseTimeoutMillis(), normal.maxNestingDepth());
+            50,
+            unit,
+            normal.maxParseBytes(),
+            normal.parseTimeoutMillis(),
+            normal.maxNestingDepth());
     String text = function(30) + "// " + "漢字 and 😀 ".repeat(40) + "\n";
     CutFile file = CutFile.of("a.js", text, options); // its proof counts by the unit
     assertEquals(text, file.joined());
@@ -143,7 +147,9 @@ class SizeTrapsTest {
   @Test
   void entriesOfALargeListFillTheirChunks() {
     String text =
-        IntStream.range(0, 20_000).mapToObj("%d,\n"::formatted).collect(Collectors.joining("", "[", "0]"));
+        IntStream.range(0, 20_000)
+            .mapToObj("%d,\n"::formatted)
+            .collect(Collectors.joining("", "[", "0]"));
     CutFile file = CutFile.of("a.json", text);
     assertEquals(text, file.joined());
     assertTrue(file.chunks().size() <= 1.1 * text.length() / 2000);
