@@ -1,0 +1,151 @@
+package dev.cleave.bench;
+
+import dev.cleave.CutOptions;
+import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.chunk.ReconstructionChecker;
+import dev.cleave.division.Divider;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.LanguageDetector;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Measures the core on one thread, without Beam: {@code scripts/bench} runs it. Files are read
+ * beforehand; each round parses and cuts all of them; the best round counts.
+ *
+ * <p>Prints lines of name, tab, value: parse and cut in MB/s, parse alone as seen from Java, chunks
+ * a second, and the speed on one large file against the same text as small files.
+ */
+public final class CutBench {
+  // The same choice as the C ceiling makes.
+  private static final Set<String> EXTENSIONS =
+      Set.of(
+          "js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx", "py", "pyi", "java", "go", "rs",
+          "c", "h", "json");
+  private static final int MAX_BYTES = 2 << 20;
+  private static final int SMALL_BYTES = 40_000;
+  private static final int LARGE_BYTES = 1_500_000;
+
+  private final LanguageDetector detector = LanguageDetector.standard();
+  private final Divider divider = new Divider(CutOptions.DEFAULT);
+  private final ReconstructionChecker checker = new ReconstructionChecker(CutOptions.DEFAULT);
+  private final int rounds;
+
+  private CutBench(int rounds) {
+    this.rounds = rounds;
+  }
+
+  /**
+   * @param args the folder of sources, and the number of rounds
+   */
+  public static void main(String[] args) throws IOException {
+    var bench = new CutBench(Integer.parseInt(args[1]));
+    List<SourceFile> files = sources(Path.of(args[0]));
+    Speed all = bench.best(files);
+    print("files", files.size());
+    print("bytes", all.bytes());
+    print("chunks", all.chunks());
+    print("cut_mb_s", all.megabytesPerSecond());
+    print("parse_mb_s", all.bytes() / 1e6 / all.parseSeconds());
+    print("chunks_s", all.chunks() / all.seconds());
+    for (String language : List.of("java", "js", "py", "go", "rs")) {
+      List<SourceFile> small = small(files, language);
+      double one = bench.best(List.of(joined(small, language))).megabytesPerSecond();
+      double many = bench.best(small).megabytesPerSecond();
+      print("large_to_small_" + language, one / many);
+    }
+  }
+
+  private record Speed(long bytes, long chunks, double seconds, double parseSeconds) {
+    double megabytesPerSecond() {
+      return bytes / 1e6 / seconds;
+    }
+  }
+
+  private Speed best(List<SourceFile> files) {
+    Speed best = null;
+    for (int round = 0; round < rounds; round++) {
+      Speed speed = round(files);
+      best = best == null || speed.seconds() < best.seconds() ? speed : best;
+    }
+    return best;
+  }
+
+  private Speed round(List<SourceFile> files) {
+    long bytes = 0;
+    long chunks = 0;
+    long nanos = 0;
+    long parseMicros = 0;
+    try (var extractor = new BoundaryExtractor(CutOptions.DEFAULT)) {
+      for (SourceFile file : files) {
+        long begin = System.nanoTime();
+        var bounded = extractor.extract(detector.detect(file));
+        var chunked = divider.divide(bounded);
+        nanos += System.nanoTime() - begin;
+        bytes += file.bytes().length;
+        chunks += chunked.chunks().size();
+        parseMicros += bounded.parseMicros();
+        var check = checker.check(chunked).check();
+        if (check != null && !check.ok()) {
+          throw new IllegalStateException(file.ref().path() + " is not its chunks: " + check);
+        }
+      }
+    }
+    return new Speed(bytes, chunks, nanos / 1e9, parseMicros / 1e6);
+  }
+
+  private static List<SourceFile> sources(Path folder) throws IOException {
+    List<SourceFile> files = new ArrayList<>();
+    try (Stream<Path> paths = Files.walk(folder)) {
+      for (Path path : (Iterable<Path>) paths.filter(Files::isRegularFile).sorted()::iterator) {
+        String name = path.getFileName().toString();
+        long size = Files.size(path);
+        if (EXTENSIONS.contains(name.substring(name.lastIndexOf('.') + 1))
+            && size > 0
+            && size <= MAX_BYTES) {
+          files.add(file(folder.relativize(path).toString(), Files.readAllBytes(path)));
+        }
+      }
+    }
+    return files;
+  }
+
+  /** Files of about 40 KB, 1.5 MB together. */
+  private static List<SourceFile> small(List<SourceFile> files, String extension) {
+    List<SourceFile> small = new ArrayList<>();
+    long total = 0;
+    for (SourceFile file : files) {
+      int size = file.bytes().length;
+      if (file.ref().path().endsWith("." + extension)
+          && size > SMALL_BYTES / 2
+          && size < SMALL_BYTES * 2
+          && total < LARGE_BYTES) {
+        small.add(file);
+        total += size;
+      }
+    }
+    return small;
+  }
+
+  private static SourceFile joined(List<SourceFile> files, String extension) {
+    var bytes = new ByteArrayOutputStream();
+    files.forEach(file -> bytes.writeBytes(file.bytes()));
+    return file("joined." + extension, bytes.toByteArray());
+  }
+
+  private static SourceFile file(String path, byte[] bytes) {
+    return SourceFile.read(new SourceRef(path, path, bytes.length, 0, null, null), bytes);
+  }
+
+  private static void print(String name, double value) {
+    System.out.printf(Locale.ROOT, "%s\t%.3f%n", name, value);
+  }
+}
