@@ -1,0 +1,68 @@
+package dev.cleave.pipelines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.pipelines.options.ChunkOptions;
+import dev.cleave.pipelines.options.OptionCatalog;
+import dev.cleave.pipelines.options.OptionCatalog.Option;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The manual says what the program says of itself. With {@code -Dgolden.write=true} the table of
+ * options is written anew.
+ */
+class ManualTest {
+  private static final Path README = Path.of("../README.md");
+  private static final Path EXIT_CODES = Path.of("../docs/exit-codes.md");
+  private static final Pattern OPTIONS =
+      Pattern.compile("(<!-- options -->\n).*?(?=<!-- end -->)", Pattern.DOTALL);
+
+  @Test
+  void hasEveryOption() throws IOException {
+    String manual = Files.readString(README);
+    assertTrue(OPTIONS.matcher(manual).find(), "no section for the options");
+    String expected =
+        OPTIONS.matcher(manual).replaceFirst("$1" + Matcher.quoteReplacement(optionsTable()));
+    if (Boolean.getBoolean("golden.write")) {
+      Files.writeString(README, expected);
+    }
+    assertEquals(expected, Files.readString(README));
+  }
+
+  @Test
+  void hasEveryExitCode() throws IOException {
+    assertEquals(
+        Arrays.stream(ExitCode.values())
+            .map(code -> "| %d | %s | %s |".formatted(code.code(), code, code.meaning()))
+            .toList(),
+        Files.readString(EXIT_CODES)
+            .lines()
+            .filter(line -> line.matches("\\| \\d+ \\|.*"))
+            .map(line -> line.substring(0, line.lastIndexOf('|', line.length() - 2) + 1))
+            .toList());
+  }
+
+  private static String optionsTable() {
+    var table = new StringBuilder("\n| option | default | meaning |\n| --- | --- | --- |\n");
+    for (var group : OptionCatalog.groups(ChunkOptions.class)) {
+      table.append("| **%s** | | |\n".formatted(group.title()));
+      for (Option option : group.options()) {
+        boolean told = option.defaultValue() != null && !option.flag();
+        table.append(
+            "| `--%s` | %s | %s |\n"
+                .formatted(
+                    option.name(),
+                    told ? "`" + option.defaultValue() + "`" : "",
+                    option.description().replace("<", "&lt;")));
+      }
+    }
+    return table.append('\n').toString();
+  }
+}
