@@ -1,6 +1,7 @@
 package dev.cleave.testing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -24,7 +25,7 @@ import java.util.stream.Collectors;
 
 /**
  * A file cut as a run cuts it. Its proof has held: the chunks are the file, none is over the
- * maximum and no id occurs twice.
+ * maximum and no id occurs twice. Nor has anything failed on the way and been cut by lines instead.
  */
 public record CutFile(CheckedFile checked) {
   private static final LanguageDetector DETECTOR = LanguageDetector.standard();
@@ -32,6 +33,7 @@ public record CutFile(CheckedFile checked) {
   public CutFile {
     assertNotNull(checked.check(), "rejected: " + checked.file().file().file().source());
     assertTrue(checked.check().ok(), () -> checked.check().toString());
+    assertNotEquals(ParseStatus.FAILED, checked.file().file().parseStatus());
   }
 
   /** Cuts a file of this text in UTF-8, by the default options. */

@@ -1,0 +1,89 @@
+package dev.cleave.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cleave.CutOptions;
+import dev.cleave.boundary.Segment;
+import dev.cleave.boundary.Symbol;
+import dev.cleave.testing.CutFile;
+import dev.cleave.testing.GoldenSource;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Line ends, marks, encodings and a missing final newline alter bytes, but not what is declared.
+ */
+class VariantsTest {
+  private static final Charset UTF_8 = StandardCharsets.UTF_8;
+  // No file is divided here, whatever its encoding: dividing counts bytes.
+  private static final CutOptions WHOLE = CutFile.max(1_000_000);
+
+  static List<GoldenSource> sources() {
+    return GoldenSource.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("sources")
+  void declareTheSame(GoldenSource source) {
+    String text = source.text();
+    List<String> expected = pieces(source, text.getBytes(UTF_8));
+    String crlf = text.replace("\n", "\r\n");
+    String cr = text.replace("\n", "\r");
+    assertEquals(expected, pieces(source, crlf.getBytes(UTF_8)), "CRLF");
+    assertEquals(expected, pieces(source, cr.getBytes(UTF_8)), "CR");
+    assertEquals(expected, pieces(source, ("\uFEFF" + text).getBytes(UTF_8)), "BOM");
+    for (String charset : List.of("UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE")) {
+      for (String form : List.of(text, crlf, cr)) {
+        byte[] bytes = ("\uFEFF" + form).getBytes(Charset.forName(charset));
+        assertEquals(expected, pieces(source, bytes), charset);
+      }
+    }
+    assertEquals(
+        expected, pieces(source, text.stripTrailing().getBytes(UTF_8)), "no final newline");
+  }
+
+  @ParameterizedTest
+  @MethodSource("sources")
+  void startAtTheSameLines(GoldenSource source) {
+    List<Integer> lines = lines(source, source.text().getBytes(UTF_8));
+    for (String end : List.of("\r\n", "\r")) {
+      String text = source.text().replace("\n", end);
+      assertEquals(lines, lines(source, text.getBytes(UTF_8)));
+      assertEquals(lines, lines(source, ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16LE)));
+    }
+  }
+
+  private static List<Integer> lines(GoldenSource source, byte[] bytes) {
+    List<Integer> lines = new ArrayList<>();
+    CutFile.of(source.name(), bytes, WHOLE)
+        .chunks()
+        .forEach(
+            chunk -> {
+              lines.add(chunk.startLine());
+              lines.add(chunk.endLine());
+            });
+    return lines;
+  }
+
+  private static List<String> pieces(GoldenSource source, byte[] bytes) {
+    var bounded = CutFile.of(source.name(), bytes, WHOLE).bounded();
+    List<String> pieces = new ArrayList<>();
+    for (Segment segment : bounded.segments()) {
+      Symbol symbol = bounded.symbols().get(segment.symbol());
+      pieces.add(
+          "%s %s %s %s %s %s"
+              .formatted(
+                  symbol.kind(),
+                  segment.role(),
+                  symbol.path(),
+                  segment.imports(),
+                  symbol.signature(),
+                  symbol.documentation()));
+    }
+    return pieces;
+  }
+}

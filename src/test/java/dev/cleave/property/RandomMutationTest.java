@@ -1,0 +1,142 @@
+package dev.cleave.property;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.CutOptions;
+import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.boundary.Segment;
+import dev.cleave.boundary.Symbol;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.testing.CutFile;
+import dev.cleave.testing.GoldenSource;
+import dev.cleave.text.CharsetLadder;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The promises of a cut, on thousands of damaged files of every language. */
+class RandomMutationTest {
+  private static final int ROUNDS = 60;
+  private static final int FILES_A_ROUND = 40;
+
+  private record Mutant(String name, byte[] bytes) {}
+
+  @Test
+  void promisesHoldForDamagedFiles() {
+    long seed = Long.getLong("cleave.seed", System.nanoTime());
+    for (int round = 0; round < ROUNDS; round++) {
+      try {
+        round(new Random(seed + round));
+      } catch (AssertionError | RuntimeException e) {
+        throw new AssertionError("-Dcleave.seed=" + (seed + round) + ": " + e.getMessage(), e);
+      }
+    }
+  }
+
+  /** One set of options, many files through one extractor, and each again through another. */
+  private static void round(Random random) {
+    CutOptions options = options(random);
+    List<GoldenSource> sources = GoldenSource.all();
+    var mutate = new RandomSource(random, sources);
+    List<Mutant> files = new ArrayList<>();
+    List<CutFile> cuts = new ArrayList<>();
+    try (var extractor = new BoundaryExtractor(options)) {
+      while (files.size() < FILES_A_ROUND) {
+        GoldenSource source = sources.get(random.nextInt(sources.size()));
+        byte[] bytes = mutate.of(source);
+        if (CharsetLadder.detect(bytes) == null) {
+          continue; // binary
+        }
+        CutFile cut = CutFile.of(source.name(), bytes, options, extractor);
+        files.add(new Mutant(source.name(), bytes));
+        cuts.add(cut);
+        try {
+          assertPromises(cut, bytes, options);
+        } catch (AssertionError e) {
+          throw new AssertionError(options + " " + source + ": " + e.getMessage(), e);
+        }
+      }
+    }
+    try (var other = new BoundaryExtractor(options)) {
+      for (int i = files.size() - 1; i >= 0; i--) {
+        Mutant file = files.get(i);
+        CutFile again = CutFile.of(file.name, file.bytes, options, other);
+        assertEquals(cuts.get(i).chunks(), again.chunks(), file.name);
+        assertEquals(cuts.get(i).bounded().symbols(), again.bounded().symbols(), file.name);
+      }
+    }
+  }
+
+  private static CutOptions options(Random random) {
+    int max = random.nextBoolean() ? 16 + random.nextInt(100) : 16 + random.nextInt(4985);
+    String unit = List.of("BYTES", "BYTES", "CHARS", "TOKENS").get(random.nextInt(4));
+    int depth = random.nextInt(4) == 0 ? 1 + random.nextInt(4) : 100;
+    return new CutOptions(max, unit, 1 << 20, 60_000, depth);
+  }
+
+  private static void assertPromises(CutFile cut, byte[] bytes, CutOptions options) {
+    var encoding = cut.bounded().file().encoding();
+    var joined = new ByteArrayOutputStream();
+    Set<String> ids = new HashSet<>();
+    Set<String> opened = new HashSet<>();
+    int line = 1;
+    for (Chunk chunk : cut.chunks()) {
+      assertEquals(joined.size(), chunk.startByte());
+      String text = cut.textOf(chunk);
+      joined.writeBytes(text.getBytes(encoding.charset()));
+      assertTrue(ids.add(chunk.chunkId()), "an id occurs twice");
+      assertTrue(chunk.startLine() >= line && chunk.endLine() >= chunk.startLine(), "lines");
+      line = chunk.endLine();
+      assertTrue(
+          chunk.leadingTriviaBytes() + chunk.trailingTriviaBytes() <= chunk.size(), "trivia");
+      assertTrue(
+          chunk.parentChunkId() == null || opened.contains(chunk.parentChunkId()), "no parent");
+      opened.add(chunk.chunkId());
+      int size =
+          options.sizeUnit().equals("BYTES") ? chunk.size() : text.codePointCount(0, text.length());
+      double scale = options.sizeUnit().equals("TOKENS") ? 3.5 : 1;
+      assertTrue(size <= options.maxChunkSize() * scale, "size " + size);
+    }
+    assertArrayEquals(bytes, joined.toByteArray());
+    assertPaths(cut);
+  }
+
+  private static void assertPaths(CutFile cut) {
+    List<Symbol> symbols = cut.bounded().symbols();
+    Set<String> seen = new HashSet<>();
+    for (int i = 0; i < symbols.size(); i++) {
+      Symbol symbol = symbols.get(i);
+      assertTrue(symbol.parent() < i, "parent after its member");
+      assertTrue(
+          seen.add(symbol.kind() + symbol.path().toString() + symbol.occurrence()),
+          () -> "two of " + symbol);
+      if (symbol.parent() >= 0) {
+        List<String> outer = symbols.get(symbol.parent()).path();
+        assertTrue(symbol.path().size() > outer.size(), () -> symbol.toString());
+        assertEquals(outer, symbol.path().subList(0, outer.size()));
+      }
+    }
+    int end = 0;
+    int before = -1;
+    for (Segment segment : cut.bounded().segments()) {
+      assertEquals(end, segment.start());
+      assertTrue(segment.start() <= segment.codeStart(), () -> segment.toString());
+      assertTrue(segment.codeStart() <= segment.end(), () -> segment.toString());
+      assertTrue(segment.codeEnd() >= segment.start(), () -> segment.toString());
+      assertTrue(segment.codeEnd() <= segment.end(), () -> segment.toString());
+      // A symbol begins where its first segment does, and symbols are in document order.
+      Symbol symbol = symbols.get(segment.symbol());
+      if (!symbol.path().isEmpty() && segment.occurrence() == 0 && segment.role().ordinal() < 2) {
+        assertTrue(segment.symbol() > before, "symbols out of order");
+        before = segment.symbol();
+      }
+      end = segment.end();
+    }
+  }
+}
