@@ -76,13 +76,22 @@ class ContentTest {
     assertEquals(CharsetSource.BOM, file.bounded().file().encoding().source());
   }
 
-  @Test
-  void nulInCodeIsKeptAndDeclarationsAreFound() {
-    String text =
-        "function f() { return 'a\0b'; }\n\0\nfunction g() {}\n// " + "x".repeat(80) + "\n";
-    CutFile file = CutFile.of("a.js", text);
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a.js   | function f() { return `a␀b`; } ␀ function g() {}",
+        "a.ts   | const f = () => '␀'; /* ␀ */ class g {}",
+        "A.java | class f { String s = \"␀\"; } ␀ class g {}",
+        "a.go   | func f() string { return `␀` }; func g() {}",
+        "a.rs   | fn f() {} ␀ fn g() {}",
+        "a.c    | int f(void) { return '␀'; } ␀ int g(void) {}",
+      })
+  void nulInCodeIsKeptAndSpoilsNothing(String path, String shown) {
+    String text = shown.replace('␀', '\0') + "\n";
+    CutFile file = CutFile.of(path, text);
     assertEquals(List.of("f", "g"), file.declared());
-    assertTrue(file.text("L1 function whole [f]").contains("'a\0b'"));
+    assertEquals(ParseStatus.OK, file.status());
     assertEquals(text, file.joined());
   }
 
