@@ -6,7 +6,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.logging.LogManager;
 
-/** Logs go to stderr, one line each, and only when something is wrong. */
+/**
+ * Logs go to stderr, one line each, and only when something is wrong. The engines say nothing of
+ * their own: what fails in them ends the command, which tells it once.
+ */
 public final class Logging {
   private static final String QUIET =
       """
@@ -15,6 +18,8 @@ public final class Logging {
       java.util.logging.ConsoleHandler.encoding=UTF-8
       java.util.logging.SimpleFormatter.format=%4$s %3$s: %5$s%n
       .level=SEVERE
+      org.apache.beam.level=OFF
+      org.apache.flink.level=OFF
       dev.cleave.level=WARNING
       """;
 
