@@ -65,7 +65,7 @@ public final class ExtractBoundaries extends FileTransform<DetectedFile, Bounded
 
     @Override
     public BoundedFile apply(DetectedFile file) {
-      BoundedFile bounded = extractor.extract(file);
+      BoundedFile bounded = extract(file);
       if (file.source().rejection() == null) {
         parseMicros.update(bounded.parseMicros());
         String status = bounded.parseStatus().name().toLowerCase(Locale.ROOT);
@@ -74,11 +74,20 @@ public final class ExtractBoundaries extends FileTransform<DetectedFile, Bounded
       return bounded;
     }
 
+    /** A runner that gives up tears down while another thread may be inside the native parser. */
     @Override
-    public void teardown() {
+    public synchronized void teardown() {
       if (extractor != null) {
         extractor.close();
+        extractor = null;
       }
+    }
+
+    private synchronized BoundedFile extract(DetectedFile file) {
+      if (extractor == null) {
+        throw new IllegalStateException("torn down");
+      }
+      return extractor.extract(file);
     }
   }
 }
