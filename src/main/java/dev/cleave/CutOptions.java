@@ -22,7 +22,7 @@ public record CutOptions(
 
   /** What a run does unless told otherwise. */
   public static final CutOptions DEFAULT =
-      new CutOptions(2000, "BYTES", 2 * 1024 * 1024, 5000, 100);
+      new CutOptions(2000, "BYTES", 2 * 1024 * 1024, 30_000, 100);
 
   /** The smallest maximum: room for any one character with its line end, in any unit. */
   public static final int MIN_MAX_CHUNK_SIZE = 16;

@@ -16,6 +16,6 @@ public enum ParseStatus {
   TIMEOUT,
   /** Containers nested deeper than the limit: what lies below it is not named. */
   TOO_DEEP,
-  /** The parser gave no tree. */
+  /** The parser gave no tree, or a fault of Cleave in this file was caught: the log has it. */
   FAILED
 }

@@ -4,7 +4,6 @@ import dev.cleave.boundary.CompiledRule.Action;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.syntax.SyntaxTree;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,10 +14,9 @@ import org.jspecify.annotations.Nullable;
  * statement, an initialiser is one item and is not entered.
  */
 final class ScopeReader {
-  private static final int LONGEST_NAME = 200;
-
   private final GrammarRules rules;
   private final byte[] text;
+  private final NodeText nodeText;
   private final int maxDepth;
   private int depth;
   private boolean tooDeep;
@@ -30,6 +28,7 @@ final class ScopeReader {
   ScopeReader(GrammarRules rules, byte[] text, int maxDepth) {
     this.rules = rules;
     this.text = text;
+    this.nodeText = new NodeText(text);
     this.maxDepth = maxDepth;
   }
 
@@ -160,6 +159,10 @@ final class ScopeReader {
   private boolean declare(
       CompiledRule rule, SyntaxNode node, @Nullable Kind container, List<Item> items) {
     Kind kind = rule.kind();
+    if (rule.rule().preceded() != null
+        && !rule.rule().preceded().matcher(nodeText.before(node)).find()) {
+      return false;
+    }
     if (kind == Kind.IMPORT) {
       return items.add(new Item.Import(node.start(), node.end(), modules(rule, node)));
     }
@@ -176,7 +179,7 @@ final class ScopeReader {
     }
     SyntaxNode scope = rule.scope() == null ? null : rule.scope().from(node);
     if (scope != null) {
-      qualifiers = List.of(unquoted(scope));
+      qualifiers = List.of(nodeText.unquoted(scope));
     }
     if ((kind == Kind.FUNCTION || kind == Kind.PROTOTYPE)
         && ((container != null && container.makesMethods()) || !qualifiers.isEmpty())) {
@@ -241,7 +244,7 @@ final class ScopeReader {
     for (NodePath path : rule.modules()) {
       List<SyntaxNode> modules = path.allFrom(node);
       if (!modules.isEmpty()) {
-        return modules.stream().map(this::unquoted).toList();
+        return modules.stream().map(nodeText::unquoted).toList();
       }
     }
     return List.of();
@@ -251,7 +254,7 @@ final class ScopeReader {
     for (NodePath path : rule.names()) {
       SyntaxNode named = path.from(node);
       if (named != null && named != node && named.start() < named.end()) {
-        return unquoted(named);
+        return nodeText.unquoted(named);
       }
     }
     return rule.rule().orElse();
@@ -265,26 +268,6 @@ final class ScopeReader {
       segments.add(rule.rule().orElse() == null ? name : rule.rule().orElse());
     }
     return segments;
-  }
-
-  /** A node's text on one line, without quotes around it. */
-  private String unquoted(SyntaxNode node) {
-    int start = node.start();
-    int end = Math.min(node.end(), start + LONGEST_NAME);
-    while (end < node.end() && (text[end] & 0xC0) == 0x80) {
-      end--; // not inside a character
-    }
-    String name =
-        new String(text, start, end - start, StandardCharsets.UTF_8)
-            .strip()
-            .replaceAll("\\s+", " ");
-    if (name.length() > 2 && "\"'`<".indexOf(name.charAt(0)) >= 0) {
-      char close = name.charAt(0) == '<' ? '>' : name.charAt(0);
-      if (name.charAt(name.length() - 1) == close) {
-        return name.substring(1, name.length() - 1);
-      }
-    }
-    return name;
   }
 
   /** Some grammars count the line end to a line comment. */

@@ -12,7 +12,7 @@ public enum RejectReason {
   TOO_LARGE,
   /** Not text in any charset. */
   BINARY,
-  /** A symbolic link that leaves the root, dangles, or closes a loop. */
+  /** A symbolic link. Links are not followed: what they lead to is listed where it lies. */
   SYMLINK,
   /** Neither file, folder nor link: a pipe, a socket, a device. */
   NOT_REGULAR

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param unless node types that must not
  * @param has a token that must be among the children, or null
  * @param named what the name must match, or null
+ * @param preceded what must be found between the start of the parent and the node, or null
  * @param in types one of which the parent must have; empty for any
  */
 public record NodeRule(
@@ -45,4 +46,5 @@ public record NodeRule(
     Map<String, List<String>> unless,
     @Nullable String has,
     @Nullable Pattern named,
+    @Nullable Pattern preceded,
     List<String> in) {}

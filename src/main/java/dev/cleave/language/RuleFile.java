@@ -45,6 +45,7 @@ final class RuleFile {
           "unless",
           "has",
           "named",
+          "preceded",
           "in");
 
   private final String origin;
@@ -135,6 +136,7 @@ final class RuleFile {
         conditions(yaml, "unless"),
         text(yaml, "has"),
         pattern(yaml, "named"),
+        pattern(yaml, "preceded"),
         texts(yaml, "in"));
   }
 

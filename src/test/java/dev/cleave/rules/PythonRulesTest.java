@@ -109,7 +109,7 @@ class PythonRulesTest {
     assertTrue(file.text("L1 class opening [C]").startsWith("@dataclass\nclass C:\n"));
     assertEquals(
         "    # First of its methods.\n    @property\n    def p(self):\n        '''Says p.'''\n",
-        file.text("L2 method whole [C, p]"));
+        file.text("L2 getter whole [C, p]"));
     assertEquals("A thing.", file.symbolOf(file.at("C").getFirst()).documentation());
     assertTrue(file.symbolOf(file.at("f").getFirst()).documentation().contains("About f."));
     assertTrue(file.symbolOf(file.at("f").getFirst()).documentation().contains("Does it."));

@@ -27,7 +27,7 @@ public interface CuttingOptions extends PipelineOptions {
   void setMaxParseBytes(int value);
 
   @Description("Time in milliseconds after which a parse is given up and the file cut by lines.")
-  @Default.Integer(5000)
+  @Default.Integer(30_000)
   int getParseTimeoutMillis();
 
   void setParseTimeoutMillis(int value);

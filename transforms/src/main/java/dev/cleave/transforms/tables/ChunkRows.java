@@ -8,8 +8,12 @@ import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.language.Language;
+import dev.cleave.language.LanguageKind;
+import dev.cleave.language.Languages;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of the chunks table. */
 public final class ChunkRows {
@@ -92,8 +96,17 @@ public final class ChunkRows {
   private static List<String> types(Symbol symbol, String language) {
     return switch (symbol.kind()) {
       case DATA -> DATA;
-      case TEXT -> language.equals("text") ? TEXT : CODE;
+      case TEXT -> typesOf(Languages.bundled().named(language));
       default -> CODE;
+    };
+  }
+
+  /** What is cut by lines is what its language is. */
+  private static List<String> typesOf(@Nullable Language language) {
+    return switch (language == null ? LanguageKind.PROSE : language.kind()) {
+      case PROGRAMMING -> CODE;
+      case DATA -> DATA;
+      case MARKUP, PROSE -> TEXT;
     };
   }
 }

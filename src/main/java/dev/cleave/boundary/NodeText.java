@@ -1,0 +1,47 @@
+package dev.cleave.boundary;
+
+import dev.cleave.syntax.SyntaxNode;
+import java.nio.charset.StandardCharsets;
+
+/** The text of nodes, as names and conditions want it. */
+final class NodeText {
+  private static final int LONGEST_NAME = 200;
+
+  private final byte[] text;
+
+  /**
+   * @param text the parsed UTF-8
+   */
+  NodeText(byte[] text) {
+    this.text = text;
+  }
+
+  /** A node's text on one line, without quotes around it. */
+  String unquoted(SyntaxNode node) {
+    int start = node.start();
+    int end = Math.min(node.end(), start + LONGEST_NAME);
+    while (end < node.end() && (text[end] & 0xC0) == 0x80) {
+      end--; // not inside a character
+    }
+    String name =
+        new String(text, start, end - start, StandardCharsets.UTF_8)
+            .strip()
+            .replaceAll("\\s+", " ");
+    if (name.length() > 2 && "\"'`<".indexOf(name.charAt(0)) >= 0) {
+      char close = name.charAt(0) == '<' ? '>' : name.charAt(0);
+      if (name.charAt(name.length() - 1) == close) {
+        return name.substring(1, name.length() - 1);
+      }
+    }
+    return name;
+  }
+
+  /** What stands before a node in its parent: decorators, modifiers. */
+  String before(SyntaxNode node) {
+    SyntaxNode first = node;
+    for (SyntaxNode each = node; each != null; each = each.previousSibling()) {
+      first = each;
+    }
+    return new String(text, first.start(), node.start() - first.start(), StandardCharsets.UTF_8);
+  }
+}
