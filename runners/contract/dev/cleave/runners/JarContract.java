@@ -1,12 +1,12 @@
 package dev.cleave.runners;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.runners.RunnerJar.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,8 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a runner's jar promises, tested as a scheduler uses it: a process, two streams, a code. */
 public abstract class JarContract {
-  private static final Path JAR = Path.of(System.getProperty("cleave.jar"));
-  private static final Path JVM_OPTIONS = Path.of(System.getProperty("cleave.jvm.options"));
+  private final RunnerJar jar = RunnerJar.of("cleave.jar");
 
   @TempDir Path folder;
   private Path input;
@@ -33,9 +32,6 @@ public abstract class JarContract {
 
   /** The runner's name. */
   abstract String runner();
-
-  /** A process that ended. */
-  record Ended(int code, String out, String err) {}
 
   @BeforeEach
   void tenFiles() throws IOException {
@@ -56,15 +52,15 @@ public abstract class JarContract {
 
   @Test
   void holdsOneRunnerAndNothingOfAnother() throws IOException {
-    try (var jar = new JarFile(JAR.toFile())) {
+    try (var opened = new JarFile(jar.file().toFile())) {
       List<String> foreign =
-          jar.stream()
+          opened.stream()
               .map(entry -> entry.getName())
               .filter(name -> foreignClasses().stream().anyMatch(name::startsWith))
               .toList();
       assertEquals(List.of(), foreign);
       assertEquals(
-          "ALL-UNNAMED", jar.getManifest().getMainAttributes().getValue("Enable-Native-Access"));
+          "ALL-UNNAMED", opened.getManifest().getMainAttributes().getValue("Enable-Native-Access"));
     }
   }
 
@@ -90,8 +86,7 @@ public abstract class JarContract {
   void commitsARunAndSaysSoInOneLineOfJson() throws Exception {
     Ended run = chunk("r1");
     assertEquals(0, run.code(), run.err());
-    assertEquals(1, run.out().lines().count(), run.out());
-    JsonNode report = JsonMapper.builder().build().readTree(run.out());
+    JsonNode report = run.report();
     assertEquals("COMMITTED", report.get("state").asText());
     assertEquals(10, report.at("/counts/chunked").asInt());
     assertEquals(0, report.at("/counts/rejected").asInt());
@@ -147,29 +142,11 @@ public abstract class JarContract {
   }
 
   private Ended run(String... args) throws Exception {
-    Process process = start(args);
-    assertTrue(process.waitFor(60, TimeUnit.SECONDS), "it did not end");
-    return new Ended(
-        process.exitValue(),
-        Files.readString(folder.resolve("stdout"), UTF_8),
-        Files.readString(folder.resolve("stderr"), UTF_8));
+    return jar.run(folder, List.of(args));
   }
 
   private Process start(String... args) throws IOException {
-    var command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "@" + JVM_OPTIONS,
-                "-Xmx1g",
-                "-jar",
-                JAR.toString()));
-    command.addAll(List.of(args));
-    return new ProcessBuilder(command)
-        .directory(folder.toFile())
-        .redirectOutput(folder.resolve("stdout").toFile())
-        .redirectError(folder.resolve("stderr").toFile())
-        .start();
+    return jar.start(folder, List.of(args));
   }
 
   private boolean latestIsOneOf(String... runIds) throws IOException {

@@ -1,0 +1,75 @@
+package dev.cleave.runners;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A runner's jar as a scheduler uses it: a process, two streams, a code. */
+record RunnerJar(Path file) {
+  private static final Path JVM_OPTIONS = Path.of(System.getProperty("cleave.jvm.options"));
+  private static final int MOST_SECONDS = 120;
+
+  RunnerJar {
+    assertTrue(Files.exists(file), file + " is missing: build all modules");
+  }
+
+  /** The jar that a system property names. */
+  static RunnerJar of(String property) {
+    return new RunnerJar(Path.of(System.getProperty(property)));
+  }
+
+  /** A process that ended. */
+  record Ended(int code, String out, String err) {
+    /** What it printed: one line of JSON. */
+    JsonNode report() throws IOException {
+      assertTrue(out.lines().count() == 1, "stdout: " + out + "\nstderr: " + err);
+      return JsonMapper.builder().build().readTree(out);
+    }
+  }
+
+  /** Runs a command to its end; its streams go to files in the folder. */
+  Ended run(Path folder, List<String> args) throws IOException, InterruptedException {
+    return end(start(folder, args), folder);
+  }
+
+  /** Starts a command in a folder, in the plain locale of a scheduler. */
+  Process start(Path folder, List<String> args) throws IOException {
+    var command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "@" + JVM_OPTIONS,
+                "-Xmx1g",
+                "-jar",
+                file.toString()));
+    command.addAll(args);
+    var builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve("stdout").toFile())
+            .redirectError(folder.resolve("stderr").toFile());
+    builder.environment().put("LC_ALL", "C");
+    return builder.start();
+  }
+
+  /** Waits for the end of a process that was started in a folder. */
+  static Ended end(Process process, Path folder) throws IOException, InterruptedException {
+    boolean ended = process.waitFor(MOST_SECONDS, TimeUnit.SECONDS);
+    process.destroyForcibly().waitFor();
+    var result =
+        new Ended(
+            process.exitValue(),
+            Files.readString(folder.resolve("stdout"), UTF_8),
+            Files.readString(folder.resolve("stderr"), UTF_8));
+    assertTrue(ended, "it did not end: " + result);
+    return result;
+  }
+}
