@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -155,11 +156,45 @@ class ChunkCommandTest {
   }
 
   @Test
+  void tooManyRejectsAreNotCommittedUnlessAllowed() throws IOException {
+    assertCommitted(chunk("--runId=r1"));
+    Files.writeString(input.resolve("large.java"), "class Large {}\n".repeat(10));
+    Cli cli = chunk("--runId=r2", "--maxFileBytes=100");
+    assertEquals(ExitCode.TOO_MANY_REJECTS, cli.exitCode(), cli.err());
+    assertEquals("TOO_MANY_REJECTS", json(cli).get("state").asText());
+    JsonNode manifest = read(output.resolve("runs/r2/_manifest.json"));
+    assertEquals("TOO_MANY_REJECTS", manifest.get("state").asText());
+    assertEquals(1, manifest.at("/rejects/TOO_LARGE").asInt());
+    assertEquals(5, manifest.at("/counts/listed").asInt());
+    assertFalse(Files.exists(output.resolve("runs/r2/_SUCCESS")));
+    assertEquals("r1", latest());
+
+    assertCommitted(chunk("--runId=r2", "--maxFileBytes=100", "--maxRejectRatio=0.2"));
+    assertEquals("r2", latest());
+  }
+
+  @Test
+  void aFileThatCannotBeReadIsARow() throws IOException {
+    Cli cli = chunkOf(unreadable().toString(), "--runId=r1", "--maxRejectRatio=1");
+    assertEquals(1, assertCommitted(cli).at("/counts/rejected").asInt());
+    JsonNode manifest = read(output.resolve("runs/r1/_manifest.json"));
+    assertEquals(1, manifest.at("/rejects/UNREADABLE").asInt());
+    assertEquals(1, manifest.at("/tables/files/0/rows").asInt());
+  }
+
+  @Test
   void aDeadlineCancelsTheJob() throws IOException {
     Cli cli = chunk("--runId=r1", "--jobTimeout=PT0.001S");
     assertEquals(ExitCode.TIMED_OUT, cli.exitCode(), cli.err());
     assertEquals("TIMED_OUT", json(cli).get("state").asText());
     assertFalse(Files.exists(output.resolve("runs/r1/_SUCCESS")));
+  }
+
+  private Path unreadable() throws IOException {
+    Path file = Files.writeString(folder.resolve("unreadable.java"), "class A {}\n");
+    Files.setPosixFilePermissions(file, Set.of());
+    // No permission binds the superuser, but nobody can read the first page of memory.
+    return Files.isReadable(file) ? Path.of("/proc/self/mem") : file;
   }
 
   private Cli chunk(String... options) {

@@ -1,0 +1,101 @@
+package dev.cleave.pipelines.chunk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.cleave.CutOptions;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.commit.CommitRun;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.commit.RunState;
+import dev.cleave.pipelines.options.RunConfig;
+import dev.cleave.transforms.CheckReconstruction;
+import dev.cleave.transforms.DelegateBySize;
+import dev.cleave.transforms.DetectLanguage;
+import dev.cleave.transforms.ExtractBoundaries;
+import dev.cleave.transforms.listing.InputSpec;
+import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.tables.SummarizeRun;
+import dev.cleave.transforms.tables.WriteTables;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.options.PipelineOptionsFactory;
+import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.transforms.MapElements;
+import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.TypeDescriptor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The main job with one step more, which loses a chunk, as no step of Cleave's may. */
+class FailedCheckTest {
+  private static final CutOptions CUT = CutOptions.DEFAULT;
+
+  @TempDir Path output;
+
+  @Test
+  void aRunThatLostAChunkIsNotCommitted() throws IOException {
+    RunCommitter committer = run("spoiled.py");
+    Manifest manifest = committer.manifest().orElseThrow();
+    assertEquals(RunState.CHECK_FAILED, manifest.state());
+    assertEquals(ExitCode.CHECK_FAILED, manifest.state().exitCode());
+    assertEquals(1, manifest.counts().failedChecks());
+    assertEquals(2, manifest.counts().chunked());
+    assertFalse(committer.committed().isPresent());
+    assertFalse(Files.exists(output.resolve("runs/r1/_SUCCESS")));
+    assertFalse(Files.exists(output.resolve("_latest.json")));
+  }
+
+  @Test
+  void theSameRunThatLostNothingIs() throws IOException {
+    assertEquals(
+        RunState.COMMITTED, run("no such file").committed().map(Manifest::state).orElseThrow());
+  }
+
+  private RunCommitter run(String spoiled) {
+    var input = new InputSpec(List.of("in"), List.of(), List.of(), false, null);
+    var config = new RunConfig(input, CUT, 1000, 0, output.toString(), "r1", false, false, null);
+    var folder = new RunFolder(config.output(), config.runId());
+    List<SourceFile> files = List.of(file("good.py"), file("spoiled.py"));
+    Pipeline pipeline =
+        Pipeline.create(PipelineOptionsFactory.fromArgs("--runner=DirectRunner").create());
+    PCollection<Listed> listed = pipeline.apply("Listed", Create.of(new Listed(2, 100)));
+    pipeline
+        .apply("Files", Create.of(files).withType(TypeDescriptor.of(SourceFile.class)))
+        .apply(DetectLanguage.create())
+        .apply(ExtractBoundaries.with(CUT))
+        .apply(DelegateBySize.with(CUT))
+        .apply(
+            "Spoil",
+            MapElements.into(TypeDescriptor.of(ChunkedFile.class)).via(f -> lose(f, spoiled)))
+        .apply(CheckReconstruction.with(CUT))
+        .apply(WriteTables.into(folder.folder().toString(), config.runId(), "f00d"))
+        .apply(SummarizeRun.of(listed))
+        .apply(CommitRun.of(config, "f00d"));
+    pipeline.run().waitUntilFinish();
+    return new RunCommitter(folder);
+  }
+
+  /** The file without its last chunk, if it is the one to be spoiled. */
+  private static ChunkedFile lose(ChunkedFile file, String spoiled) {
+    return file.file().file().source().ref().path().equals(spoiled)
+        ? new ChunkedFile(
+            file.file(), file.chunks().subList(0, file.chunks().size() - 1), file.lineCount())
+        : file;
+  }
+
+  private static SourceFile file(String path) {
+    byte[] bytes =
+        "import os\n\n\ndef f():\n    return 1\n\n\ndef g():\n    pass\n".getBytes(UTF_8);
+    return SourceFile.read(new SourceRef("/in/" + path, path, bytes.length, 0, null, null), bytes);
+  }
+}
