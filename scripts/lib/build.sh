@@ -40,7 +40,7 @@ train() {
   work=$(mktemp -d)
   "$JAVA25_HOME/bin/java" "@$root/runners/jvm.options" -Xmx1g \
     "-XX:AOTCacheOutput=$work/cleave.aot" -jar "$target/cleave-$1.jar" \
-    chunk --input="$root/pipelines/src/main" --output="$work/out" >"$work/log" 2>&1 &&
+    chunk --input="$root" --exclude=target/ --output="$work/out" >"$work/log" 2>&1 &&
     mv "$work/cleave.aot" "$target/cleave-$1.aot" || true
   rm -rf "$work"
 }

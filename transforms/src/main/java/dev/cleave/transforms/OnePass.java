@@ -65,7 +65,6 @@ public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection
     @Setup
     public void setup() {
       step.setup();
-      writer.setup();
     }
 
     @StartBundle

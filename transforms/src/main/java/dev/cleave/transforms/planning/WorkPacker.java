@@ -11,9 +11,10 @@ import java.util.List;
  */
 public final class WorkPacker {
   static final int MAX_FILES = 2000;
-  private static final long MIN_TARGET_BYTES = 8L << 20;
+  private static final long MIN_TARGET_BYTES = 2L << 20;
   private static final long MAX_TARGET_BYTES = 64L << 20;
-  private static final int UNITS_WANTED = 16;
+  // Flink deals units to slots by a hash: only many units make even shares (docs/adr/0009).
+  private static final int UNITS_WANTED = 256;
 
   private static final Comparator<SourceRef> ORDER =
       Comparator.comparing(SourceRef::path)

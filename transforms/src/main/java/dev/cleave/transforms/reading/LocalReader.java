@@ -16,7 +16,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -74,12 +73,13 @@ final class LocalReader {
 
   /** All bytes of the file, or null if there are more or fewer than expected. */
   private static byte @Nullable [] readExactly(Path path, int size) throws IOException {
-    // One byte more, so that a file that has grown shows it.
-    var buffer = ByteBuffer.allocate(size + 1);
+    var bytes = ByteBuffer.allocate(size);
+    var more = ByteBuffer.allocate(1);
     try (var channel = FileChannel.open(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
-      while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
+      while (bytes.hasRemaining() && channel.read(bytes) >= 0) {}
+      // One byte more than expected shows that the file has grown.
+      return bytes.hasRemaining() || channel.read(more) > 0 ? null : bytes.array();
     }
-    return buffer.position() == size ? Arrays.copyOf(buffer.array(), size) : null;
   }
 
   private static BasicFileAttributes attributes(Path path) throws IOException {

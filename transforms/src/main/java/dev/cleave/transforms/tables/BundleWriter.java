@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the rows of a bundle's files, each file's together and in order. Used by one thread at a
- * time: {@link #setup} once, then for each bundle {@link #start}, {@link #write}, {@link #finish}.
+ * time: for each bundle {@link #start}, {@link #write}, {@link #finish}.
  */
 public final class BundleWriter implements Serializable {
   private static final long MAX_FILE_BYTES = 256L << 20;
@@ -29,17 +29,11 @@ public final class BundleWriter implements Serializable {
 
   private final String folder;
   private final Map<String, String> footer;
-  private transient RowDigest digest;
   private transient @Nullable BundleFiles bundle;
 
   BundleWriter(String folder, Map<String, String> footer) {
     this.folder = folder;
     this.footer = footer;
-  }
-
-  /** Makes ready what cannot be sent to a worker. */
-  public void setup() {
-    digest = new RowDigest();
   }
 
   /** A bundle begins. */
@@ -54,13 +48,13 @@ public final class BundleWriter implements Serializable {
     List<Row> rows = ChunkRows.of(checked);
     if (!rows.isEmpty()) {
       long size = checked.file().chunks().stream().mapToLong(Chunk::size).sum();
-      Tally sum = Tally.ofChunks(rows.size(), size, digest.of(rows));
+      Tally sum = Tally.ofChunks(rows.size(), size);
       bundle.append(Table.CHUNKS, fileId, rows, sum);
     }
     ReconstructionCheck check = checked.check();
     if (check != null) {
       List<Row> row = List.of(CheckRow.of(ref, check));
-      bundle.append(Table.CHECKS, fileId, row, Tally.ofCheck(check, digest.of(row)));
+      bundle.append(Table.CHECKS, fileId, row, Tally.ofCheck(check));
     }
     bundle.append(Table.FILES, fileId, List.of(FileRow.of(checked)), Tally.ofFile(checked));
     report(checked);

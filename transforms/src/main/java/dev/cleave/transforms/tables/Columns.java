@@ -3,7 +3,6 @@ package dev.cleave.transforms.tables;
 import dev.cleave.text.TextEncoding;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Takes the values of a row, column by column, in the order of its table's schema. */
@@ -30,6 +29,6 @@ public interface Columns {
 
   /** The constant's name in lower case. */
   default void label(String column, @Nullable Enum<?> value) {
-    text(column, value == null ? null : value.name().toLowerCase(Locale.ROOT));
+    text(column, value == null ? null : Labels.of(value));
   }
 }

@@ -34,7 +34,8 @@ final class DataFile {
 
   WrittenFile close() throws IOException {
     writer.close();
-    return new WrittenFile(table, path, writer.fileBytes(), writer.sha256(), rows, tally);
+    Tally total = tally.plus(Tally.ofDigest(writer.digest()));
+    return new WrittenFile(table, path, writer.fileBytes(), writer.sha256(), rows, total);
   }
 
   void abandon() throws IOException {

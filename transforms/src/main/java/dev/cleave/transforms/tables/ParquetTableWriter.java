@@ -17,6 +17,7 @@ final class ParquetTableWriter {
   private static final int ROWS_BEFORE_PAGE_CHECK = 20;
 
   private final DigestingOutput output;
+  private final RowWriteSupport rows;
   private final ParquetWriter<Row> writer;
 
   /**
@@ -26,7 +27,8 @@ final class ParquetTableWriter {
   ParquetTableWriter(Table table, WritableByteChannel channel, Map<String, String> footer)
       throws IOException {
     output = new DigestingOutput(channel);
-    writer = new Builder(table, output).withExtraMetaData(footer).build();
+    rows = new RowWriteSupport(table);
+    writer = new Builder(rows, output).withExtraMetaData(footer).build();
   }
 
   void write(Row row) throws IOException {
@@ -48,6 +50,11 @@ final class ParquetTableWriter {
     output.close();
   }
 
+  /** The digests of all rows written, added up. */
+  DatasetDigest digest() {
+    return rows.digest();
+  }
+
   /** Size of the file, once closed. */
   long fileBytes() {
     return output.getPos();
@@ -59,11 +66,11 @@ final class ParquetTableWriter {
   }
 
   private static final class Builder extends ParquetWriter.Builder<Row, Builder> {
-    private final Table table;
+    private final RowWriteSupport rows;
 
-    Builder(Table table, DigestingOutput output) {
+    Builder(RowWriteSupport rows, DigestingOutput output) {
       super(output);
-      this.table = table;
+      this.rows = rows;
       withConf(new PlainParquetConfiguration());
       withCodecFactory(new ZstdCodecs());
       withCompressionCodec(CompressionCodecName.ZSTD);
@@ -87,7 +94,7 @@ final class ParquetTableWriter {
 
     @Override
     protected WriteSupport<Row> getWriteSupport(ParquetConfiguration configuration) {
-      return new RowWriteSupport(table);
+      return rows;
     }
 
     // Abstract in Parquet, and never called: the configuration above is a plain one.

@@ -25,11 +25,9 @@ final class RowDigest implements Columns {
 
   /** The digest of one row. */
   DatasetDigest of(Row row) {
-    values.clear();
+    begin();
     row.writeTo(this);
-    sha256.update(values.array(), 0, values.position());
-    ByteBuffer halves = ByteBuffer.wrap(sha256.digest());
-    return new DatasetDigest(halves.getLong(), halves.getLong());
+    return end();
   }
 
   /** The digest of rows. */
@@ -37,17 +35,33 @@ final class RowDigest implements Columns {
     return rows.stream().map(this::of).reduce(DatasetDigest.ZERO, DatasetDigest::plus);
   }
 
+  /** A row begins: its columns follow, in order. */
+  void begin() {
+    values.clear();
+  }
+
+  /** The row's digest. */
+  DatasetDigest end() {
+    sha256.update(values.array(), 0, values.position());
+    ByteBuffer halves = ByteBuffer.wrap(sha256.digest());
+    return new DatasetDigest(halves.getLong(), halves.getLong());
+  }
+
   @Override
   public void text(String column, @Nullable String value) {
+    utf8(column, value == null ? null : value.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** A text, encoded already. */
+  void utf8(String column, byte @Nullable [] value) {
     if (column.equals("source_uri")) {
       return;
     }
     if (value == null) {
       room(Integer.BYTES).putInt(NULL);
-      return;
+    } else {
+      room(Integer.BYTES + value.length).putInt(value.length).put(value);
     }
-    byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
-    room(Integer.BYTES + bytes.length).putInt(bytes.length).put(bytes);
   }
 
   @Override

@@ -23,11 +23,22 @@ final class RowWriteSupport extends WriteSupport<Row> implements Columns {
   private final Table table;
   private final MessageType schema;
   private @Nullable RecordConsumer consumer;
+  private final RowDigest digest = new RowDigest();
+  private final @Nullable String[] texts;
+  private final byte[][] encoded;
+  private DatasetDigest sum = DatasetDigest.ZERO;
   private int next;
 
   RowWriteSupport(Table table) {
     this.table = table;
     this.schema = table.parquetSchema();
+    this.texts = new String[schema.getFieldCount()];
+    this.encoded = new byte[schema.getFieldCount()][];
+  }
+
+  /** The digests of all rows written, added up. */
+  DatasetDigest digest() {
+    return sum;
   }
 
   @Override
@@ -50,19 +61,25 @@ final class RowWriteSupport extends WriteSupport<Row> implements Columns {
   @Override
   public void write(Row row) {
     next = 0;
+    digest.begin();
     consumer.startMessage();
     row.writeTo(this);
     if (next != schema.getFieldCount()) {
       throw new IllegalStateException(table + " row ends before " + schema.getFieldName(next));
     }
     consumer.endMessage();
+    if (table != Table.FILES) { // its rows say when and how fast, which differs between runs
+      sum = sum.plus(digest.end());
+    }
   }
 
   @Override
   public void text(String column, @Nullable String value) {
     int field = next(column);
-    if (value != null) {
-      add(column, field, binary(value));
+    byte[] bytes = value == null ? null : encode(field, value);
+    digest.utf8(column, bytes);
+    if (bytes != null) {
+      add(column, field, Binary.fromConstantByteArray(bytes));
     }
   }
 
@@ -79,6 +96,7 @@ final class RowWriteSupport extends WriteSupport<Row> implements Columns {
 
   @Override
   public void number(String column, long value) {
+    digest.number(column, value);
     int field = next(column);
     consumer.startField(column, field);
     if (schema.getType(field).asPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.INT32) {
@@ -91,6 +109,7 @@ final class RowWriteSupport extends WriteSupport<Row> implements Columns {
 
   @Override
   public void real(String column, double value) {
+    digest.real(column, value);
     int field = next(column);
     consumer.startField(column, field);
     consumer.addDouble(value);
@@ -99,6 +118,7 @@ final class RowWriteSupport extends WriteSupport<Row> implements Columns {
 
   @Override
   public void flag(String column, boolean value) {
+    digest.flag(column, value);
     int field = next(column);
     consumer.startField(column, field);
     consumer.addBoolean(value);
@@ -107,6 +127,7 @@ final class RowWriteSupport extends WriteSupport<Row> implements Columns {
 
   @Override
   public void time(String column, @Nullable Instant value) {
+    digest.time(column, value);
     int field = next(column);
     if (value != null) {
       consumer.startField(column, field);
@@ -117,6 +138,7 @@ final class RowWriteSupport extends WriteSupport<Row> implements Columns {
 
   @Override
   public void list(String column, List<String> values) {
+    digest.list(column, values);
     int field = next(column);
     consumer.startField(column, field);
     consumer.startGroup();
@@ -137,6 +159,15 @@ final class RowWriteSupport extends WriteSupport<Row> implements Columns {
     consumer.startField(column, field);
     consumer.addBinary(value);
     consumer.endField(column, field);
+  }
+
+  /** Many columns say the same for all rows of a file: they are encoded once. */
+  private byte[] encode(int field, String value) {
+    if (texts[field] != value) { // the same object: equal ones need not be found
+      texts[field] = value;
+      encoded[field] = value.getBytes(StandardCharsets.UTF_8);
+    }
+    return encoded[field];
   }
 
   private static Binary binary(String value) {

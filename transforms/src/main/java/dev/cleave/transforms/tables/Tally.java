@@ -76,14 +76,19 @@ public record Tally(
         DatasetDigest.ZERO);
   }
 
-  /** A file's rows of the chunks table. */
-  public static Tally ofChunks(long chunks, long contentBytes, DatasetDigest digest) {
-    return ofRows(chunks, contentBytes, 0, digest);
+  /** A file's rows of the chunks table, but for their digest. */
+  public static Tally ofChunks(long chunks, long contentBytes) {
+    return ofRows(chunks, contentBytes, 0, DatasetDigest.ZERO);
   }
 
-  /** A row of the checks table. */
-  public static Tally ofCheck(ReconstructionCheck check, DatasetDigest digest) {
-    return ofRows(0, 0, check.ok() ? 0 : 1, digest);
+  /** A row of the checks table, but for its digest. */
+  public static Tally ofCheck(ReconstructionCheck check) {
+    return ofRows(0, 0, check.ok() ? 0 : 1, DatasetDigest.ZERO);
+  }
+
+  /** The digest of the rows of a data file. */
+  public static Tally ofDigest(DatasetDigest digest) {
+    return ofRows(0, 0, 0, digest);
   }
 
   /** Rows of the files table: all objects that were listed. */

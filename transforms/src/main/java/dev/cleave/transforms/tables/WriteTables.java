@@ -62,11 +62,6 @@ public final class WriteTables
       this.writer = writer;
     }
 
-    @Setup
-    public void setup() {
-      writer.setup();
-    }
-
     @StartBundle
     public void startBundle() {
       writer.start();

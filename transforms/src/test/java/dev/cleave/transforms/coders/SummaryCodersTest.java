@@ -33,8 +33,9 @@ class SummaryCodersTest {
     return Tally.ofFile(Samples.javaClass("a"))
         .plus(Tally.ofFile(Samples.latin1("b")))
         .plus(Tally.ofFile(Samples.rejected("c", RejectReason.SYMLINK)))
-        .plus(Tally.ofChunks(5, 60, new DatasetDigest(-1, Long.MIN_VALUE)))
-        .plus(Tally.ofCheck(Samples.broken("d").check(), new DatasetDigest(1, 2)));
+        .plus(Tally.ofChunks(5, 60))
+        .plus(Tally.ofCheck(Samples.broken("d").check()))
+        .plus(Tally.ofDigest(new DatasetDigest(-1, Long.MIN_VALUE)));
   }
 
   private static <T> void check(Coder<T> coder, T value) throws Exception {

@@ -52,9 +52,9 @@ class WorkPackerTest {
 
   @Test
   void growsUnitsWithTheInput() {
-    assertEquals(8 * MIB, largest(files(40, MIB)));
-    assertEquals(20 * MIB, largest(files(320, MIB)));
-    assertEquals(64 * MIB, largest(files(1600, MIB)));
+    assertEquals(2 * MIB, largest(files(40, MIB)));
+    assertEquals(20 * MIB, largest(files(5120, MIB)));
+    assertEquals(64 * MIB, largest(files(20_000, MIB)));
   }
 
   @Test
