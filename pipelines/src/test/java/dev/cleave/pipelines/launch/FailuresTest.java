@@ -15,7 +15,7 @@ class FailuresTest {
   @Test
   void storageIsToldFromTheRest() {
     assertEnd(ExitCode.STORAGE, new PipelineExecutionException(new IOException("disk full")));
-    assertEnd(ExitCode.STORAGE, new AccessDeniedException("/root/x"));
+    assertEnd(ExitCode.STORAGE, new AccessDeniedException("/private/x"));
     assertEnd(ExitCode.STORAGE, new UncheckedIOException(new IOException("gone")));
     assertEnd(ExitCode.STORAGE, wrapped(new StorageException("no list", new Exception())));
     assertEnd(ExitCode.PIPELINE_FAILED, wrapped(new IllegalStateException("bad row")));
