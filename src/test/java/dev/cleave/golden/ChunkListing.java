@@ -14,16 +14,24 @@ import dev.cleave.language.LanguageDetector;
 
 /** Cuts one file as a run would, and writes its chunks so that a person sees the cuts. */
 public final class ChunkListing {
+  private static final LanguageDetector DETECTOR = LanguageDetector.standard();
+
   private ChunkListing() {}
 
   /** The file's chunks and their proof. */
   public static CheckedFile cut(String path, byte[] bytes, CutOptions options) {
-    var ref = new SourceRef("memory:" + path, path, bytes.length, 0, null, null);
-    var detected = LanguageDetector.standard().detect(SourceFile.read(ref, bytes));
     try (var extractor = new BoundaryExtractor(options)) {
-      var chunked = new Divider(options).divide(extractor.extract(detected));
-      return new ReconstructionChecker(options).check(chunked);
+      return cut(path, bytes, options, extractor);
     }
+  }
+
+  /** The same with an extractor that may have seen other files. */
+  public static CheckedFile cut(
+      String path, byte[] bytes, CutOptions options, BoundaryExtractor extractor) {
+    var ref = new SourceRef("memory:" + path, path, bytes.length, 0, null, null);
+    var detected = DETECTOR.detect(SourceFile.read(ref, bytes));
+    var chunked = new Divider(options).divide(extractor.extract(detected));
+    return new ReconstructionChecker(options).check(chunked);
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.CutOptions;
 import dev.cleave.language.Language;
 import dev.cleave.language.Languages;
+import dev.cleave.testing.CutFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,14 +67,6 @@ class GoldenTest {
 
   private static CutOptions options(String path) {
     var max = java.util.regex.Pattern.compile("\\.max(\\d+)\\.").matcher(path);
-    CutOptions usual = CutOptions.DEFAULT;
-    return max.find()
-        ? new CutOptions(
-            Integer.parseInt(max.group(1)),
-            usual.sizeUnit(),
-            usual.maxParseBytes(),
-            usual.parseTimeoutMillis(),
-            usual.maxNestingDepth())
-        : usual;
+    return max.find() ? CutFile.max(Integer.parseInt(max.group(1))) : CutOptions.DEFAULT;
   }
 }

@@ -13,11 +13,7 @@ import dev.cleave.boundary.Strategy;
 import dev.cleave.boundary.Symbol;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
-import dev.cleave.chunk.ReconstructionChecker;
-import dev.cleave.division.Divider;
-import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
-import dev.cleave.language.LanguageDetector;
+import dev.cleave.golden.ChunkListing;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -28,8 +24,6 @@ import java.util.stream.Collectors;
  * maximum and no id occurs twice. Nor has anything failed on the way and been cut by lines instead.
  */
 public record CutFile(CheckedFile checked) {
-  private static final LanguageDetector DETECTOR = LanguageDetector.standard();
-
   public CutFile {
     assertNotNull(checked.check(), "rejected: " + checked.file().file().file().source());
     assertTrue(checked.check().ok(), () -> checked.check().toString());
@@ -48,18 +42,13 @@ public record CutFile(CheckedFile checked) {
 
   /** Cuts a file. */
   public static CutFile of(String path, byte[] bytes, CutOptions options) {
-    try (var extractor = new BoundaryExtractor(options)) {
-      return of(path, bytes, options, extractor);
-    }
+    return new CutFile(ChunkListing.cut(path, bytes, options));
   }
 
   /** Cuts a file with an extractor that has seen others. */
   public static CutFile of(
       String path, byte[] bytes, CutOptions options, BoundaryExtractor extractor) {
-    var ref = new SourceRef("memory:" + path, path, bytes.length, 0, null, null);
-    var detected = DETECTOR.detect(SourceFile.read(ref, bytes));
-    var chunked = new Divider(options).divide(extractor.extract(detected));
-    return new CutFile(new ReconstructionChecker(options).check(chunked));
+    return new CutFile(ChunkListing.cut(path, bytes, options, extractor));
   }
 
   /** The default options with another maximum, in bytes. */
