@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,7 @@ record CompiledRule(
     @Nullable NodePath docs,
     List<NodePath> modules,
     List<Condition> conditions,
+    List<TextCondition> textConditions,
     @Nullable BitSet token,
     @Nullable BitSet parents) {
 
@@ -56,6 +58,14 @@ record CompiledRule(
     }
   }
 
+  /** What must be found in the text of the node at the end of a path. */
+  record TextCondition(NodePath path, Pattern pattern) {
+    boolean holds(SyntaxNode node, NodeText text) {
+      SyntaxNode found = path.from(node);
+      return found != null && pattern.matcher(text.of(found)).find();
+    }
+  }
+
   static CompiledRule compile(NodeRule rule, Grammar grammar) {
     Action action = actionOf(rule.is());
     boolean hasBody = grammar.fieldId("body") != 0;
@@ -72,17 +82,25 @@ record CompiledRule(
         rule.docs() == null ? null : NodePath.parse(rule.docs(), grammar),
         rule.modules().stream().map(path -> NodePath.parse(path, grammar)).toList(),
         conditions(rule, grammar),
+        rule.matching().entrySet().stream()
+            .map(each -> new TextCondition(NodePath.parse(each.getKey(), grammar), each.getValue()))
+            .toList(),
         rule.has() == null ? null : NodePath.types(rule.has(), grammar),
         rule.in().isEmpty() ? null : NodePath.types(String.join("|", rule.in()), grammar));
   }
 
   /** Whether all conditions but the name's hold. */
-  boolean fits(SyntaxNode node, int parentSymbol) {
+  boolean fits(SyntaxNode node, int parentSymbol, NodeText text) {
     if (parents != null && !parents.get(parentSymbol)) {
       return false;
     }
     for (Condition condition : conditions) {
       if (!condition.holds(node)) {
+        return false;
+      }
+    }
+    for (TextCondition condition : textConditions) {
+      if (!condition.holds(node, text)) {
         return false;
       }
     }

@@ -44,6 +44,7 @@ sealed interface Item {
    * @param headEnd where its signature ends
    * @param docs documentation that stands inside it, as [start, end), or null
    * @param members what its body holds; empty if it is not looked into
+   * @param adopts whether what follows it in its scope is its body
    */
   record Declaration(
       Kind kind,
@@ -53,12 +54,20 @@ sealed interface Item {
       int end,
       int headEnd,
       int @Nullable [] docs,
-      List<Item> members)
+      List<Item> members,
+      boolean adopts)
       implements Item {
 
     /** The same declaration in a larger range. */
     Declaration widen(int newStart, int newEnd) {
-      return new Declaration(kind, name, qualifiers, newStart, newEnd, headEnd, docs, members);
+      return new Declaration(
+          kind, name, qualifiers, newStart, newEnd, headEnd, docs, members, adopts);
+    }
+
+    /** The same declaration with what follows it as its body. */
+    Declaration adopting(List<Item> rest) {
+      int newEnd = rest.getLast().end();
+      return new Declaration(kind, name, qualifiers, start, newEnd, headEnd, docs, rest, adopts);
     }
 
     boolean hasEmittedMembers() {

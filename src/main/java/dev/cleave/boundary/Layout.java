@@ -40,7 +40,7 @@ final class Layout {
 
   /** Lays out a file that is not empty. */
   void file(List<Item> items) {
-    int placed = scope(items, 0, length, NONE, List.of());
+    int placed = scope(items, 0, length, NONE, List.of(), true);
     if (placed < length) {
       rest(placed, length, NONE, Role.BODY);
     }
@@ -58,14 +58,16 @@ final class Layout {
    * Places the declarations of a scope, and the runs of code before each.
    *
    * @param owner the container's symbol, or {@link #NONE} for the file
+   * @param importsApart whether imports are units of their own: not in a body
    * @return where the last declaration ends
    */
-  private int scope(List<Item> items, int from, int to, int owner, List<String> path) {
+  private int scope(
+      List<Item> items, int from, int to, int owner, List<String> path, boolean importsApart) {
     int placed = from;
     for (int i = 0; i < items.size(); i++) {
       Item item = items.get(i);
       int last = i;
-      if (item instanceof Item.Import && owner == NONE) {
+      if (item instanceof Item.Import && importsApart) {
         last = lastImport(items, i);
       } else if (!(item instanceof Item.Declaration)) {
         continue;
@@ -147,7 +149,7 @@ final class Layout {
   private void container(
       Item.Declaration declaration, int symbol, List<String> path, int start, int end) {
     List<Item> items = declaration.members();
-    int placed = scope(items, start, end, symbol, path);
+    int placed = scope(items, start, end, symbol, path, declaration.adopts());
     // What declares nothing after the last member is a body; the closing begins after it.
     int body = NONE;
     for (int i = items.size() - 1; i >= 0 && items.get(i).start() >= placed; i--) {

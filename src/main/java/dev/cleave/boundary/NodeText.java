@@ -16,17 +16,19 @@ final class NodeText {
     this.text = text;
   }
 
-  /** A node's text on one line, without quotes around it. */
-  String unquoted(SyntaxNode node) {
+  /** A node's text, of a long one its begin. */
+  String of(SyntaxNode node) {
     int start = node.start();
     int end = Math.min(node.end(), start + LONGEST_NAME);
     while (end < node.end() && (text[end] & 0xC0) == 0x80) {
       end--; // not inside a character
     }
-    String name =
-        new String(text, start, end - start, StandardCharsets.UTF_8)
-            .strip()
-            .replaceAll("\\s+", " ");
+    return new String(text, start, end - start, StandardCharsets.UTF_8);
+  }
+
+  /** A node's text on one line, without quotes around it. */
+  String unquoted(SyntaxNode node) {
+    String name = of(node).strip().replaceAll("\\s+", " ");
     if (name.length() > 2 && "\"'`<".indexOf(name.charAt(0)) >= 0) {
       char close = name.charAt(0) == '<' ? '>' : name.charAt(0);
       if (name.charAt(name.length() - 1) == close) {

@@ -52,7 +52,32 @@ final class ScopeReader {
       }
     }
     depth--;
+    adopt(items);
     return items;
+  }
+
+  /** Gives each declaration whose rest of the scope belongs to it what stands there. */
+  private static void adopt(List<Item> items) {
+    int end = items.size();
+    for (int i = items.size() - 1; i >= 0; i--) {
+      if (items.get(i) instanceof Item.Declaration declaration && declaration.adopts()) {
+        int last = end;
+        while (end < items.size() && last > i + 1 && leadsNext(items.get(last - 1))) {
+          last--;
+        }
+        List<Item> rest = items.subList(i + 1, last);
+        if (!rest.isEmpty()) {
+          items.set(i, declaration.adopting(List.copyOf(rest)));
+          rest.clear();
+        }
+        end = i;
+      }
+    }
+  }
+
+  /** Whether an item may belong to the declaration after it. */
+  private static boolean leadsNext(Item item) {
+    return item instanceof Item.Comment || item instanceof Item.Attachment;
   }
 
   /** Adds the children of the cursor's node and leaves the cursor there. */
@@ -78,7 +103,7 @@ final class ScopeReader {
     if (alternatives != null) {
       SyntaxNode node = needsNode(alternatives) ? cursor.node() : null;
       for (CompiledRule rule : alternatives) {
-        if ((node == null || rule.fits(node, parent))
+        if ((node == null || rule.fits(node, parent, nodeText))
             && apply(rule, cursor, node, container, items)) {
           return;
         }
@@ -93,7 +118,8 @@ final class ScopeReader {
         || only.action() == Action.DECLARE
         || only.parents() != null
         || only.token() != null
-        || !only.conditions().isEmpty();
+        || !only.conditions().isEmpty()
+        || !only.textConditions().isEmpty();
   }
 
   private boolean apply(
@@ -196,7 +222,8 @@ final class ScopeReader {
             node.end(),
             headEnd(rule, node),
             docs(rule, node),
-            members);
+            members,
+            rule.rule().rest());
     if (rule.rule().needsMembers() && !declaration.hasEmittedMembers()) {
       return false;
     }

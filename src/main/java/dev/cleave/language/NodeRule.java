@@ -20,11 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param drop segments that are left out after splitting
  * @param members path to the node whose children may be members, or null
  * @param needsMembers without emitted members it is no declaration
+ * @param rest whether what follows it in its scope, to the end or to the next such declaration, is
+ *     its members
  * @param until path to the node before which the signature ends
  * @param docs path to documentation that stands inside the declaration, or null
  * @param modules paths to what an import names
  * @param when node types that must stand at these paths; {@code any} for any
  * @param unless node types that must not
+ * @param matching patterns that must be found in the text of the nodes at these paths
  * @param has a token that must be among the children, or null
  * @param named what the name must match, or null
  * @param preceded what must be found between the start of the parent and the node, or null
@@ -39,11 +42,13 @@ public record NodeRule(
     List<String> drop,
     @Nullable String members,
     boolean needsMembers,
+    boolean rest,
     String until,
     @Nullable String docs,
     List<String> modules,
     Map<String, List<String>> when,
     Map<String, List<String>> unless,
+    Map<String, Pattern> matching,
     @Nullable String has,
     @Nullable Pattern named,
     @Nullable Pattern preceded,

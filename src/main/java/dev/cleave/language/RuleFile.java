@@ -38,11 +38,13 @@ final class RuleFile {
           "drop",
           "members",
           "needsMembers",
+          "rest",
           "until",
           "docs",
           "modules",
           "when",
           "unless",
+          "matching",
           "has",
           "named",
           "preceded",
@@ -129,11 +131,13 @@ final class RuleFile {
         texts(yaml, "drop"),
         text(yaml, "members"),
         Boolean.TRUE.equals(yaml.get("needsMembers")),
+        Boolean.TRUE.equals(yaml.get("rest")),
         text(yaml, "until", "body"),
         text(yaml, "docs"),
         texts(yaml, "modules"),
         conditions(yaml, "when"),
         conditions(yaml, "unless"),
+        patterns(yaml, "matching"),
         text(yaml, "has"),
         pattern(yaml, "named"),
         pattern(yaml, "preceded"),
@@ -145,6 +149,13 @@ final class RuleFile {
     Map<String, Object> paths = map(yaml.getOrDefault(key, Map.of()), null);
     paths.keySet().forEach(path -> conditions.put(path, texts(paths, path)));
     return conditions;
+  }
+
+  private Map<String, Pattern> patterns(Map<String, Object> yaml, String key) {
+    Map<String, Pattern> patterns = new LinkedHashMap<>();
+    map(yaml.getOrDefault(key, Map.of()), null)
+        .forEach((path, regex) -> patterns.put(path, Pattern.compile(regex.toString())));
+    return patterns;
   }
 
   private Map<String, Object> map(Object yaml, @Nullable Set<String> allowed) {
