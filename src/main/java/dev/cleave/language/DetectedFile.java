@@ -2,6 +2,7 @@ package dev.cleave.language;
 
 import dev.cleave.file.SourceFile;
 import dev.cleave.text.TextEncoding;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file whose language and charset are known. A rejected file has them too, as far as its name
@@ -10,6 +11,8 @@ import dev.cleave.text.TextEncoding;
  * @param source the file
  * @param language the language's name, as in its rule file; {@code text} if unknown
  * @param languageSource what told the language
+ * @param alternative the language it may be in instead, to be tried if the first one's grammar
+ *     makes no sense of it; or null
  * @param category the file's role
  * @param encoding the charset, and how it was found
  */
@@ -17,5 +20,12 @@ public record DetectedFile(
     SourceFile source,
     String language,
     LanguageSource languageSource,
+    @Nullable String alternative,
     Category category,
-    TextEncoding encoding) {}
+    TextEncoding encoding) {
+
+  /** This file in another language. */
+  public DetectedFile in(String other, LanguageSource told) {
+    return new DetectedFile(source, other, told, null, category, encoding);
+  }
+}

@@ -29,6 +29,15 @@ public final class LanguageDetector {
 
   /** The file with what can be told of it. A binary file comes back rejected. */
   public DetectedFile detect(SourceFile file) {
+    return detect(file, null);
+  }
+
+  /**
+   * The same, if somebody states the language.
+   *
+   * @param given wins over all that can be told, if there is such a language; or null
+   */
+  public DetectedFile detect(SourceFile file, @Nullable GivenLanguage given) {
     SourceFile source = file;
     TextEncoding encoding = TextEncoding.UTF_8;
     if (file.rejection() == null) {
@@ -39,11 +48,16 @@ public final class LanguageDetector {
         encoding = found;
       }
     }
-    Detection detection = detect(file.ref().path(), source.bytes());
+    Language stated = given == null ? null : languages.called(given.name());
+    Detection detection =
+        stated == null
+            ? detect(file.ref().path(), source.bytes())
+            : new Detection(stated, given.source());
     return new DetectedFile(
         source,
         detection.language == null ? Language.TEXT : detection.language.name(),
         detection.source,
+        null,
         categorizer.categoryOf(file.ref().path(), detection.language, source.bytes()),
         encoding);
   }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,11 @@ public final class Languages {
   /** The language of this name, or null. */
   public @Nullable Language named(String name) {
     return byName.get(name);
+  }
+
+  /** The language that goes by this name or alias, in any case; or null. */
+  public @Nullable Language called(String name) {
+    return byName.get(name.toLowerCase(Locale.ROOT));
   }
 
   /** The language of files with this extension (lower case, no dot), or null. */

@@ -142,6 +142,7 @@ class ReconstructionCheckerTest {
             detected.source().reject(RejectReason.BINARY, "a NUL"),
             detected.language(),
             detected.languageSource(),
+            detected.alternative(),
             detected.category(),
             detected.encoding());
     BoundedFile nothing =

@@ -45,7 +45,12 @@ public final class BoundedFiles {
     SourceRef ref = new SourceRef("file:///in/a/b.txt", "a/b.txt", bytes.length, 0, null, null);
     DetectedFile detected =
         new DetectedFile(
-            SourceFile.read(ref, bytes), "text", LanguageSource.NONE, Category.SOURCE, encoding);
+            SourceFile.read(ref, bytes),
+            "text",
+            LanguageSource.NONE,
+            null,
+            Category.SOURCE,
+            encoding);
     return new BoundedFile(detected, symbols, segments, seams, strategy, ParseStatus.OK, 0, 0);
   }
 

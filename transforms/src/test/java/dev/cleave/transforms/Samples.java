@@ -75,7 +75,7 @@ public final class Samples {
             bytes);
     var detected =
         new DetectedFile(
-            source, "java", LanguageSource.EXTENSION, Category.TEST, TextEncoding.UTF_8);
+            source, "java", LanguageSource.EXTENSION, "groovy", Category.TEST, TextEncoding.UTF_8);
     var segments = List.of(new Segment(0, Role.WHOLE, 0, 0, bytes.length, 0, 9, List.of("a.B")));
     var seams = new Seams(new int[] {12, 300}, new byte[] {0, -1});
     var bounded =
@@ -144,7 +144,7 @@ public final class Samples {
 
   private static BoundedFile plain(SourceFile source, TextEncoding encoding, List<Symbol> symbols) {
     return new BoundedFile(
-        new DetectedFile(source, "text", LanguageSource.NONE, Category.SOURCE, encoding),
+        new DetectedFile(source, "text", LanguageSource.NONE, null, Category.SOURCE, encoding),
         symbols,
         List.of(),
         Seams.NONE,

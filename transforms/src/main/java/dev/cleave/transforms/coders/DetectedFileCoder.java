@@ -25,6 +25,7 @@ public final class DetectedFileCoder extends VersionedCoder<DetectedFile> {
     SourceFileCoder.of().encode(file.source(), out);
     Fields.writeString(file.language(), out);
     Fields.writeEnum(file.languageSource(), out);
+    Fields.writeNullable(file.alternative(), Fields::writeString, out);
     Fields.writeEnum(file.category(), out);
     Fields.writeString(file.encoding().charset().name(), out);
     Fields.writeEnum(file.encoding().source(), out);
@@ -36,6 +37,7 @@ public final class DetectedFileCoder extends VersionedCoder<DetectedFile> {
         SourceFileCoder.of().decode(in),
         Fields.readString(in),
         Fields.readEnum(LanguageSource.class, in),
+        Fields.readNullable(Fields::readString, in),
         Fields.readEnum(Category.class, in),
         new TextEncoding(
             Charset.forName(Fields.readString(in)), Fields.readEnum(CharsetSource.class, in)));

@@ -69,6 +69,7 @@ class FileCodersTest {
       DetectedFile actualDetected = actualBounds.file();
       assertEquals(detected.language(), actualDetected.language());
       assertEquals(detected.languageSource(), actualDetected.languageSource());
+      assertEquals(detected.alternative(), actualDetected.alternative());
       assertEquals(detected.category(), actualDetected.category());
       assertEquals(detected.encoding(), actualDetected.encoding());
       SourceFile source = detected.source();
