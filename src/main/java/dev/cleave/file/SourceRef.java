@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param modifiedMillis last change in milliseconds since the epoch, or 0 where the store does not
  *     say
  * @param etag the store's own version or checksum, or null where it has none
- * @param rejection why the lister already refuses to have it read (a link, a pipe), or null
+ * @param rejection why it is not to be read (a link, a pipe, left out on request), or null
+ * @param attributes what is said of it from outside
  */
 public record SourceRef(
     String uri,
@@ -20,10 +21,38 @@ public record SourceRef(
     long size,
     long modifiedMillis,
     @Nullable String etag,
-    @Nullable Rejection rejection) {
+    @Nullable Rejection rejection,
+    FileAttributes attributes) {
+
+  /** An object of which nothing is said, as a lister comes upon it. */
+  public SourceRef(
+      String uri,
+      String path,
+      long size,
+      long modifiedMillis,
+      @Nullable String etag,
+      @Nullable Rejection rejection) {
+    this(uri, path, size, modifiedMillis, etag, rejection, FileAttributes.NONE);
+  }
 
   /** The id that joins the tables: a hash of {@link #path}. */
   public String fileId() {
     return FileId.of(path);
+  }
+
+  /** The same object as it was when it was read. */
+  public SourceRef asRead(long sizeNow, long modifiedNow) {
+    return new SourceRef(uri, path, sizeNow, modifiedNow, etag, rejection, attributes);
+  }
+
+  /** The same object with what is said of it. */
+  public SourceRef with(FileAttributes said) {
+    return new SourceRef(uri, path, size, modifiedMillis, etag, rejection, said);
+  }
+
+  /** The same object, not to be read. */
+  public SourceRef reject(RejectReason reason, String detail) {
+    var why = new Rejection(reason, detail);
+    return new SourceRef(uri, path, size, modifiedMillis, etag, why, attributes);
   }
 }

@@ -1,5 +1,6 @@
 package dev.cleave.language;
 
+import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.SourceFile;
 import dev.cleave.text.CharsetLadder;
@@ -29,7 +30,7 @@ public final class LanguageDetector {
 
   /** The file with what can be told of it. A binary file comes back rejected. */
   public DetectedFile detect(SourceFile file) {
-    return detect(file, null);
+    return detect(file, given(file.ref().attributes()));
   }
 
   /**
@@ -60,6 +61,15 @@ public final class LanguageDetector {
         null,
         categorizer.categoryOf(file.ref().path(), detection.language, source.bytes()),
         encoding);
+  }
+
+  private static @Nullable GivenLanguage given(FileAttributes attributes) {
+    if (attributes.override() != null) {
+      return new GivenLanguage(attributes.override(), LanguageSource.OVERRIDE);
+    }
+    return attributes.language() == null
+        ? null
+        : new GivenLanguage(attributes.language(), LanguageSource.GITATTRIBUTES);
   }
 
   /** The language that a path alone tells; {@code text} if it does not. */

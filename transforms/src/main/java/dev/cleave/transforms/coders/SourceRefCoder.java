@@ -1,5 +1,6 @@
 package dev.cleave.transforms.coders;
 
+import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
@@ -25,17 +26,40 @@ public final class SourceRefCoder extends VersionedCoder<SourceRef> {
     Fields.writeLong(ref.modifiedMillis(), out);
     Fields.writeNullable(ref.etag(), Fields::writeString, out);
     Fields.writeNullable(ref.rejection(), SourceRefCoder::writeRejection, out);
+    boolean plain = ref.attributes().equals(FileAttributes.NONE);
+    Fields.writeNullable(plain ? null : ref.attributes(), SourceRefCoder::writeAttributes, out);
   }
 
   @Override
   protected SourceRef read(InputStream in) throws IOException {
-    return new SourceRef(
-        Fields.readString(in),
-        Fields.readString(in),
-        Fields.readLong(in),
-        Fields.readLong(in),
+    var ref =
+        new SourceRef(
+            Fields.readString(in),
+            Fields.readString(in),
+            Fields.readLong(in),
+            Fields.readLong(in),
+            Fields.readNullable(Fields::readString, in),
+            Fields.readNullable(SourceRefCoder::readRejection, in));
+    FileAttributes attributes = Fields.readNullable(SourceRefCoder::readAttributes, in);
+    return attributes == null ? ref : ref.with(attributes);
+  }
+
+  private static void writeAttributes(FileAttributes attributes, OutputStream out)
+      throws IOException {
+    Fields.writeNullable(attributes.override(), Fields::writeString, out);
+    Fields.writeNullable(attributes.language(), Fields::writeString, out);
+    Fields.writeNullable(attributes.vendored(), Fields::writeBoolean, out);
+    Fields.writeNullable(attributes.generated(), Fields::writeBoolean, out);
+    Fields.writeNullable(attributes.documentation(), Fields::writeBoolean, out);
+  }
+
+  private static FileAttributes readAttributes(InputStream in) throws IOException {
+    return new FileAttributes(
         Fields.readNullable(Fields::readString, in),
-        Fields.readNullable(SourceRefCoder::readRejection, in));
+        Fields.readNullable(Fields::readString, in),
+        Fields.readNullable(Fields::readBoolean, in),
+        Fields.readNullable(Fields::readBoolean, in),
+        Fields.readNullable(Fields::readBoolean, in));
   }
 
   static void writeRejection(Rejection rejection, OutputStream out) throws IOException {

@@ -93,7 +93,6 @@ final class LocalReader {
   }
 
   private static SourceRef current(SourceRef ref, BasicFileAttributes now) {
-    return new SourceRef(
-        ref.uri(), ref.path(), now.size(), now.lastModifiedTime().toMillis(), ref.etag(), null);
+    return ref.asRead(now.size(), now.lastModifiedTime().toMillis());
   }
 }

@@ -44,7 +44,7 @@ final class RemoteReader {
       }
       return bytes.length > maxFileBytes
           ? rejected(ref, RejectReason.TOO_LARGE, "grew over the limit of " + maxFileBytes)
-          : SourceFile.read(current(ref, bytes.length), bytes);
+          : SourceFile.read(ref.asRead(bytes.length, ref.modifiedMillis()), bytes);
     } catch (FileNotFoundException | NoSuchFileException _) {
       return rejected(ref, RejectReason.VANISHED, "deleted after it was listed");
     } catch (AccessDeniedException _) {
@@ -83,9 +83,5 @@ final class RemoteReader {
 
   private static SourceFile rejected(SourceRef ref, RejectReason reason, String detail) {
     return SourceFile.rejected(ref, new Rejection(reason, detail));
-  }
-
-  private static SourceRef current(SourceRef ref, int size) {
-    return new SourceRef(ref.uri(), ref.path(), size, ref.modifiedMillis(), ref.etag(), null);
   }
 }

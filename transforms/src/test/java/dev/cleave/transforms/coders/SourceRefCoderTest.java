@@ -3,6 +3,7 @@ package dev.cleave.transforms.coders;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
@@ -22,7 +23,11 @@ class SourceRefCoderTest {
       List.of(
           new SourceRef("/a/b.java", "b.java", 12, 1_700_000_000_000L, null, null),
           new SourceRef("gs://b/é\nü", "é\nü", Long.MAX_VALUE, 0, "\"tag\"", null),
-          new SourceRef("", "", 0, -1, "", new Rejection(RejectReason.SYMLINK, "../out")));
+          new SourceRef("", "", 0, -1, "", new Rejection(RejectReason.SYMLINK, "../out")),
+          new SourceRef("/a", "a", 0, 0, null, null)
+              .with(new FileAttributes("c", null, true, false, null)),
+          new SourceRef("/a", "a", 0, 0, null, null)
+              .with(new FileAttributes(null, "C++", null, null, false)));
 
   @Test
   void decodesWhatItEncoded() throws Exception {
@@ -57,7 +62,7 @@ class SourceRefCoderTest {
     bytes[0] = 77;
     var error =
         assertThrows(CoderException.class, () -> CODER.decode(new ByteArrayInputStream(bytes)));
-    assertEquals("SourceRefCoder reads version 1, not 77", error.getMessage());
+    assertEquals("SourceRefCoder reads version 2, not 77", error.getMessage());
   }
 
   @Test
@@ -66,7 +71,6 @@ class SourceRefCoderTest {
   }
 
   private static SourceRef copy(SourceRef ref) {
-    return new SourceRef(
-        ref.uri(), ref.path(), ref.size(), ref.modifiedMillis(), ref.etag(), ref.rejection());
+    return ref.with(ref.attributes().withOverride(ref.attributes().override()));
   }
 }
