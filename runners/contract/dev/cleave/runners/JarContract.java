@@ -13,8 +13,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,6 +99,27 @@ public abstract class JarContract {
             .toList();
     assertEquals(1, noise.size(), "noise on stderr: " + run.err());
     assertEquals("r1", latest());
+  }
+
+  @Test
+  void unpacksOnlyTheGrammarsThatFilesNeed() throws Exception {
+    Path temporary = Files.createDirectories(folder.resolve("tmp"));
+    Process process =
+        jar.start(
+            folder,
+            List.of("-Djava.io.tmpdir=" + temporary),
+            List.of("chunk", "--input=" + input, "--output=" + output));
+    Ended run = RunnerJar.end(process, folder);
+    assertEquals(0, run.code(), run.err());
+    try (var files = Files.walk(temporary)) {
+      assertEquals(
+          Set.of("libtree-sitter", "libtree-sitter-java"),
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.startsWith("libtree-sitter"))
+              .map(name -> name.replaceFirst("[.](so|dylib)$", ""))
+              .collect(Collectors.toSet()));
+    }
   }
 
   @Test

@@ -42,14 +42,19 @@ record RunnerJar(Path file) {
 
   /** Starts a command in a folder, in the plain locale of a scheduler. */
   Process start(Path folder, List<String> args) throws IOException {
+    return start(folder, List.of(), args);
+  }
+
+  /** The same, with more options for the JVM. */
+  Process start(Path folder, List<String> options, List<String> args) throws IOException {
     var command =
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "@" + JVM_OPTIONS,
-                "-Xmx1g",
-                "-jar",
-                file.toString()));
+                "-Xmx1g"));
+    command.addAll(options);
+    command.addAll(List.of("-jar", file.toString()));
     command.addAll(args);
     var builder =
         new ProcessBuilder(command)

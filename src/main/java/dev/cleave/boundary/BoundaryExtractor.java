@@ -16,7 +16,8 @@ import java.util.Map;
 
 /**
  * Finds the boundaries of files: by their grammar where there is one and it can be used, else by
- * nothing, so that they are divided by lines. Never fails because of what a file holds.
+ * nothing, so that they are divided by lines. Never fails because of what a file holds. A grammar
+ * is loaded and tested when a file first needs it.
  *
  * <p>Holds a native parser. Not safe for use by two threads at once.
  */
@@ -37,7 +38,11 @@ public final class BoundaryExtractor implements AutoCloseable {
     this.watch = new ParseWatch(Duration.ofMillis(options.parseTimeoutMillis()));
   }
 
-  /** The file's boundaries: a cover of all its bytes. */
+  /**
+   * The file's boundaries: a cover of all its bytes.
+   *
+   * @throws IllegalStateException if its grammar does not load or fails its test, naming it
+   */
   public BoundedFile extract(DetectedFile file) {
     byte[] bytes = file.source().bytes();
     Language language = Languages.bundled().named(file.language());
@@ -50,7 +55,12 @@ public final class BoundaryExtractor implements AutoCloseable {
     if (bytes.length > options.maxParseBytes()) {
       return byLines(file, ParseStatus.TOO_LARGE, 0, 0);
     }
-    return bySyntax(file, rules.computeIfAbsent(language.name(), _ -> new GrammarRules(language)));
+    return bySyntax(file, rulesOf(language));
+  }
+
+  /** A grammar that fails its test fails the run: the fault is in this build, not in the file. */
+  private GrammarRules rulesOf(Language language) {
+    return rules.computeIfAbsent(language.name(), _ -> GrammarSelfTest.rulesOf(language));
   }
 
   private BoundedFile bySyntax(DetectedFile file, GrammarRules rules) {

@@ -7,8 +7,9 @@ import dev.cleave.syntax.SyntaxTree;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Proves at a worker's start that every grammar loads, fits its rule file and parses: better one
- * clear error now than a strange one in the middle of a run.
+ * Proves that a grammar loads, fits its rule file and parses: better one clear error before the
+ * first file than a strange one in the middle of a run. A worker tests a grammar when a file first
+ * needs it; {@link #run()} tests all.
  */
 public final class GrammarSelfTest {
   private static final int TIMEOUT_MILLIS = 10_000;
@@ -21,19 +22,23 @@ public final class GrammarSelfTest {
    * @throws IllegalStateException naming the first that fails, and how
    */
   public static void run() {
-    try (SyntaxParser parser = new SyntaxParser(TIMEOUT_MILLIS)) {
-      for (Language language : Languages.bundled().all()) {
-        if (language.grammar() != null) {
-          test(language, parser);
-        }
+    for (Language language : Languages.bundled().all()) {
+      if (language.grammar() != null) {
+        rulesOf(language);
       }
     }
   }
 
-  private static void test(Language language, SyntaxParser parser) {
+  /**
+   * The rules of a language that has a grammar, loaded and tested.
+   *
+   * @throws IllegalStateException naming what fails, and how
+   */
+  static GrammarRules rulesOf(Language language) {
     var rules = new GrammarRules(language);
     byte[] sample = language.sample().getBytes(StandardCharsets.UTF_8);
-    try (SyntaxTree tree = parser.parse(rules.grammar(), sample, sample.length)) {
+    try (SyntaxParser parser = new SyntaxParser(TIMEOUT_MILLIS);
+        SyntaxTree tree = parser.parse(rules.grammar(), sample, sample.length)) {
       if (tree == null || tree.root().hasError()) {
         throw new IllegalStateException(
             "grammar \""
@@ -42,5 +47,6 @@ public final class GrammarSelfTest {
                 + language.name());
       }
     }
+    return rules;
   }
 }

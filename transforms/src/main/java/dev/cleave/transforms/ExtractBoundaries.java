@@ -3,7 +3,6 @@ package dev.cleave.transforms;
 import dev.cleave.CutOptions;
 import dev.cleave.boundary.BoundaryExtractor;
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.boundary.GrammarSelfTest;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.transforms.coders.BoundedFileCoder;
 import java.util.Locale;
@@ -59,7 +58,6 @@ public final class ExtractBoundaries extends FileTransform<DetectedFile, Bounded
 
     @Override
     public void setup() {
-      GrammarSelfTest.run();
       extractor = new BoundaryExtractor(options);
     }
 
