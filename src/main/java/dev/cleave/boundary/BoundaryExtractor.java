@@ -106,7 +106,7 @@ public final class BoundaryExtractor implements AutoCloseable {
         file,
         layout.symbols(),
         toSource(layout.segments(), text),
-        seams(layout.segments(), text, tree),
+        seams(layout.segments(), text, tree, rules),
         declares ? Strategy.SYNTAX : Strategy.LINES,
         status,
         errors,
@@ -128,7 +128,7 @@ public final class BoundaryExtractor implements AutoCloseable {
         file,
         reader.symbols(),
         toSource(reader.segments(), text),
-        seams(reader.segments(), text, tree),
+        seams(reader.segments(), text, tree, rules),
         Strategy.DOCUMENT,
         status(reader.tooDeep(), errors),
         errors,
@@ -147,13 +147,14 @@ public final class BoundaryExtractor implements AutoCloseable {
     return language != null && language.kind() == LanguageKind.DATA;
   }
 
-  private Seams seams(List<Segment> segments, ParseText text, SyntaxTree tree) {
+  private Seams seams(List<Segment> segments, ParseText text, SyntaxTree tree, GrammarRules rules) {
     var scan = new TextScan(text.utf8(), text.length());
     SeamFinder finder = null;
     for (Segment segment : segments) {
       if (segment.size() > options.maxChunkSize()) {
         if (finder == null) {
-          finder = new SeamFinder(tree, scan, Math.max(options.maxChunkSize() / SEAM_FRACTION, 32));
+          int leastEntered = Math.max(options.maxChunkSize() / SEAM_FRACTION, 32);
+          finder = new SeamFinder(tree, scan, leastEntered, rules::trails);
         }
         finder.find(segment.start(), segment.end());
       }

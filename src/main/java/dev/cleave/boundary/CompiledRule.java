@@ -39,6 +39,8 @@ record CompiledRule(
     COMMENT,
     /** Stands before a declaration and belongs to it: an attribute, a decorator. */
     ATTACH,
+    /** Stands after something and belongs to it: the text that a line before it announces. */
+    TRAIL,
     /** Wraps declarations, which take its whole range; without any it is code. */
     WRAP,
     /** Holds declarations of the same scope. */

@@ -42,6 +42,7 @@ final class Documentation {
    */
   int firstAttached(List<Item> items, int index, int floor) {
     int first = index;
+    boolean documented = false;
     for (int i = index - 1; i >= 0; i--) {
       Item item = items.get(i);
       if (item.start() < floor) {
@@ -49,15 +50,20 @@ final class Documentation {
       }
       if (item instanceof Item.Attachment) {
         first = i;
-      } else if (item instanceof Item.Comment comment
-          && isAdjacent(comment, items.get(i + 1).start())
-          && standsAlone(comment, floor)
-          && !isDirective(comment)
-          && !isBanner(items, i)) {
-        first = i;
-      } else {
+        continue;
+      }
+      if (!(item instanceof Item.Comment comment)
+          || !isAdjacent(comment, items.get(i + 1).start())
+          || !standsAlone(comment, floor)
+          || isBanner(items, i)) {
         break;
       }
+      if (!isDirective(comment)) {
+        first = i;
+        documented = true;
+      } else if (documented) {
+        break;
+      } // else it may stand between the documentation and the declaration
     }
     return first;
   }
@@ -70,7 +76,8 @@ final class Documentation {
     return scan.beginsLine(comment.start()) || scan.isBlank(floor, comment.start());
   }
 
-  private boolean isDirective(Item.Comment comment) {
+  /** Whether a comment speaks to a tool, not to a reader. */
+  boolean isDirective(Item.Comment comment) {
     int start = comment.start();
     if (start <= 3 && scan.at(start) == '#' && scan.at(start + 1) == '!') {
       return true;

@@ -47,6 +47,12 @@ final class GrammarRules {
     return symbol < bySymbol.length ? bySymbol[symbol] : null;
   }
 
+  /** Whether nodes of a symbol belong to what stands before them. */
+  boolean trails(int symbol) {
+    CompiledRule[] alternatives = of(symbol);
+    return alternatives != null && alternatives[0].action() == CompiledRule.Action.TRAIL;
+  }
+
   private void compile(String type, List<NodeRule> alternatives) {
     CompiledRule[] rules =
         alternatives.stream()

@@ -13,6 +13,17 @@ sealed interface Item {
 
   int end();
 
+  /** The same item up to a later end. */
+  default Item reaching(int newEnd) {
+    return switch (this) {
+      case Comment comment -> new Comment(comment.start, newEnd);
+      case Attachment attachment -> new Attachment(attachment.start, newEnd);
+      case Code code -> new Code(code.start, newEnd, code.token);
+      case Import imported -> new Import(imported.start, newEnd, imported.modules);
+      case Declaration declaration -> declaration.widen(declaration.start, newEnd);
+    };
+  }
+
   /** A comment. */
   record Comment(int start, int end) implements Item {}
 

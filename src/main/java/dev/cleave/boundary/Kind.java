@@ -28,6 +28,8 @@ public enum Kind {
   CONSTRUCTOR(CONTENT, true, true),
   GETTER(CONTENT, true, true),
   SETTER(CONTENT, true, true),
+  /** A property, indexer or event with code of its own: all its accessors. */
+  PROPERTY(CONTENT, true, true),
   INITIALIZER(CONTENT, true, true),
   PROTOTYPE(CONTENT, true, true),
   MACRO(CONTENT, true, true),

@@ -116,10 +116,11 @@ final class Layout {
     StringBuilder head = new StringBuilder();
     int codeStart = NONE;
     for (Item item : attached) {
-      boolean comment = item instanceof Item.Comment;
-      (comment ? comments : head).append(scan.text(item.start(), item.end())).append('\n');
-      if (!comment && codeStart == NONE) {
-        codeStart = item.start();
+      if (!(item instanceof Item.Comment comment)) {
+        head.append(scan.text(item.start(), item.end())).append('\n');
+        codeStart = codeStart == NONE ? item.start() : codeStart;
+      } else if (!documentation.isDirective(comment)) {
+        comments.append(scan.text(item.start(), item.end())).append('\n');
       }
     }
     codeStart = codeStart == NONE ? declaration.start() : codeStart;

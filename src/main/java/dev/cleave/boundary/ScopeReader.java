@@ -133,6 +133,7 @@ final class ScopeReader {
     return switch (rule.action()) {
       case COMMENT -> items.add(new Item.Comment(start, withoutLineEnd(start, end)));
       case ATTACH -> items.add(new Item.Attachment(start, end));
+      case TRAIL -> trail(items, end);
       case CONTAIN -> contain(cursor, container, items);
       case WRAP -> wrap(cursor, container, items);
       case ENTRY -> false;
@@ -148,6 +149,15 @@ final class ScopeReader {
     depth++;
     children(cursor, container, items);
     depth--;
+    return true;
+  }
+
+  /** Lets the item before reach up to the end; false if there is none. */
+  private static boolean trail(List<Item> items, int end) {
+    if (items.isEmpty()) {
+      return false;
+    }
+    items.set(items.size() - 1, items.getLast().reaching(end));
     return true;
   }
 
@@ -281,7 +291,7 @@ final class ScopeReader {
     for (NodePath path : rule.names()) {
       SyntaxNode named = path.from(node);
       if (named != null && named != node && named.start() < named.end()) {
-        return nodeText.unquoted(named);
+        return rule.rule().prefix() + nodeText.unquoted(named);
       }
     }
     return rule.rule().orElse();

@@ -4,6 +4,7 @@ import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxTree;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * Finds where an oversized segment comes apart: before each node that follows a sibling, at the
@@ -17,17 +18,20 @@ final class SeamFinder {
   private final SyntaxTree tree;
   private final TextScan scan;
   private final int leastEntered;
+  private final IntPredicate joined;
   private int[] offsets = new int[64];
   private byte[] depths = new byte[64];
   private int count;
 
   /**
    * @param leastEntered nodes of fewer bytes are not entered
+   * @param joined symbols of nodes that belong to what stands before them
    */
-  SeamFinder(SyntaxTree tree, TextScan scan, int leastEntered) {
+  SeamFinder(SyntaxTree tree, TextScan scan, int leastEntered, IntPredicate joined) {
     this.tree = tree;
     this.scan = scan;
     this.leastEntered = leastEntered;
+    this.joined = joined;
   }
 
   /** Adds the seams inside a range. Ranges must be given in order. */
@@ -71,7 +75,8 @@ final class SeamFinder {
   }
 
   private void seam(SyntaxCursor cursor, int start, int end, int depth, int first) {
-    if (!tree.grammar().isNamed(cursor.symbol()) && cursor.symbol() != Grammar.ERROR) {
+    int symbol = cursor.symbol();
+    if ((!tree.grammar().isNamed(symbol) && symbol != Grammar.ERROR) || joined.test(symbol)) {
       return;
     }
     int at = scan.lineStart(cursor.start(), start);

@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Paths are written as in {@code docs/adding-a-language.md}: field names joined by {@code /}.
  *
- * @param is a kind's label, or {@code comment}, {@code attach}, {@code wrap}, {@code contain},
- *     {@code entry}
+ * @param is a kind's label, or {@code comment}, {@code attach}, {@code trail}, {@code wrap}, {@code
+ *     contain}, {@code entry}
  * @param name paths to the node that names it, the first that leads somewhere counts
+ * @param prefix what is put before the name that a path leads to; empty for nothing
  * @param orElse its name if no path leads anywhere, or null: then it is no declaration
  * @param scope path to a node that names the scope it belongs to, such as a receiver; or null
  * @param split separates the name into the path segments it stands for, or null
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 public record NodeRule(
     String is,
     List<String> name,
+    String prefix,
     @Nullable String orElse,
     @Nullable String scope,
     @Nullable String split,

@@ -32,6 +32,7 @@ final class RuleFile {
       Set.of(
           "is",
           "name",
+          "prefix",
           "orElse",
           "scope",
           "split",
@@ -125,6 +126,7 @@ final class RuleFile {
     return new NodeRule(
         is,
         name.isEmpty() ? List.of("name") : name,
+        text(yaml, "prefix", ""),
         text(yaml, "orElse"),
         text(yaml, "scope"),
         text(yaml, "split"),
