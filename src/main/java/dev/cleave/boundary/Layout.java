@@ -73,7 +73,8 @@ final class Layout {
         continue;
       }
       int first = documentation.firstAttached(items, i, placed);
-      int start = scan.lineStart(items.get(first).start(), placed);
+      // In broken code a declaration may begin with the line end of what stands before it.
+      int start = scan.lineStart(Math.max(items.get(first).start(), placed), placed);
       if (scan.isBlank(placed, start) && (owner == NONE || placed > from)) {
         start = placed;
       } else {
@@ -123,7 +124,7 @@ final class Layout {
         comments.append(scan.text(item.start(), item.end())).append('\n');
       }
     }
-    codeStart = codeStart == NONE ? declaration.start() : codeStart;
+    codeStart = Math.max(codeStart == NONE ? declaration.start() : codeStart, start);
     int headEnd = Math.min(declaration.headEnd(), declaration.start() + LONGEST_HEAD_BYTES);
     head.append(scan.text(declaration.start(), Math.max(headEnd, declaration.start())));
     List<String> path = new ArrayList<>(outer);
