@@ -1,6 +1,7 @@
 package dev.cleave;
 
 import dev.cleave.file.Blake3Hash;
+import dev.cleave.language.Heuristics;
 import dev.cleave.language.Languages;
 import dev.cleave.syntax.NativeLibraries;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ public final class Fingerprint {
               parts.add(file);
               parts.add(yaml);
             });
+    parts.add(Heuristics.bundled().source());
     for (String grammar : NativeLibraries.grammars()) {
       parts.add(grammar);
       parts.add(NativeLibraries.versionOf(grammar));

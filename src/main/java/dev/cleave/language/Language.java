@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param name lower case, as in the tables
  * @param kind what sort of language it is
  * @param grammar the grammar that parses it, or null: then it is cut by lines
- * @param extensions file name endings after a dot, lower case, without the dot
+ * @param aliases what else it is called, lower case: by editors, by {@code .gitattributes}
+ * @param extensions file name endings after a dot, without it; lower case unless only upper case
+ *     tells the language. Several languages may have one
  * @param filenames whole file names
- * @param interpreters programs that a {@code #!} line may call
+ * @param interpreters programs that a {@code #!} line may call. Several languages may have one
  * @param sample a few lines that must parse without error, for the self-test
  * @param notDocs comments that match are directives, not documentation; or null
  * @param rules what each node type means
@@ -22,6 +24,7 @@ public record Language(
     String name,
     LanguageKind kind,
     @Nullable String grammar,
+    List<String> aliases,
     List<String> extensions,
     List<String> filenames,
     List<String> interpreters,

@@ -9,10 +9,14 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +27,10 @@ public final class Languages {
 
   private final Map<String, String> sources = new TreeMap<>();
   private final Map<String, Language> byName = new TreeMap<>();
-  private final Map<String, Language> byExtension = new HashMap<>();
+  private final Map<String, Language> byAlias = new HashMap<>();
   private final Map<String, Language> byFilename = new HashMap<>();
-  private final Map<String, Language> byInterpreter = new HashMap<>();
+  private final Map<String, List<Language>> byExtension = new HashMap<>();
+  private final Map<String, List<Language>> byInterpreter = new HashMap<>();
 
   private Languages() {
     try {
@@ -62,12 +67,19 @@ public final class Languages {
 
   /** The language that goes by this name or alias, in any case; or null. */
   public @Nullable Language called(String name) {
-    return byName.get(name.toLowerCase(Locale.ROOT));
+    String lower = name.toLowerCase(Locale.ROOT);
+    Language language = byName.get(lower);
+    return language != null ? language : byAlias.get(lower.replace(' ', '-'));
   }
 
-  /** The language of files with this extension (lower case, no dot), or null. */
-  public @Nullable Language ofExtension(String extension) {
-    return byExtension.get(extension);
+  /** The extensions that some language has. */
+  public Set<String> extensions() {
+    return byExtension.keySet();
+  }
+
+  /** The languages of files with this extension (no dot), by name; empty if nobody has it. */
+  public List<Language> ofExtension(String extension) {
+    return byExtension.getOrDefault(extension, List.of());
   }
 
   /** The language of files with this whole name, or null. */
@@ -75,9 +87,9 @@ public final class Languages {
     return byFilename.get(filename);
   }
 
-  /** The language that this interpreter runs, or null. */
-  public @Nullable Language ofInterpreter(String interpreter) {
-    return byInterpreter.get(interpreter);
+  /** The languages that this interpreter runs, by name; empty if it is unknown. */
+  public List<Language> ofInterpreter(String interpreter) {
+    return byInterpreter.getOrDefault(interpreter, List.of());
   }
 
   private void load(String file) {
@@ -94,10 +106,17 @@ public final class Languages {
     }
     for (Language language : RuleFile.read(file, yaml, byName::get)) {
       claim(byName, language.name(), language);
-      language.extensions().forEach(name -> claim(byExtension, name, language));
+      language.aliases().forEach(name -> claim(byAlias, name, language));
       language.filenames().forEach(name -> claim(byFilename, name, language));
-      language.interpreters().forEach(name -> claim(byInterpreter, name, language));
+      language.extensions().forEach(name -> share(byExtension, name, language));
+      language.interpreters().forEach(name -> share(byInterpreter, name, language));
     }
+  }
+
+  private static void share(Map<String, List<Language>> names, String name, Language language) {
+    List<Language> sharers = names.computeIfAbsent(name, _ -> new ArrayList<>());
+    sharers.add(language);
+    sharers.sort(Comparator.comparing(Language::name));
   }
 
   private static void claim(Map<String, Language> names, String name, Language language) {

@@ -1,0 +1,95 @@
+package dev.cleave.language;
+
+import dev.cleave.text.CodeUnits;
+import dev.cleave.text.TextEncoding;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What detection looks at of a file, as text: its ends for lines that speak to tools, its first 50
+ * KB for what the languages look like. However long the lines are, no more of one is looked at than
+ * {@link #LONGEST_LINE} characters, so that a pattern's time is bounded.
+ */
+final class Excerpt {
+  private static final int END_BYTES = 2 << 10;
+  private static final int END_LINES = 5;
+  private static final int BODY_BYTES = 50 << 10;
+  private static final int LONGEST_LINE = 400;
+
+  private final byte[] bytes;
+  private final TextEncoding encoding;
+  private @Nullable String body;
+
+  Excerpt(byte[] bytes, TextEncoding encoding) {
+    this.bytes = bytes;
+    this.encoding = encoding;
+  }
+
+  /** The first lines, without their ends. */
+  List<String> firstLines() {
+    List<String> lines = decode(0, END_BYTES).lines().limit(END_LINES).toList();
+    return lines;
+  }
+
+  /** The last lines, without their ends; the same as the first if there are no others. */
+  List<String> lastLines() {
+    var lines =
+        new ArrayList<>(
+            decode(Math.max(0, bytes.length - END_BYTES), bytes.length).lines().toList());
+    return lines.subList(Math.max(0, lines.size() - END_LINES), lines.size());
+  }
+
+  /** The beginning, without a byte order mark. */
+  String body() {
+    if (body == null) {
+      body = decode(0, BODY_BYTES);
+    }
+    return body;
+  }
+
+  /** Whether a line of the body begins with what the pattern describes. */
+  boolean hasLine(Pattern pattern) {
+    String text = body();
+    Matcher matcher = pattern.matcher(text);
+    for (int start = 0; start < text.length(); ) {
+      int end = lineEnd(text, start);
+      if (matcher.region(start, Math.min(end, start + LONGEST_LINE)).lookingAt()) {
+        return true;
+      }
+      start = end + 1;
+    }
+    return false;
+  }
+
+  private static int lineEnd(String text, int start) {
+    int at = start;
+    while (at < text.length() && text.charAt(at) != '\n' && text.charAt(at) != '\r') {
+      at++;
+    }
+    return at;
+  }
+
+  /** ASCII is all that matters here, so most charsets need no decoding. */
+  private String decode(int from, int to) {
+    CodeUnits units = encoding.units();
+    int start = from - from % units.width();
+    int limit = Math.min(bytes.length, to);
+    int end = limit - limit % units.width();
+    String text =
+        units.width() == 1
+            ? new String(bytes, start, end - start, StandardCharsets.ISO_8859_1)
+            : encoding.decode(bytes, start, end);
+    return from > 0 ? text : withoutMark(text);
+  }
+
+  private static String withoutMark(String text) {
+    if (text.startsWith("\u00EF\u00BB\u00BF")) {
+      return text.substring(3);
+    }
+    return text.startsWith("\uFEFF") ? text.substring(1) : text;
+  }
+}

@@ -1,0 +1,117 @@
+package dev.cleave.language;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells a language from a file's name and content. What is said on purpose goes before what is
+ * usual, and what is usual before what is likely: modeline, file name, {@code #!} line, extension;
+ * and where languages share the extension, XML root and content.
+ */
+final class LanguageClassifier {
+  private final Languages languages;
+  private final Heuristics heuristics;
+
+  LanguageClassifier(Languages languages, Heuristics heuristics) {
+    this.languages = languages;
+    this.heuristics = heuristics;
+  }
+
+  /** What the name (without folders) and the content tell. */
+  Detection classify(String filename, Excerpt excerpt) {
+    String type = Modeline.typeOf(excerpt);
+    Language language = type == null ? null : languages.called(type);
+    if (language != null) {
+      return new Detection(language, LanguageSource.MODELINE);
+    }
+    String name = unwrapped(filename);
+    language = languages.ofFilename(filename);
+    if (language == null) {
+      language = languages.ofFilename(name);
+    }
+    if (language != null) {
+      return new Detection(language, LanguageSource.FILENAME);
+    }
+    List<ContentRule> candidates = candidates(name);
+    language = ofShebang(excerpt, candidates);
+    if (language != null) {
+      return new Detection(language, LanguageSource.INTERPRETER);
+    }
+    return candidates.isEmpty() ? unknown(filename, excerpt) : among(candidates, excerpt);
+  }
+
+  /** The name without endings such as {@code .in}, which hide the extension. */
+  private String unwrapped(String filename) {
+    int dot = filename.lastIndexOf('.');
+    return dot > 0 && heuristics.wraps(filename.substring(dot + 1))
+        ? unwrapped(filename.substring(0, dot))
+        : filename;
+  }
+
+  /** The candidates of the longest extension that is known: {@code d.ts} before {@code ts}. */
+  private List<ContentRule> candidates(String name) {
+    for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+      String extension = name.substring(dot + 1);
+      List<ContentRule> rules = heuristics.of(extension);
+      if (rules.isEmpty()) {
+        rules = heuristics.of(extension.toLowerCase(Locale.ROOT));
+      }
+      if (!rules.isEmpty()) {
+        return rules;
+      }
+    }
+    return List.of();
+  }
+
+  /** Of several languages that a program runs, the extension decides. */
+  private @Nullable Language ofShebang(Excerpt excerpt, List<ContentRule> candidates) {
+    for (String program : Shebang.programsOf(excerpt)) {
+      List<Language> run = languages.ofInterpreter(program);
+      for (ContentRule candidate : candidates) {
+        if (run.contains(candidate.language())) {
+          return candidate.language();
+        }
+      }
+      if (!run.isEmpty()) {
+        return run.getFirst();
+      }
+    }
+    return null;
+  }
+
+  private Detection among(List<ContentRule> candidates, Excerpt excerpt) {
+    if (candidates.size() > 1) {
+      Language root = ofRoot(excerpt);
+      for (ContentRule candidate : candidates) {
+        if (candidate.language().equals(root)) {
+          return new Detection(root, LanguageSource.XML);
+        }
+      }
+    }
+    for (ContentRule candidate : candidates) {
+      if (candidate.fits(excerpt)) {
+        LanguageSource source =
+            candidate.looks() ? LanguageSource.HEURISTIC : LanguageSource.EXTENSION;
+        return new Detection(candidate.language(), source, candidate.alternative());
+      }
+    }
+    return new Detection(candidates.getLast().language(), LanguageSource.EXTENSION);
+  }
+
+  private Detection unknown(String filename, Excerpt excerpt) {
+    Language root = ofRoot(excerpt);
+    if (root != null) {
+      return new Detection(root, LanguageSource.XML);
+    }
+    // Dockerfile.prod is a Dockerfile.
+    int dot = filename.lastIndexOf('.');
+    Language stem = dot > 0 ? languages.ofFilename(filename.substring(0, dot)) : null;
+    return stem == null ? Detection.NONE : new Detection(stem, LanguageSource.FILENAME);
+  }
+
+  private @Nullable Language ofRoot(Excerpt excerpt) {
+    String root = XmlRoot.of(excerpt.body());
+    return root == null ? null : heuristics.ofRoot(root);
+  }
+}

@@ -1,0 +1,65 @@
+package dev.cleave.language;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the lines by which a file tells Vim or Emacs what it is in. */
+final class Modeline {
+  private static final Pattern VIM = Pattern.compile("(?:^|\\s)(?:vim?|ex)(?:[<=>]?\\d{1,5})?:");
+  private static final Pattern VIM_TYPE =
+      Pattern.compile("\\b(?:ft|filetype|syn|syntax)\\s?=\\s?([\\w+#-]+)");
+  private static final String EMACS = "-*-";
+  private static final Pattern EMACS_MODE =
+      Pattern.compile("(?:^|;)\\s*mode\\s*:\\s*([^\\s;:]+)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern EMACS_WORD = Pattern.compile("[^\\s;:]+");
+
+  private Modeline() {}
+
+  /** The name of a mode or file type that the first or the last lines state, or null. */
+  static @Nullable String typeOf(Excerpt excerpt) {
+    List<String> first = excerpt.firstLines();
+    for (String line : first) {
+      String type = ofEmacs(line);
+      if (type != null) {
+        return type;
+      }
+    }
+    String type = ofVim(first);
+    return type != null ? type : ofVim(excerpt.lastLines());
+  }
+
+  private static @Nullable String ofVim(List<String> lines) {
+    for (String line : lines) {
+      if (line.contains("vi") || line.contains("ex")) {
+        Matcher vim = VIM.matcher(line);
+        if (vim.find()) {
+          Matcher type = VIM_TYPE.matcher(line);
+          if (type.find(vim.end())) {
+            return type.group(1);
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable String ofEmacs(String line) {
+    int start = line.indexOf(EMACS);
+    int end = start < 0 ? -1 : line.indexOf(EMACS, start + EMACS.length());
+    if (end < 0) {
+      return null;
+    }
+    String variables = line.substring(start + EMACS.length(), end).strip();
+    Matcher mode = EMACS_MODE.matcher(variables);
+    String name = null;
+    if (mode.find()) {
+      name = mode.group(1);
+    } else if (EMACS_WORD.matcher(variables).matches()) {
+      name = variables;
+    }
+    return name == null ? null : name.toLowerCase(Locale.ROOT).replaceFirst("-mode$", "");
+  }
+}

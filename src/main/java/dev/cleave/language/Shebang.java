@@ -1,0 +1,46 @@
+package dev.cleave.language;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads the {@code #!} line. */
+final class Shebang {
+  private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "ksh", "zsh");
+  // A script that starts as a shell's and has another program read it again: Tcl's and Python's way
+  // around short limits for the line.
+  private static final Pattern EXEC =
+      Pattern.compile("\\bexec['\"]*\\s+['\"]?(?:\\S*/)?([\\w.+-]+)['\"]?\\s.*\\$\\{?0");
+
+  private Shebang() {}
+
+  /** Names of the program that runs a file, the most exact first; empty without such a line. */
+  static List<String> programsOf(Excerpt excerpt) {
+    List<String> lines = excerpt.firstLines();
+    if (lines.isEmpty() || !lines.getFirst().startsWith("#!")) {
+      return List.of();
+    }
+    String program = program(lines.getFirst().substring(2).strip());
+    if (SHELLS.contains(program)) {
+      for (String line : lines.subList(1, lines.size())) {
+        Matcher exec = EXEC.matcher(line);
+        if (exec.find()) {
+          program = exec.group(1);
+        }
+      }
+    }
+    // python3.12 is run by python3, python3 by python.
+    return List.of(program, program.replaceFirst("[-_]?[0-9][0-9.]*$", ""));
+  }
+
+  private static String program(String command) {
+    for (String word : command.split("\\s+")) {
+      String program = word.substring(word.lastIndexOf('/') + 1);
+      if (!program.equals("env") && !program.startsWith("-") && !program.contains("=")) {
+        return program; // env, its options and its variables come before
+      }
+    }
+    return "";
+  }
+}
