@@ -67,9 +67,9 @@ public final class Languages {
 
   /** The language that goes by this name or alias, in any case; or null. */
   public @Nullable Language called(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    Language language = byName.get(lower);
-    return language != null ? language : byAlias.get(lower.replace(' ', '-'));
+    String key = name.toLowerCase(Locale.ROOT).replace(' ', '-');
+    Language language = byName.get(key);
+    return language != null ? language : byAlias.get(key);
   }
 
   /** The extensions that some language has. */

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads with what element a text begins, if it is XML or the like. */
 final class XmlRoot {
-  private static final Pattern NAME = Pattern.compile("<(?:!DOCTYPE\\s+)?(\\??[A-Za-z][\\w:.-]*)");
+  private static final Pattern NAME =
+      Pattern.compile("<(?:!(?i:DOCTYPE)\\s+)?(\\??[A-Za-z][\\w:.-]*)");
   private static final int LONGEST_NAME = 200;
 
   private XmlRoot() {}

@@ -44,6 +44,7 @@ class GrammarSelfTestTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         sample,
         null,
         rules);
