@@ -45,6 +45,11 @@ type (
 		Stop()
 	}
 	Alias = Ship
+	Berth = struct{ depth int }
+	// Waiter waits.
+	Waiter = interface {
+		Wait()
+	}
 )
 
 // New makes a ship.

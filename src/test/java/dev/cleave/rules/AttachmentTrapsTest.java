@@ -149,4 +149,16 @@ class AttachmentTrapsTest {
     assertEquals("//! The crate.\n", file.text("L0 code body []"));
     assertEquals("/// G.\n#[inline]\n// why\nfn g() {}\n", file.text("L1 function whole [g]"));
   }
+
+  @Test
+  void aDirectiveDoesNotPartDocumentationFromItsDeclaration() {
+    CutFile file =
+        CutFile.of(
+            "a.go",
+            "package a\n\nvar b = 1\n\n// F does.\n//go:noinline\n//nolint:all\nfunc F() {}\n");
+    assertEquals(
+        "// F does.\n//go:noinline\n//nolint:all\nfunc F() {}\n",
+        file.text("L1 function whole [F]"));
+    assertEquals("F does.", file.symbolOf(file.at("F").getFirst()).documentation());
+  }
 }

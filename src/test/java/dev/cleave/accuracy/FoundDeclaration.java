@@ -1,0 +1,81 @@
+package dev.cleave.accuracy;
+
+import dev.cleave.boundary.Kind;
+import dev.cleave.boundary.Segment;
+import dev.cleave.boundary.Symbol;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ChunkedFile;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A declaration as Cleave cut it. Offsets are bytes of the file.
+ *
+ * @param kind what it is
+ * @param name its own name
+ * @param docs where its first chunk begins, blanks left out
+ * @param start first byte that is neither blank nor documentation
+ * @param end first byte after the declaration itself
+ * @param divided whether a piece of it was over the maximum
+ * @param container whether its members are chunks of their own
+ */
+record FoundDeclaration(
+    Kind kind, String name, int docs, int start, int end, boolean divided, boolean container) {
+
+  /** All declarations of a file, in order. */
+  static List<FoundDeclaration> in(ChunkedFile file) {
+    List<Symbol> symbols = file.file().symbols();
+    List<Segment> segments = file.file().segments();
+    byte[] bytes = file.file().file().source().bytes();
+    Set<Integer> divided = new HashSet<>();
+    for (Chunk chunk : file.chunks()) {
+      if (chunk.partCount() > 1) {
+        divided.add(chunk.symbol());
+      }
+    }
+    List<FoundDeclaration> found = new ArrayList<>();
+    Set<Integer> seen = new HashSet<>();
+    for (int i = 0; i < segments.size(); i++) {
+      Segment first = segments.get(i);
+      Symbol symbol = symbols.get(first.symbol());
+      if (symbol.path().isEmpty() || !seen.add(first.symbol())) {
+        continue;
+      }
+      int last = i;
+      while (last + 1 < segments.size() && belongs(symbols, segments.get(last + 1), first)) {
+        last++;
+      }
+      found.add(
+          new FoundDeclaration(
+              symbol.kind(),
+              symbol.name(),
+              skipBlanks(bytes, first.start()),
+              first.codeStart(),
+              segments.get(last).codeEnd(),
+              divided.contains(first.symbol()),
+              last > i));
+    }
+    return found;
+  }
+
+  private static boolean belongs(List<Symbol> symbols, Segment segment, Segment container) {
+    int symbol = segment.symbol();
+    while (symbol != -1 && symbol != container.symbol()) {
+      symbol = symbols.get(symbol).parent();
+    }
+    return symbol == container.symbol();
+  }
+
+  private static int skipBlanks(byte[] bytes, int start) {
+    int at = start;
+    if (at == 0 && bytes.length > 2 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB) {
+      at = 3;
+    }
+    while (at < bytes.length && bytes[at] <= ' ' && bytes[at] >= 0) {
+      at++;
+    }
+    return at;
+  }
+}
