@@ -75,3 +75,10 @@ export { plain, cache };
 if (LIMIT > 3) {
   load("x");
 }
+
+module.exports = class Quay extends Port {
+  // Ties up.
+  moor() { return this; }
+};
+module.exports = function sail() {};
+module.exports = () => 1;
