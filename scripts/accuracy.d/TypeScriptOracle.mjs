@@ -1,0 +1,216 @@
+// Tells what TypeScript and JavaScript files declare, by the TypeScript compiler's parser.
+//
+// Functions, types and members count in the file, in namespaces, in classes and interfaces, and in
+// object literals that a statement there names or exports; a variable, a field or a property that
+// holds a function or a class is one. What stands in a function, a condition or a call does not.
+import fs from "node:fs";
+import path from "node:path";
+import { createRequire } from "node:module";
+
+const ts = createRequire(path.resolve(process.argv[2], "package.json"))("typescript");
+const K = ts.SyntaxKind;
+const lines = [];
+const OUTER = new Set(["prototype", "exports", "module", "window", "globalThis", "this"]);
+
+if (process.argv[3] === "--version") {
+  console.log(`TypeScript ${ts.version}`);
+} else {
+  for (const file of fs.readFileSync(0, "utf8").split("\n")) {
+    if (file !== "") describe(file);
+  }
+  flush();
+}
+
+function describe(file) {
+  const bytes = fs.readFileSync(file);
+  const text = bytes.toString("utf8");
+  if (!Buffer.from(text).equals(bytes)) return print(file, "!", "not UTF-8");
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
+  if (source.parseDiagnostics.length > 0) return print(file, "!", "syntax error");
+  print(file, ".");
+  const offsets = byteOffsets(text);
+  const seen = new Set();
+
+  // Comments are found before the nodes that they may document.
+  function comments(node) {
+    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.pos) ?? []) {
+      if (!seen.has(pos)) print(file, "comment", "", offsets[pos], offsets[pos], offsets[end]);
+      seen.add(pos);
+    }
+  }
+
+  function declare(kind, name, start, end, node) {
+    comments(node);
+    const begin = node.jsDoc?.at(-1)?.pos ?? start;
+    print(file, kind, name, offsets[Math.min(begin, start)], offsets[start], offsets[end]);
+  }
+
+  // What a statement declares: its first begins where the statement does, its last ends there.
+  function statement(node) {
+    const found = parts(node);
+    found.forEach(({ kind, name, node: part, inside }, i) => {
+      const start = i === 0 ? node.getStart(source) : part.getStart(source);
+      const end = i === found.length - 1 ? node.end : part.end;
+      if (kind) declare(kind, name, start, end, i === 0 ? node : part);
+      inside?.();
+    });
+  }
+
+  function parts(node) {
+    const name = node.name && ts.isIdentifier(node.name) ? node.name.text : "default";
+    switch (node.kind) {
+      case K.FunctionDeclaration:
+        return [{ kind: "function", name, node }];
+      case K.ClassDeclaration:
+        return [{ kind: "class", name, node, inside: () => members(node) }];
+      case K.InterfaceDeclaration:
+        return [{ kind: "interface", name, node, inside: () => members(node) }];
+      case K.EnumDeclaration:
+        return [{ kind: "enum", name, node }];
+      case K.ModuleDeclaration:
+        return [{ node, inside: () => moduleBody(node) }];
+      case K.VariableStatement:
+        return node.declarationList.declarations
+          .filter((each) => ts.isIdentifier(each.name))
+          .flatMap((each) => value(each.name.text, unwrapped(each.initializer), each));
+      case K.ExportAssignment:
+        return value("default", node.expression, node);
+      case K.ExpressionStatement:
+        return assignment(node.expression);
+      default:
+        return [];
+    }
+  }
+
+  function moduleBody(node) {
+    let body = node.body;
+    while (body && ts.isModuleDeclaration(body)) body = body.body;
+    body?.statements?.forEach(statement);
+  }
+
+  // An object `as const` is still that object.
+  function unwrapped(node) {
+    const inner = node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node));
+    return inner && ts.isObjectLiteralExpression(node.expression) ? node.expression : node;
+  }
+
+  function value(name, node, owner, callable = "function") {
+    if (!node) return [];
+    if (ts.isFunctionExpression(node) || ts.isArrowFunction(node)) {
+      const own = node.name?.text;
+      return [{ kind: callable, name: name === "default" && own ? own : name, node: owner }];
+    }
+    if (ts.isClassExpression(node)) {
+      const own = node.name?.text;
+      const inside = () => members(node);
+      return [{ kind: "class", name: name === "default" && own ? own : name, node: owner, inside }];
+    }
+    if (ts.isObjectLiteralExpression(node) && declares(node)) {
+      return [{ node: owner, inside: () => properties(node) }];
+    }
+    return [];
+  }
+
+  function assignment(node) {
+    if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== K.EqualsToken) return [];
+    if (!ts.isPropertyAccessExpression(node.left) && !ts.isIdentifier(node.left)) return [];
+    const names = node.left
+      .getText(source)
+      .split(".")
+      .map((each) => each.trim())
+      .filter((each) => each !== "" && !OUTER.has(each));
+    const callable = names.length > 1 ? "method" : "function";
+    return value(names.at(-1) ?? "default", node.right, node, callable);
+  }
+
+  function members(node) {
+    for (const member of node.members) {
+      const kind = memberKind(member);
+      if (kind) {
+        const name = kind === "constructor" ? "constructor" : nameOf(member);
+        declare(kind, name, member.getStart(source), member.end, member);
+      }
+      if (kind === "class") members(member.initializer);
+    }
+  }
+
+  function memberKind(member) {
+    switch (member.kind) {
+      case K.MethodDeclaration:
+      case K.MethodSignature:
+        return "method";
+      case K.Constructor:
+        return "constructor";
+      case K.GetAccessor:
+        return "getter";
+      case K.SetAccessor:
+        return "setter";
+      case K.PropertyDeclaration:
+      case K.PropertyAssignment:
+        return valueKind(member.initializer);
+      default:
+        return undefined;
+    }
+  }
+
+  function valueKind(node) {
+    if (!node) return undefined;
+    if (ts.isFunctionExpression(node) || ts.isArrowFunction(node)) return "method";
+    return ts.isClassExpression(node) ? "class" : undefined;
+  }
+
+  function isObject(property) {
+    return ts.isPropertyAssignment(property) && ts.isObjectLiteralExpression(property.initializer);
+  }
+
+  // Whether an object literal holds functions, at any depth of object literals.
+  function declares(node) {
+    return node.properties.some(
+      (each) =>
+        (memberKind(each) && memberKind(each) !== "class") ||
+        (isObject(each) && declares(each.initializer)),
+    );
+  }
+
+  function properties(node) {
+    for (const each of node.properties) {
+      const kind = memberKind(each);
+      if (kind && kind !== "class") {
+        declare(kind, nameOf(each), each.getStart(source), each.end, each);
+      } else if (isObject(each) && declares(each.initializer)) {
+        properties(each.initializer);
+      }
+    }
+  }
+
+  function nameOf(member) {
+    const text = member.name.getText(source);
+    return /^(["'])(.*)\1$/s.exec(text)?.[2] ?? text;
+  }
+
+  if (source.statements.length > 0) comments(source.statements[0]);
+  source.statements.forEach(statement);
+}
+
+function byteOffsets(text) {
+  const offsets = new Int32Array(text.length + 1);
+  let at = 0;
+  for (let i = 0; i < text.length; i++) {
+    offsets[i] = at;
+    const c = text.charCodeAt(i);
+    at += c < 0x80 ? 1 : c < 0x800 || (c >= 0xd800 && c < 0xe000) ? 2 : 3;
+  }
+  offsets[text.length] = at;
+  return offsets;
+}
+
+// Written in blocks: a call for each line would take longer than the parser.
+function print(...fields) {
+  lines.push(fields.map((each) => String(each).replace(/[\t\r\n]+/g, " ")).join("\t") + "\n");
+  if (lines.length > 10_000) flush();
+}
+
+function flush() {
+  const bytes = Buffer.from(lines.splice(0).join(""));
+  for (let at = 0; at < bytes.length; ) at += fs.writeSync(1, bytes, at);
+}
