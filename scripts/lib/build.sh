@@ -1,16 +1,19 @@
 # Sourced after jdk.sh and require.sh, with root set. Builds a runner's jar, if it is out of date.
 
-# changed_since STAMP RUNNER: whether a file that the jar is made of is newer than STAMP, or gone.
+# changed_since STAMP RUNNER: whether a file that the jar is made of is newer than STAMP, or gone, or
+# a release was asked for and the jar is none.
 changed_since() {
   local changed
   [[ -f $1 ]] || return 0
+  [[ ${CLEAVE_BUILD:-} != release || $(cat "$1") == release ]] || return 0
   changed=$(cd "$root" && find pom.xml src/pom.xml src/main transforms/pom.xml transforms/src/main \
     pipelines/pom.xml pipelines/src/main "runners/$2/pom.xml" "runners/$2/src/main" \
     scripts/build-natives scripts/build-natives.d -newer "$1" -print -quit)
   [[ -n $changed ]]
 }
 
-# build_jar RUNNER: makes runners/RUNNER/target/cleave-RUNNER.jar, saying so, unless it is up to date.
+# build_jar RUNNER: makes runners/RUNNER/target/cleave-RUNNER.jar, saying so, unless it is up to date;
+# as for a release if CLEAVE_BUILD=release.
 build_jar() {
   local runner=$1 target=$root/runners/$1/target
   local stamp=$target/.built log=$target/build.log
@@ -20,9 +23,9 @@ build_jar() {
   require "${CC:-cc}" "apt-get install gcc libc6-dev" "xcode-select --install"
   mkdir -p "$target"
   echo "${0##*/}: building the $runner runner's jar, once" >&2
-  touch "$target/.building.$$"
-  if ! (cd "$root" && mvn -B -ntp -Dstyle.color=never -Dmaven.test.skip=true \
-    -pl "runners/$runner" -am package) >"$log" 2>&1; then
+  echo "${CLEAVE_BUILD:-}" >"$target/.building.$$"
+  if ! (cd "$root" && mvn ${CLEAVE_BUILD:+-P "$CLEAVE_BUILD"} -B -ntp -Dstyle.color=never \
+    -Dmaven.test.skip=true -pl "runners/$runner" -am package) >"$log" 2>&1; then
     rm -f "$target/.building.$$"
     grep -a '^\[ERROR\]' "$log" | head -n 20 >&2
     echo "${0##*/}: the build failed; all it said is in ${log#"$PWD"/}" >&2
