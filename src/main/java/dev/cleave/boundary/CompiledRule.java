@@ -37,6 +37,10 @@ record CompiledRule(
   enum Action {
     /** A comment: documentation, a banner, or a remark. */
     COMMENT,
+    /** A comment that documents what stands directly above it, unless it leads what is below. */
+    BELOW,
+    /** A comment that documents what comes next, also over blank lines. */
+    ABOVE,
     /** Stands before a declaration and belongs to it: an attribute, a decorator. */
     ATTACH,
     /** Stands after something and belongs to it: the text that a line before it announces. */

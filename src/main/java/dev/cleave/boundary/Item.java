@@ -17,6 +17,7 @@ sealed interface Item {
   default Item reaching(int newEnd) {
     return switch (this) {
       case Comment comment -> new Comment(comment.start, newEnd);
+      case Below below -> new Below(below.start, newEnd);
       case Attachment attachment -> new Attachment(attachment.start, newEnd);
       case Code code -> new Code(code.start, newEnd, code.token);
       case Import imported -> new Import(imported.start, newEnd, imported.modules);
@@ -26,6 +27,9 @@ sealed interface Item {
 
   /** A comment. */
   record Comment(int start, int end) implements Item {}
+
+  /** A comment that speaks of the declaration above it, until {@link Siblings} has decided. */
+  record Below(int start, int end) implements Item {}
 
   /** An attribute or decorator of the declaration that comes next. */
   record Attachment(int start, int end) implements Item {}
@@ -56,6 +60,7 @@ sealed interface Item {
    * @param docs documentation that stands inside it, as [start, end), or null
    * @param members what its body holds; empty if it is not looked into
    * @param adopts whether what follows it in its scope is its body
+   * @param joins whether it is one with a declaration of its name before it that joins too
    */
   record Declaration(
       Kind kind,
@@ -66,19 +71,42 @@ sealed interface Item {
       int headEnd,
       int @Nullable [] docs,
       List<Item> members,
-      boolean adopts)
+      boolean adopts,
+      boolean joins)
       implements Item {
 
     /** The same declaration in a larger range. */
     Declaration widen(int newStart, int newEnd) {
       return new Declaration(
-          kind, name, qualifiers, newStart, newEnd, headEnd, docs, members, adopts);
+          kind, name, qualifiers, newStart, newEnd, headEnd, docs, members, adopts, joins);
     }
 
     /** The same declaration with what follows it as its body. */
     Declaration adopting(List<Item> rest) {
       int newEnd = rest.getLast().end();
-      return new Declaration(kind, name, qualifiers, start, newEnd, headEnd, docs, rest, adopts);
+      return new Declaration(
+          kind, name, qualifiers, start, newEnd, headEnd, docs, rest, adopts, joins);
+    }
+
+    /** The same declaration up to the end of its next piece, which says what kind it is. */
+    Declaration with(Declaration next) {
+      return new Declaration(
+          next.kind, name, qualifiers, start, next.end, headEnd, docs, members, adopts, joins);
+    }
+
+    /** The same declaration with a comment below it as its documentation. */
+    Declaration documented(Below below) {
+      return new Declaration(
+          kind,
+          name,
+          qualifiers,
+          start,
+          below.end,
+          headEnd,
+          docs == null ? new int[] {below.start, below.end} : docs,
+          members,
+          adopts,
+          joins);
     }
 
     boolean hasEmittedMembers() {

@@ -71,7 +71,7 @@ public enum Kind {
   /** Whether a function declared directly inside is a method. */
   public boolean makesMethods() {
     return switch (this) {
-      case CLASS, INTERFACE, ENUM, STRUCT, TRAIT, IMPL, RECORD, OBJECT, ANNOTATION -> true;
+      case CLASS, INTERFACE, ENUM, STRUCT, UNION, TRAIT, IMPL, RECORD, OBJECT, ANNOTATION -> true;
       default -> false;
     };
   }

@@ -223,14 +223,14 @@ final class Layout {
       while (next < items.size() && items.get(next).start() < end) {
         next++;
       }
-      if (end < limit && (scan.at(end) == ';' || scan.at(end) == ',')) {
-        end++;
-      } else if (next < items.size()
+      if (next < items.size()
           && items.get(next) instanceof Item.Comment comment
           && comment.start() == end
           && comment.end() <= limit
           && endsLine(comment)) {
         end = comment.end();
+      } else if (end < limit && (scan.at(end) == ';' || scan.at(end) == ',')) {
+        end++;
       } else {
         return scan.skipBlankLines(end, limit);
       }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code ^type}: the first child that is no comment, if it has that type
  *   <li>{@code **type}: the first node of that type at or below, in document order
  *   <li>{@code ***type}: every node of that type below, but not below each other; the last step
+ *   <li>{@code >}: the next sibling, token or node
  *   <li>{@code .}: the node itself
  * </ul>
  */
@@ -101,6 +102,9 @@ final class NodePath {
       if (step.startsWith("^")) {
         return new Child(types(step.substring(1), grammar), comments(grammar));
       }
+      if (step.equals(">")) {
+        return new Next();
+      }
       boolean repeated = step.endsWith("*");
       String field = repeated ? step.substring(0, step.length() - 1) : step;
       short id = grammar.fieldId(field);
@@ -125,6 +129,13 @@ final class NodePath {
         child = last.child(id);
       }
       return last;
+    }
+  }
+
+  private record Next() implements Step {
+    @Override
+    public @Nullable SyntaxNode from(SyntaxNode node) {
+      return node.nextSibling();
     }
   }
 

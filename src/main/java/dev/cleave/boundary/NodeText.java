@@ -2,10 +2,14 @@ package dev.cleave.boundary;
 
 import dev.cleave.syntax.SyntaxNode;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 
 /** The text of nodes, as names and conditions want it. */
 final class NodeText {
   private static final int LONGEST_NAME = 200;
+  // An operator such as <$> is no quoted name.
+  private static final Pattern QUOTED =
+      Pattern.compile("([\"'`]).+\\1|<[\\w./].*>", Pattern.DOTALL);
 
   private final byte[] text;
 
@@ -29,13 +33,7 @@ final class NodeText {
   /** A node's text on one line, without quotes around it. */
   String unquoted(SyntaxNode node) {
     String name = of(node).strip().replaceAll("\\s+", " ");
-    if (name.length() > 2 && "\"'`<".indexOf(name.charAt(0)) >= 0) {
-      char close = name.charAt(0) == '<' ? '>' : name.charAt(0);
-      if (name.charAt(name.length() - 1) == close) {
-        return name.substring(1, name.length() - 1);
-      }
-    }
-    return name;
+    return QUOTED.matcher(name).matches() ? name.substring(1, name.length() - 1) : name;
   }
 
   /** What stands before a node in its parent: decorators, modifiers. */

@@ -17,6 +17,7 @@ final class ScopeReader {
   private final GrammarRules rules;
   private final byte[] text;
   private final NodeText nodeText;
+  private final TextScan scan;
   private final int maxDepth;
   private int depth;
   private boolean tooDeep;
@@ -29,6 +30,7 @@ final class ScopeReader {
     this.rules = rules;
     this.text = text;
     this.nodeText = new NodeText(text);
+    this.scan = new TextScan(text, text.length);
     this.maxDepth = maxDepth;
   }
 
@@ -52,32 +54,10 @@ final class ScopeReader {
       }
     }
     depth--;
-    adopt(items);
+    Siblings.join(items);
+    Siblings.document(items, scan);
+    Siblings.adopt(items);
     return items;
-  }
-
-  /** Gives each declaration whose rest of the scope belongs to it what stands there. */
-  private static void adopt(List<Item> items) {
-    int end = items.size();
-    for (int i = items.size() - 1; i >= 0; i--) {
-      if (items.get(i) instanceof Item.Declaration declaration && declaration.adopts()) {
-        int last = end;
-        while (end < items.size() && last > i + 1 && leadsNext(items.get(last - 1))) {
-          last--;
-        }
-        List<Item> rest = items.subList(i + 1, last);
-        if (!rest.isEmpty()) {
-          items.set(i, declaration.adopting(List.copyOf(rest)));
-          rest.clear();
-        }
-        end = i;
-      }
-    }
-  }
-
-  /** Whether an item may belong to the declaration after it. */
-  private static boolean leadsNext(Item item) {
-    return item instanceof Item.Comment || item instanceof Item.Attachment;
   }
 
   /** Adds the children of the cursor's node and leaves the cursor there. */
@@ -132,6 +112,8 @@ final class ScopeReader {
     int end = cursor.end();
     return switch (rule.action()) {
       case COMMENT -> items.add(new Item.Comment(start, withoutLineEnd(start, end)));
+      case BELOW -> items.add(new Item.Below(start, withoutLineEnd(start, end)));
+      case ABOVE -> items.add(new Item.Comment(start, scan.skipBlanks(end, text.length)));
       case ATTACH -> items.add(new Item.Attachment(start, end));
       case TRAIL -> trail(items, end);
       case CONTAIN -> contain(cursor, container, items);
@@ -233,7 +215,8 @@ final class ScopeReader {
             headEnd(rule, node),
             docs(rule, node),
             members,
-            rule.rule().rest());
+            rule.rule().rest(),
+            rule.rule().joins());
     if (rule.rule().needsMembers() && !declaration.hasEmittedMembers()) {
       return false;
     }
@@ -255,7 +238,8 @@ final class ScopeReader {
 
   private boolean isComment(SyntaxNode node) {
     CompiledRule[] alternatives = rules.of(node.symbol());
-    return alternatives != null && alternatives[0].action() == Action.COMMENT;
+    return alternatives != null
+        && (alternatives[0].action() == Action.COMMENT || alternatives[0].action() == Action.BELOW);
   }
 
   private int headEnd(CompiledRule rule, SyntaxNode node) {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Paths are written as in {@code docs/adding-a-language.md}: field names joined by {@code /}.
  *
- * @param is a kind's label, or {@code comment}, {@code attach}, {@code trail}, {@code wrap}, {@code
- *     contain}, {@code entry}
+ * @param is a kind's label, or {@code comment}, {@code below}, {@code above}, {@code attach},
+ *     {@code trail}, {@code wrap}, {@code contain}, {@code entry}
  * @param name paths to the node that names it, the first that leads somewhere counts
  * @param prefix what is put before the name that a path leads to; empty for nothing
  * @param orElse its name if no path leads anywhere, or null: then it is no declaration
@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param needsMembers without emitted members it is no declaration
  * @param rest whether what follows it in its scope, to the end or to the next such declaration, is
  *     its members
+ * @param joins whether it is one declaration with the one of its name and such a rule before it
  * @param until path to the node before which the signature ends
  * @param docs path to documentation that stands inside the declaration, or null
  * @param modules paths to what an import names
@@ -45,6 +46,7 @@ public record NodeRule(
     @Nullable String members,
     boolean needsMembers,
     boolean rest,
+    boolean joins,
     String until,
     @Nullable String docs,
     List<String> modules,

@@ -3,6 +3,7 @@ package dev.cleave.syntax;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_child_by_field_id;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_end_byte;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_has_error;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_next_sibling;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_prev_sibling;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_symbol;
 
@@ -49,6 +50,11 @@ public final class SyntaxNode {
   /** The sibling before it, token or node, or null. */
   public @Nullable SyntaxNode previousSibling() {
     return orNull(ts_node_prev_sibling(tree.slab(), node));
+  }
+
+  /** The sibling after it, token or node, or null. */
+  public @Nullable SyntaxNode nextSibling() {
+    return orNull(ts_node_next_sibling(tree.slab(), node));
   }
 
   /** A cursor that starts here and cannot leave. */
