@@ -100,7 +100,8 @@ final class Documentation {
   /** Where the banner at the head of the file ends; 0 if there is none. */
   private int bannerEnd(List<Item> items) {
     int first = 0;
-    if (scan.at(0) == '#' && scan.at(1) == '!') {
+    int start = scan.skipBlanks(0, items.getFirst().start());
+    if (scan.at(start) == '#' && scan.at(start + 1) == '!') {
       first = 1; // below the interpreter
     }
     if (first >= items.size() || (first == 0 && !scan.isBlank(0, items.getFirst().start()))) {

@@ -81,6 +81,8 @@ final class Siblings {
 
   /** Whether an item does not part the pieces of one declaration. */
   private static boolean isLight(Item item) {
-    return leadsNext(item) || (item instanceof Item.Code code && code.token());
+    return leadsNext(item)
+        || item instanceof Item.Below
+        || (item instanceof Item.Code code && code.token());
   }
 }
