@@ -5,14 +5,13 @@ import dev.cleave.language.DetectedFile;
 import dev.cleave.language.Language;
 import dev.cleave.language.LanguageKind;
 import dev.cleave.language.Languages;
-import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.text.ParseText;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the boundaries of files: by their grammar where there is one and it can be used, else by
@@ -28,14 +27,20 @@ public final class BoundaryExtractor implements AutoCloseable {
   private static final int SEAM_FRACTION = 8;
 
   private final CutOptions options;
-  private final SyntaxParser parser;
-  private final ParseWatch watch;
+  private final WatchedParser parser;
   private final Map<String, GrammarRules> rules = new HashMap<>();
+
+  /** A file in the making: its tree, and what reads the parts in other languages. */
+  private record Parsed(
+      DetectedFile file,
+      GrammarRules rules,
+      ParseText text,
+      SyntaxTree tree,
+      EmbeddedReader embedded) {}
 
   public BoundaryExtractor(CutOptions options) {
     this.options = options;
-    this.parser = new SyntaxParser(options.parseTimeoutMillis());
-    this.watch = new ParseWatch(Duration.ofMillis(options.parseTimeoutMillis()));
+    this.parser = new WatchedParser(options.parseTimeoutMillis());
   }
 
   /**
@@ -63,81 +68,93 @@ public final class BoundaryExtractor implements AutoCloseable {
     return rules.computeIfAbsent(language.name(), _ -> GrammarSelfTest.rulesOf(language));
   }
 
+  private @Nullable GrammarRules rulesOf(String name) {
+    Language language = Languages.bundled().called(name);
+    return language == null || language.grammar() == null ? null : rulesOf(language);
+  }
+
   private BoundedFile bySyntax(DetectedFile file, GrammarRules rules) {
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
-    long begin = System.nanoTime();
-    watch.begin(file.source().ref().path(), rules.grammar().name());
-    SyntaxTree parsed = parser.parse(rules.grammar(), text.utf8(), text.length());
-    watch.end();
-    long micros = (System.nanoTime() - begin) / 1000;
+    parser.begin(file.source().ref().path());
+    SyntaxTree parsed = parser.parse(rules.grammar(), text);
     if (parsed == null) {
-      boolean late = micros / 1000 >= options.parseTimeoutMillis();
-      return byLines(file, late ? ParseStatus.TIMEOUT : ParseStatus.FAILED, 0, micros);
+      boolean late = parser.micros() / 1000 >= options.parseTimeoutMillis();
+      return byLines(file, late ? ParseStatus.TIMEOUT : ParseStatus.FAILED, 0, parser.micros());
     }
-    try (SyntaxTree tree = parsed) {
-      int errors = SyntaxErrors.count(tree);
-      BoundedFile bounded =
-          isData(file)
-              ? data(file, rules, text, tree, errors, micros)
-              : code(file, rules, text, tree, errors, micros);
+    try (SyntaxTree tree = parsed;
+        var embedded = embedded(text)) {
+      var both = new Parsed(file, rules, text, tree, embedded);
+      BoundedFile bounded = isData(file) ? data(both) : code(both);
       bounded.requireCover();
       return bounded;
     } catch (RuntimeException e) {
       // A fault of ours in one file must not end a run of millions: the row says FAILED.
       LOG.log(Level.WARNING, "cut by lines after a fault: " + file.source().ref().path(), e);
-      return byLines(file, ParseStatus.FAILED, 0, micros);
+      return byLines(file, ParseStatus.FAILED, 0, parser.micros());
     }
   }
 
-  private BoundedFile code(
-      DetectedFile file,
-      GrammarRules rules,
-      ParseText text,
-      SyntaxTree tree,
-      int errors,
-      long micros) {
-    var reader = new ScopeReader(rules, text.utf8(), options.maxNestingDepth());
-    var layout = new Layout(text.utf8(), text.length(), rules.notDocs());
-    layout.file(reader.read(tree));
-    boolean declares = layout.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
-    ParseStatus status =
-        declares || reader.tooDeep() ? status(reader.tooDeep(), errors) : ParseStatus.NO_BOUNDARIES;
-    return new BoundedFile(
-        file,
-        layout.symbols(),
-        toSource(layout.segments(), text),
-        seams(layout.segments(), text, tree, rules),
-        declares ? Strategy.SYNTAX : Strategy.LINES,
-        status,
-        errors,
-        micros);
+  private EmbeddedReader embedded(ParseText text) {
+    return new EmbeddedReader(
+        this::rulesOf,
+        (rules, spans) -> parser.parse(rules.grammar(), text, spans),
+        text.utf8(),
+        options.maxNestingDepth());
   }
 
-  private BoundedFile data(
-      DetectedFile file,
-      GrammarRules rules,
-      ParseText text,
-      SyntaxTree tree,
-      int errors,
-      long micros) {
+  private BoundedFile code(Parsed parsed) {
+    byte[] utf8 = parsed.text().utf8();
+    var reader =
+        new ScopeReader(parsed.rules(), utf8, options.maxNestingDepth(), parsed.embedded());
+    var layout = new Layout(utf8, parsed.text().length());
+    layout.file(reader.read(parsed.tree()));
+    boolean declares = layout.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
+    boolean tooDeep = reader.tooDeep() || parsed.embedded().tooDeep();
+    return bounded(
+        parsed,
+        layout.symbols(),
+        layout.segments(),
+        declares ? Strategy.SYNTAX : Strategy.LINES,
+        tooDeep);
+  }
+
+  private BoundedFile data(Parsed parsed) {
     var reader =
         new DataReader(
-            rules, text.utf8(), text.length(), options.maxChunkSize(), options.maxNestingDepth());
-    reader.file(tree);
-    return new BoundedFile(
-        file,
-        reader.symbols(),
-        toSource(reader.segments(), text),
-        seams(reader.segments(), text, tree, rules),
-        Strategy.DOCUMENT,
-        status(reader.tooDeep(), errors),
-        errors,
-        micros);
+            parsed.rules(),
+            parsed.text().utf8(),
+            parsed.text().length(),
+            options.maxChunkSize(),
+            options.maxNestingDepth());
+    reader.file(parsed.tree());
+    return bounded(
+        parsed, reader.symbols(), reader.segments(), Strategy.DOCUMENT, reader.tooDeep());
   }
 
-  private static ParseStatus status(boolean tooDeep, int errors) {
+  private BoundedFile bounded(
+      Parsed parsed,
+      List<Symbol> symbols,
+      List<Segment> segments,
+      Strategy strategy,
+      boolean tooDeep) {
+    int errors = SyntaxErrors.count(parsed.tree()) + parsed.embedded().errors();
+    return new BoundedFile(
+        parsed.file(),
+        symbols,
+        toSource(segments, parsed.text()),
+        seams(segments, parsed),
+        strategy,
+        status(strategy, tooDeep, errors),
+        errors,
+        parser.micros());
+  }
+
+  private static ParseStatus status(Strategy strategy, boolean tooDeep, int errors) {
     if (tooDeep) {
       return ParseStatus.TOO_DEEP;
+    }
+    if (strategy == Strategy.LINES) {
+      return ParseStatus.NO_BOUNDARIES;
     }
     return errors > 0 ? ParseStatus.PARTIAL : ParseStatus.OK;
   }
@@ -147,14 +164,19 @@ public final class BoundaryExtractor implements AutoCloseable {
     return language != null && language.kind() == LanguageKind.DATA;
   }
 
-  private Seams seams(List<Segment> segments, ParseText text, SyntaxTree tree, GrammarRules rules) {
+  private Seams seams(List<Segment> segments, Parsed parsed) {
+    ParseText text = parsed.text();
     var scan = new TextScan(text.utf8(), text.length());
     SeamFinder finder = null;
     for (Segment segment : segments) {
       if (segment.size() > options.maxChunkSize()) {
         if (finder == null) {
-          int leastEntered = Math.max(options.maxChunkSize() / SEAM_FRACTION, 32);
-          finder = new SeamFinder(tree, scan, leastEntered, rules::trails);
+          finder =
+              new SeamFinder(
+                  new EmbeddedReader.Part(parsed.tree(), parsed.rules(), 0, text.length()),
+                  parsed.embedded().parts(),
+                  scan,
+                  Math.max(options.maxChunkSize() / SEAM_FRACTION, 32));
         }
         finder.find(segment.start(), segment.end());
       }
@@ -208,7 +230,6 @@ public final class BoundaryExtractor implements AutoCloseable {
 
   @Override
   public void close() {
-    watch.close();
     parser.close();
   }
 }

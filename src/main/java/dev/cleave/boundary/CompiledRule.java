@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param rule as the rule file has it
  * @param action what to do with the node
  * @param kind what it declares, if that is the action
+ * @param embedded paths to what tells the language of the members, if it is another one
  */
 record CompiledRule(
     NodeRule rule,
@@ -25,6 +26,7 @@ record CompiledRule(
     List<NodePath> names,
     @Nullable NodePath scope,
     @Nullable NodePath members,
+    List<NodePath> embedded,
     @Nullable NodePath until,
     @Nullable NodePath docs,
     List<NodePath> modules,
@@ -32,6 +34,13 @@ record CompiledRule(
     List<TextCondition> textConditions,
     @Nullable BitSet token,
     @Nullable BitSet parents) {
+
+  private static final String HEAD = "...";
+
+  /** Whether the signature is the name where no path leads to one. */
+  boolean namedByHead() {
+    return rule.name().contains(HEAD);
+  }
 
   /** What a node type means. */
   enum Action {
@@ -79,11 +88,12 @@ record CompiledRule(
         rule,
         action,
         action == Action.DECLARE ? Kind.valueOf(rule.is().toUpperCase(Locale.ROOT)) : null,
-        named(action, rule)
-            ? rule.name().stream().map(path -> NodePath.parse(path, grammar)).toList()
-            : List.of(),
+        names(rule, action, grammar),
         rule.scope() == null ? null : NodePath.parse(rule.scope(), grammar),
         rule.members() == null ? null : NodePath.parse(rule.members(), grammar),
+        rule.embeds() == null
+            ? List.of()
+            : rule.embeds().told().stream().map(path -> NodePath.parse(path, grammar)).toList(),
         rule.until().equals("body") && !hasBody ? null : NodePath.parse(rule.until(), grammar),
         rule.docs() == null ? null : NodePath.parse(rule.docs(), grammar),
         rule.modules().stream().map(path -> NodePath.parse(path, grammar)).toList(),
@@ -133,8 +143,17 @@ record CompiledRule(
     return Action.DECLARE;
   }
 
-  private static boolean named(Action action, NodeRule rule) {
-    return (action == Action.DECLARE && !rule.is().equals("import")) || action == Action.ENTRY;
+  private static List<NodePath> names(NodeRule rule, Action action, Grammar grammar) {
+    boolean named =
+        (action == Action.DECLARE && !rule.is().equals("import")) || action == Action.ENTRY;
+    boolean byDefault = rule.name().equals(List.of("name")) && grammar.fieldId("name") == 0;
+    if (!named || (byDefault && rule.orElse() != null)) {
+      return List.of();
+    }
+    return rule.name().stream()
+        .filter(path -> !path.equals(HEAD))
+        .map(path -> NodePath.parse(path, grammar))
+        .toList();
   }
 
   private static List<Condition> conditions(NodeRule rule, Grammar grammar) {

@@ -12,7 +12,7 @@ final class DocText {
   private static final Pattern BLOCK =
       Pattern.compile(
           "\\s*(?:--|(?:@\\w+\\s*)?[~\\w]{0,4}(?=\"))?"
-              + "(/\\*|\\{-|\\(\\*|<#|(?<=--)\\[=*\\[|#\\||#=|\"\"\"|\")(?:\\x20?[*!|^])*\\x20?");
+              + "(/\\*|<!--|\\{-|\\(\\*|<#|(?<=--)\\[=*\\[|#\\||#=|\"\"\"|\")(?:\\x20?[*!|^])*\\x20?");
 
   private static final Pattern LINE =
       Pattern.compile("\\s*(?://+!?|--+(?:\\x20?[|^])?|#+'?|;+|%+|\\*(?!/))\\x20?");
@@ -70,6 +70,7 @@ final class DocText {
         .replace('(', ')')
         .replace('{', '}')
         .replace('[', ']')
-        .replace('<', '>');
+        .replace('<', '>')
+        .replace("!", "");
   }
 }

@@ -2,8 +2,6 @@ package dev.cleave.boundary;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which comments belong to a declaration: those directly above it, no blank line between. A banner
@@ -23,15 +21,12 @@ final class Documentation {
           "@module",
           "@packagedocumentation",
           "-*-");
-  private static final int LONGEST_DIRECTIVE = 100;
 
   private final TextScan scan;
-  private final @Nullable Pattern directives;
   private int headEnd = Integer.MAX_VALUE; // not yet looked
 
-  Documentation(TextScan scan, @Nullable Pattern directives) {
+  Documentation(TextScan scan) {
     this.scan = scan;
-    this.directives = directives;
   }
 
   /**
@@ -82,8 +77,7 @@ final class Documentation {
     if (start <= 3 && scan.at(start) == '#' && scan.at(start + 1) == '!') {
       return true;
     }
-    int end = Math.min(comment.end(), start + LONGEST_DIRECTIVE);
-    return directives != null && directives.matcher(scan.text(start, end)).lookingAt();
+    return comment.directive();
   }
 
   /** Whether a comment is part of the first comment of the file, and that speaks of the file. */

@@ -3,6 +3,7 @@ package dev.cleave.boundary;
 import dev.cleave.language.Language;
 import dev.cleave.language.NodeRule;
 import dev.cleave.syntax.Grammar;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * rule is found by one array access.
  */
 final class GrammarRules {
+  private static final int LONGEST_DIRECTIVE = 100; // bytes
+
   private final Grammar grammar;
   private final @Nullable Pattern notDocs;
   private final CompiledRule[][] bySymbol;
@@ -37,9 +40,11 @@ final class GrammarRules {
     return grammar;
   }
 
-  /** Comments that match are directives, not documentation; or null. */
-  @Nullable Pattern notDocs() {
-    return notDocs;
+  /** Whether a comment is for a tool, and documents nothing. */
+  boolean isDirective(byte[] text, int start, int end) {
+    int length = Math.min(end - start, LONGEST_DIRECTIVE);
+    return notDocs != null
+        && notDocs.matcher(new String(text, start, length, StandardCharsets.UTF_8)).lookingAt();
   }
 
   /** The rules of a symbol, in order; null if it has none. */

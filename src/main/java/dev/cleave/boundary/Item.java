@@ -16,7 +16,7 @@ sealed interface Item {
   /** The same item up to a later end. */
   default Item reaching(int newEnd) {
     return switch (this) {
-      case Comment comment -> new Comment(comment.start, newEnd);
+      case Comment comment -> new Comment(comment.start, newEnd, comment.directive);
       case Below below -> new Below(below.start, newEnd);
       case Attachment attachment -> new Attachment(attachment.start, newEnd);
       case Code code -> new Code(code.start, newEnd, code.token);
@@ -25,8 +25,12 @@ sealed interface Item {
     };
   }
 
-  /** A comment. */
-  record Comment(int start, int end) implements Item {}
+  /**
+   * A comment.
+   *
+   * @param directive whether it speaks to a tool and documents nothing
+   */
+  record Comment(int start, int end, boolean directive) implements Item {}
 
   /** A comment that speaks of the declaration above it, until {@link Siblings} has decided. */
   record Below(int start, int end) implements Item {}
@@ -109,8 +113,18 @@ sealed interface Item {
           joins);
     }
 
+    /** Whether it comes apart into chunks. */
     boolean hasEmittedMembers() {
-      return members.stream().anyMatch(Declaration.class::isInstance);
+      return members.stream().anyMatch(this::emits);
+    }
+
+    /** Whether imports inside it are units of their own, as at the top of a file. */
+    boolean importsApart() {
+      return adopts || !kind.pathSegment();
+    }
+
+    private boolean emits(Item member) {
+      return member instanceof Declaration || (importsApart() && member instanceof Import);
     }
   }
 }

@@ -22,6 +22,10 @@ public enum Kind {
   OBJECT(STRUCTURAL, true, true),
   ANNOTATION(STRUCTURAL, true, true),
   TYPE(STRUCTURAL, true, true),
+  /** A part of a document that its language names. What it holds is not in its scope. */
+  SECTION(STRUCTURAL, true, false),
+  /** A block of a configuration or a style sheet: settings, or rules under a condition. */
+  BLOCK(STRUCTURAL, true, true),
   IMPORT(STRUCTURAL, true, false),
   FUNCTION(CONTENT, true, true),
   METHOD(CONTENT, true, true),
@@ -33,6 +37,8 @@ public enum Kind {
   INITIALIZER(CONTENT, true, true),
   PROTOTYPE(CONTENT, true, true),
   MACRO(CONTENT, true, true),
+  /** A rule of a style sheet, named by its selectors, or of a build, named by its targets. */
+  RULE(CONTENT, true, true),
   CONSTANT(CONTENT, true, true),
   /** A variable that holds executable code, or that its language counts among declarations. */
   VARIABLE(CONTENT, true, true),

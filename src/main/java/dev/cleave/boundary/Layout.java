@@ -29,18 +29,27 @@ final class Layout {
   private final List<int[]> pieces = new ArrayList<>();
 
   /**
-   * @param text the parsed UTF-8
-   * @param notDocs comments that are no documentation, or null
+   * What stands around declarations.
+   *
+   * @param owner the symbol that code between them belongs to, or {@link #NONE} for the file
+   * @param parent the symbol that they are in, or {@link #NONE} at global scope
+   * @param path its path
+   * @param importsApart whether imports are units of their own: not in a body
    */
-  Layout(byte[] text, int length, @Nullable Pattern notDocs) {
+  private record Scope(int owner, int parent, List<String> path, boolean importsApart) {}
+
+  /**
+   * @param text the parsed UTF-8
+   */
+  Layout(byte[] text, int length) {
     this.scan = new TextScan(text, length);
     this.length = length;
-    this.documentation = new Documentation(scan, notDocs);
+    this.documentation = new Documentation(scan);
   }
 
   /** Lays out a file that is not empty. */
   void file(List<Item> items) {
-    int placed = scope(items, 0, length, NONE, List.of(), true);
+    int placed = scope(items, 0, length, new Scope(NONE, NONE, List.of(), true));
     if (placed < length) {
       rest(placed, length, NONE, Role.BODY);
     }
@@ -57,17 +66,15 @@ final class Layout {
   /**
    * Places the declarations of a scope, and the runs of code before each.
    *
-   * @param owner the container's symbol, or {@link #NONE} for the file
-   * @param importsApart whether imports are units of their own: not in a body
    * @return where the last declaration ends
    */
-  private int scope(
-      List<Item> items, int from, int to, int owner, List<String> path, boolean importsApart) {
+  private int scope(List<Item> items, int from, int to, Scope scope) {
+    int owner = scope.owner();
     int placed = from;
     for (int i = 0; i < items.size(); i++) {
       Item item = items.get(i);
       int last = i;
-      if (item instanceof Item.Import && importsApart) {
+      if (item instanceof Item.Import && scope.importsApart()) {
         last = lastImport(items, i);
       } else if (!(item instanceof Item.Declaration)) {
         continue;
@@ -82,7 +89,7 @@ final class Layout {
       }
       placed = trailing(items, last, to);
       if (item instanceof Item.Declaration declaration) {
-        declaration(declaration, items.subList(first, i), start, placed, owner, path);
+        declaration(declaration, items.subList(first, i), start, placed, scope);
       } else {
         imports(items.subList(i, last + 1), start, placed);
       }
@@ -107,12 +114,7 @@ final class Layout {
   }
 
   private void declaration(
-      Item.Declaration declaration,
-      List<Item> attached,
-      int start,
-      int end,
-      int owner,
-      List<String> outer) {
+      Item.Declaration declaration, List<Item> attached, int start, int end, Scope outer) {
     StringBuilder comments = new StringBuilder();
     StringBuilder head = new StringBuilder();
     int codeStart = NONE;
@@ -127,12 +129,12 @@ final class Layout {
     codeStart = Math.max(codeStart == NONE ? declaration.start() : codeStart, start);
     int headEnd = Math.min(declaration.headEnd(), declaration.start() + LONGEST_HEAD_BYTES);
     head.append(scan.text(declaration.start(), Math.max(headEnd, declaration.start())));
-    List<String> path = new ArrayList<>(outer);
+    List<String> path = new ArrayList<>(outer.path());
     path.addAll(declaration.qualifiers());
     path.add(declaration.name());
     int symbol =
         symbol(
-            owner,
+            outer.parent(),
             declaration.kind(),
             declaration.name(),
             List.copyOf(path),
@@ -140,7 +142,14 @@ final class Layout {
             documentation(comments.toString(), declaration.docs()));
     if (declaration.hasEmittedMembers()) {
       int opening = segments.size();
-      container(declaration, symbol, List.copyOf(path), start, end);
+      boolean named = declaration.kind().pathSegment();
+      var inner =
+          new Scope(
+              symbol,
+              named ? symbol : outer.parent(),
+              named ? List.copyOf(path) : outer.path(),
+              declaration.importsApart());
+      container(declaration, inner, start, end);
       segments.set(opening, segments.get(opening).withCodeStart(codeStart));
     } else {
       segments.add(
@@ -148,10 +157,9 @@ final class Layout {
     }
   }
 
-  private void container(
-      Item.Declaration declaration, int symbol, List<String> path, int start, int end) {
+  private void container(Item.Declaration declaration, Scope scope, int start, int end) {
     List<Item> items = declaration.members();
-    int placed = scope(items, start, end, symbol, path, declaration.adopts());
+    int placed = scope(items, start, end, scope);
     // What declares nothing after the last member is a body; the closing begins after it.
     int body = NONE;
     for (int i = items.size() - 1; i >= 0 && items.get(i).start() >= placed; i--) {
@@ -163,11 +171,11 @@ final class Layout {
     }
     if (body != NONE) {
       int bodyEnd = trailing(items, body, end);
-      run(placed, bodyEnd, symbol, Role.BODY);
+      run(placed, bodyEnd, scope.owner(), Role.BODY);
       placed = bodyEnd;
     }
     if (placed < end) {
-      rest(placed, end, symbol, Role.CLOSING);
+      rest(placed, end, scope.owner(), Role.CLOSING);
     }
   }
 

@@ -6,6 +6,8 @@ import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code field}: the child in that field
  *   <li>{@code field*}: that child, its child in the same field, and so on, to the last
  *   <li>{@code #type}: the first child of that type
+ *   <li>{@code #type[step=pattern]}: the first whose own child there has a text that matches
  *   <li>{@code ^type}: the first child that is no comment, if it has that type
  *   <li>{@code **type}: the first node of that type at or below, in document order
  *   <li>{@code ***type}: every node of that type below, but not below each other; the last step
@@ -25,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 final class NodePath {
   // A name is near its declaration; a search that goes on is lost, not late.
   private static final int MOST_NODES_SEARCHED = 200;
+
+  private static final Pattern BETWEEN_STEPS = Pattern.compile("/(?![^\\[]*])");
+  private static final Pattern FILTERED = Pattern.compile("(.+?)\\[(.+?)=(.+)]");
 
   private final List<Step> steps = new ArrayList<>();
   private @Nullable BitSet every;
@@ -37,7 +43,7 @@ final class NodePath {
   static NodePath parse(String path, Grammar grammar) {
     var parsed = new NodePath();
     if (!path.equals(".")) {
-      for (String step : path.split("/")) {
+      for (String step : BETWEEN_STEPS.split(path)) {
         if (step.startsWith("***")) {
           parsed.every = types(step.substring(3), grammar);
         } else {
@@ -96,6 +102,13 @@ final class NodePath {
       if (step.startsWith("**")) {
         return new Below(types(step.substring(2), grammar));
       }
+      Matcher filtered = FILTERED.matcher(step);
+      if (step.startsWith("#") && filtered.matches()) {
+        return new Filtered(
+            types(filtered.group(1).substring(1), grammar),
+            Step.parse(filtered.group(2), grammar),
+            Pattern.compile(filtered.group(3)));
+      }
       if (step.startsWith("#")) {
         return new Child(types(step.substring(1), grammar), null);
       }
@@ -152,6 +165,28 @@ final class NodePath {
           }
           if (skipped != null && !skipped.get(cursor.symbol())) {
             return null;
+          }
+        }
+        return null;
+      }
+    }
+  }
+
+  /**
+   * @param step to what tells the child from its like
+   * @param pattern what all the text there must match
+   */
+  private record Filtered(BitSet types, Step step, Pattern pattern) implements Step {
+    @Override
+    public @Nullable SyntaxNode from(SyntaxNode node) {
+      try (SyntaxCursor cursor = node.walk()) {
+        for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+          if (types.get(cursor.symbol())) {
+            SyntaxNode child = cursor.node();
+            SyntaxNode told = step.from(child);
+            if (told != null && pattern.matcher(told.tree().textOf(told)).matches()) {
+              return child;
+            }
           }
         }
         return null;

@@ -10,6 +10,7 @@ final class NodeText {
   // An operator such as <$> is no quoted name.
   private static final Pattern QUOTED =
       Pattern.compile("([\"'`]).+\\1|<[\\w./].*>", Pattern.DOTALL);
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   private final byte[] text;
 
@@ -22,17 +23,25 @@ final class NodeText {
 
   /** A node's text, of a long one its begin. */
   String of(SyntaxNode node) {
-    int start = node.start();
-    int end = Math.min(node.end(), start + LONGEST_NAME);
-    while (end < node.end() && (text[end] & 0xC0) == 0x80) {
+    return of(node.start(), node.end());
+  }
+
+  private String of(int start, int limit) {
+    int end = Math.min(limit, start + LONGEST_NAME);
+    while (end < limit && (text[end] & 0xC0) == 0x80) {
       end--; // not inside a character
     }
     return new String(text, start, end - start, StandardCharsets.UTF_8);
   }
 
+  /** The text of a range on one line, of a long one its begin. */
+  String line(int start, int end) {
+    return BLANKS.matcher(of(start, end).strip()).replaceAll(" ");
+  }
+
   /** A node's text on one line, without quotes around it. */
   String unquoted(SyntaxNode node) {
-    String name = of(node).strip().replaceAll("\\s+", " ");
+    String name = line(node.start(), node.end());
     return QUOTED.matcher(name).matches() ? name.substring(1, name.length() - 1) : name;
   }
 

@@ -1,6 +1,7 @@
 package dev.cleave.boundary;
 
 import dev.cleave.boundary.CompiledRule.Action;
+import dev.cleave.language.EmbeddedRule;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.syntax.SyntaxTree;
@@ -19,19 +20,22 @@ final class ScopeReader {
   private final NodeText nodeText;
   private final TextScan scan;
   private final int maxDepth;
+  private final EmbeddedReader embedded;
   private int depth;
   private boolean tooDeep;
 
   /**
    * @param text the parsed UTF-8
    * @param maxDepth scopes nested deeper are one item; bounds the recursion here
+   * @param embedded reads what is in other languages
    */
-  ScopeReader(GrammarRules rules, byte[] text, int maxDepth) {
+  ScopeReader(GrammarRules rules, byte[] text, int maxDepth, EmbeddedReader embedded) {
     this.rules = rules;
     this.text = text;
     this.nodeText = new NodeText(text);
     this.scan = new TextScan(text, text.length);
     this.maxDepth = maxDepth;
+    this.embedded = embedded;
   }
 
   /** What the file's own scope holds. */
@@ -111,9 +115,9 @@ final class ScopeReader {
     int start = cursor.start();
     int end = cursor.end();
     return switch (rule.action()) {
-      case COMMENT -> items.add(new Item.Comment(start, withoutLineEnd(start, end)));
+      case COMMENT -> items.add(comment(start, end));
       case BELOW -> items.add(new Item.Below(start, withoutLineEnd(start, end)));
-      case ABOVE -> items.add(new Item.Comment(start, scan.skipBlanks(end, text.length)));
+      case ABOVE -> items.add(new Item.Comment(start, scan.skipBlanks(end, text.length), false));
       case ATTACH -> items.add(new Item.Attachment(start, end));
       case TRAIL -> trail(items, end);
       case CONTAIN -> contain(cursor, container, items);
@@ -204,7 +208,7 @@ final class ScopeReader {
       kind = Kind.METHOD;
     }
     SyntaxNode body = rule.members() == null ? null : rule.members().from(node);
-    List<Item> members = body == null ? List.of() : members(body, kind);
+    List<Item> members = body == null ? List.of() : members(rule, node, body);
     var declaration =
         new Item.Declaration(
             kind,
@@ -223,17 +227,36 @@ final class ScopeReader {
     return items.add(declaration);
   }
 
-  private List<Item> members(SyntaxNode body, Kind container) {
+  private List<Item> members(CompiledRule rule, SyntaxNode node, SyntaxNode body) {
+    EmbeddedRule embeds = rule.rule().embeds();
+    if (embeds != null) {
+      return embedded.read(language(rule, embeds, node), body.start(), body.end());
+    }
     List<Item> items = new ArrayList<>();
     // Python has the comment of a first member before the block that holds the member.
     SyntaxNode before = body.previousSibling();
     while (before != null && isComment(before)) {
-      items.addFirst(
-          new Item.Comment(before.start(), withoutLineEnd(before.start(), before.end())));
+      items.addFirst(comment(before.start(), before.end()));
       before = before.previousSibling();
     }
-    items.addAll(scope(body, container));
+    items.addAll(scope(body, rule.kind()));
     return items;
+  }
+
+  private @Nullable String language(CompiledRule rule, EmbeddedRule embeds, SyntaxNode node) {
+    for (NodePath path : rule.embedded()) {
+      SyntaxNode told = path.from(node);
+      if (told != null) {
+        String name = nodeText.unquoted(told);
+        return embeds.languages().getOrDefault(name, name);
+      }
+    }
+    return embeds.orElse();
+  }
+
+  private Item.Comment comment(int start, int end) {
+    int last = withoutLineEnd(start, end);
+    return new Item.Comment(start, last, rules.isDirective(text, start, last));
   }
 
   private boolean isComment(SyntaxNode node) {
@@ -277,6 +300,10 @@ final class ScopeReader {
       if (named != null && named != node && named.start() < named.end()) {
         return rule.rule().prefix() + nodeText.unquoted(named);
       }
+    }
+    if (rule.namedByHead()) {
+      String head = nodeText.line(node.start(), headEnd(rule, node));
+      return head.isEmpty() ? rule.rule().orElse() : head;
     }
     return rule.rule().orElse();
   }

@@ -1,10 +1,10 @@
 package dev.cleave.boundary;
 
+import dev.cleave.boundary.EmbeddedReader.Part;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
-import dev.cleave.syntax.SyntaxTree;
 import java.util.Arrays;
-import java.util.function.IntPredicate;
+import java.util.List;
 
 /**
  * Finds where an oversized segment comes apart: before each node that follows a sibling, at the
@@ -15,29 +15,50 @@ final class SeamFinder {
   private static final int MOST_LEVELS = 1000;
   private static final int DEEPEST = 100;
 
-  private final SyntaxTree tree;
+  private final Part whole;
+  private final List<Part> parts;
   private final TextScan scan;
   private final int leastEntered;
-  private final IntPredicate joined;
   private int[] offsets = new int[64];
   private byte[] depths = new byte[64];
   private int count;
 
   /**
+   * @param whole the file
+   * @param parts those in other languages, in order, each before what lies in it
    * @param leastEntered nodes of fewer bytes are not entered
-   * @param joined symbols of nodes that belong to what stands before them
    */
-  SeamFinder(SyntaxTree tree, TextScan scan, int leastEntered, IntPredicate joined) {
-    this.tree = tree;
+  SeamFinder(Part whole, List<Part> parts, TextScan scan, int leastEntered) {
+    this.whole = whole;
+    this.parts = parts;
     this.scan = scan;
     this.leastEntered = leastEntered;
-    this.joined = joined;
   }
 
   /** Adds the seams inside a range. Ranges must be given in order. */
   void find(int start, int end) {
     int first = count;
-    try (SyntaxCursor cursor = tree.root().walk()) {
+    find(whole, 0, start, end, first);
+    settle(first);
+  }
+
+  /** Where a part of another language stands, its tree tells; around it, the given tree. */
+  private void find(Part around, int next, int start, int end, int first) {
+    int at = start;
+    for (int i = next; i < parts.size() && parts.get(i).start() < end; i++) {
+      int from = Math.max(parts.get(i).start(), at);
+      int to = Math.min(parts.get(i).end(), end);
+      if (from < to) {
+        walk(around, at, from, first);
+        find(parts.get(i), i + 1, from, to, first);
+        at = to;
+      }
+    }
+    walk(around, at, end, first);
+  }
+
+  private void walk(Part part, int start, int end, int first) {
+    try (SyntaxCursor cursor = part.tree().root().walk()) {
       int depth = 0;
       boolean down = true;
       while (true) {
@@ -45,7 +66,7 @@ final class SeamFinder {
           depth++;
         } else if (cursor.toNextSibling()) {
           if (cursor.start() < end) {
-            seam(cursor, start, end, depth, first);
+            seam(part.rules(), cursor, start, end, depth, first);
           }
         } else if (depth > 1 && cursor.toParent()) {
           depth--;
@@ -66,7 +87,6 @@ final class SeamFinder {
         down = cursor.end() - cursor.start() >= leastEntered && cursor.end() > start;
       }
     }
-    settle(first);
   }
 
   /** All seams so far, each once, at its shallowest depth. */
@@ -74,9 +94,11 @@ final class SeamFinder {
     return new Seams(Arrays.copyOf(offsets, count), Arrays.copyOf(depths, count));
   }
 
-  private void seam(SyntaxCursor cursor, int start, int end, int depth, int first) {
+  private void seam(
+      GrammarRules rules, SyntaxCursor cursor, int start, int end, int depth, int first) {
     int symbol = cursor.symbol();
-    if ((!tree.grammar().isNamed(symbol) && symbol != Grammar.ERROR) || joined.test(symbol)) {
+    boolean named = rules.grammar().isNamed(symbol) || symbol == Grammar.ERROR;
+    if (!named || rules.trails(symbol)) {
       return;
     }
     int at = scan.lineStart(cursor.start(), start);

@@ -44,7 +44,7 @@ final class Siblings {
         items.set(i - 1, declaration.documented(below));
         items.remove(i--);
       } else {
-        items.set(i, new Item.Comment(below.start(), below.end()));
+        items.set(i, new Item.Comment(below.start(), below.end(), false));
       }
     }
   }

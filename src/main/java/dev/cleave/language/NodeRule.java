@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param split separates the name into the path segments it stands for, or null
  * @param drop segments that are left out after splitting
  * @param members path to the node whose children may be members, or null
+ * @param embeds the language of the members, if it is another one; or null
  * @param needsMembers without emitted members it is no declaration
  * @param rest whether what follows it in its scope, to the end or to the next such declaration, is
  *     its members
@@ -44,6 +45,7 @@ public record NodeRule(
     @Nullable String split,
     List<String> drop,
     @Nullable String members,
+    @Nullable EmbeddedRule embeds,
     boolean needsMembers,
     boolean rest,
     boolean joins,

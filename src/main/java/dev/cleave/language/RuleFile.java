@@ -39,6 +39,7 @@ final class RuleFile {
           "split",
           "drop",
           "members",
+          "embeds",
           "needsMembers",
           "rest",
           "joins",
@@ -52,6 +53,8 @@ final class RuleFile {
           "named",
           "preceded",
           "in");
+
+  private static final Set<String> EMBEDDED_KEYS = Set.of("told", "languages", "orElse");
 
   private final String origin;
 
@@ -135,6 +138,7 @@ final class RuleFile {
         text(yaml, "split"),
         texts(yaml, "drop"),
         text(yaml, "members"),
+        embedded(yaml.get("embeds")),
         Boolean.TRUE.equals(yaml.get("needsMembers")),
         Boolean.TRUE.equals(yaml.get("rest")),
         Boolean.TRUE.equals(yaml.get("joins")),
@@ -148,6 +152,17 @@ final class RuleFile {
         pattern(yaml, "named"),
         pattern(yaml, "preceded"),
         texts(yaml, "in"));
+  }
+
+  private @Nullable EmbeddedRule embedded(@Nullable Object yaml) {
+    if (yaml == null) {
+      return null;
+    }
+    Map<String, Object> rule = map(yaml, EMBEDDED_KEYS);
+    Map<String, String> languages = new LinkedHashMap<>();
+    map(rule.getOrDefault("languages", Map.of()), null)
+        .forEach((told, language) -> languages.put(told, language.toString()));
+    return new EmbeddedRule(texts(rule, "told"), languages, text(rule, "orElse"));
   }
 
   private Map<String, List<String>> conditions(Map<String, Object> yaml, String key) {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Native memory for the nodes and cursors of one tree at a time, used again for the next: an arena
- * a node, as is usual, would cost more than all else that is done with it.
+ * Native memory for the nodes and cursors of the trees that are open, used again when none is: an
+ * arena a node, as is usual, would cost more than all else that is done with it.
  */
 final class NodeSlab implements SegmentAllocator {
   private static final long SLAB_BYTES = 1 << 14;
@@ -17,6 +17,7 @@ final class NodeSlab implements SegmentAllocator {
   private final List<MemorySegment> slabs = new ArrayList<>();
   private int slab = -1;
   private long used = SLAB_BYTES;
+  private int trees;
 
   /**
    * @param arena lives as long as this
@@ -25,10 +26,17 @@ final class NodeSlab implements SegmentAllocator {
     this.arena = arena;
   }
 
-  /** Gives all memory back for the next tree. What was allocated before must not be used again. */
-  void reset() {
-    slab = -1;
-    used = SLAB_BYTES;
+  /** A tree is opened. */
+  void claim() {
+    trees++;
+  }
+
+  /** A tree is closed. After the last, nothing that was allocated may be used again. */
+  void release() {
+    if (--trees == 0) {
+      slab = -1;
+      used = SLAB_BYTES;
+    }
   }
 
   /** Room for a node or a cursor: at most a few words, aligned to one. */

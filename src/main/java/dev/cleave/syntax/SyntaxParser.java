@@ -5,12 +5,16 @@ import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_del
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_new;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_parse_string_encoding;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_reset;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_set_included_ranges;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_set_language;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_set_timeout_micros;
 
+import io.github.treesitter.jtreesitter.internal.TSPoint;
+import io.github.treesitter.jtreesitter.internal.TSRange;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +50,24 @@ public final class SyntaxParser implements AutoCloseable {
    * @return the tree, to be closed; or null if the time ran out
    */
   public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8, int length) {
+    ts_parser_set_included_ranges(parser, MemorySegment.NULL, 0);
+    return parseIncluded(grammar, utf8, length);
+  }
+
+  /**
+   * Parses parts of a text as if they were all of it. Offsets are those of the text.
+   *
+   * @param spans what to parse: at least one, in order, apart from each other
+   * @return the tree, to be closed; or null if the time ran out
+   */
+  public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8, List<Span> spans) {
+    try (Arena ranges = Arena.ofConfined()) {
+      ts_parser_set_included_ranges(parser, ranges(utf8, spans, ranges), spans.size());
+    }
+    return parseIncluded(grammar, utf8, spans.getLast().end());
+  }
+
+  private @Nullable SyntaxTree parseIncluded(Grammar grammar, byte[] utf8, int length) {
     if (this.grammar != grammar) {
       if (!ts_parser_set_language(parser, grammar.language())) {
         throw new IllegalStateException("the core refuses grammar \"" + grammar.name() + "\"");
@@ -60,8 +82,43 @@ public final class SyntaxParser implements AutoCloseable {
       ts_parser_reset(parser); // or the next parse would go on where this one stopped
       return null;
     }
-    slab.reset();
-    return new SyntaxTree(grammar, tree, slab);
+    return new SyntaxTree(grammar, tree, utf8, slab);
+  }
+
+  private static MemorySegment ranges(byte[] utf8, List<Span> spans, Arena arena) {
+    MemorySegment ranges = TSRange.allocateArray(spans.size(), arena);
+    var place = new Place(utf8, spans.getFirst().start());
+    for (int i = 0; i < spans.size(); i++) {
+      MemorySegment range = TSRange.asSlice(ranges, i);
+      place.write(spans.get(i).start(), TSRange.start_point(range));
+      place.write(spans.get(i).end(), TSRange.end_point(range));
+      TSRange.start_byte(range, spans.get(i).start());
+      TSRange.end_byte(range, spans.get(i).end());
+    }
+    return ranges;
+  }
+
+  /** A place in a text, whose line and column go with it; lines count from where it was first. */
+  private static final class Place {
+    private final byte[] utf8;
+    private int at;
+    private int row;
+    private int column;
+
+    Place(byte[] utf8, int start) {
+      this.utf8 = utf8;
+      this.at = start;
+    }
+
+    void write(int offset, MemorySegment point) {
+      for (; at < offset; at++) {
+        boolean lineEnd = utf8[at] == '\n';
+        row += lineEnd ? 1 : 0;
+        column = lineEnd ? 0 : column + 1;
+      }
+      TSPoint.row(point, row);
+      TSPoint.column(point, column);
+    }
   }
 
   private MemorySegment copy(byte[] utf8, int length) {

@@ -4,17 +4,21 @@ import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_delet
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_root_node;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 
-/** A parsed file. Close it, and leave its nodes, before the parser's next parse. */
+/** A parsed text. Leave its nodes before it is closed, and close it before its parser. */
 public final class SyntaxTree implements AutoCloseable {
   private final Grammar grammar;
   private final MemorySegment tree;
+  private final byte[] utf8;
   private final NodeSlab slab;
 
-  SyntaxTree(Grammar grammar, MemorySegment tree, NodeSlab slab) {
+  SyntaxTree(Grammar grammar, MemorySegment tree, byte[] utf8, NodeSlab slab) {
     this.grammar = grammar;
     this.tree = tree;
+    this.utf8 = utf8;
     this.slab = slab;
+    slab.claim();
   }
 
   /** The grammar it was parsed with. */
@@ -27,6 +31,11 @@ public final class SyntaxTree implements AutoCloseable {
     return new SyntaxNode(this, ts_tree_root_node(slab, tree));
   }
 
+  /** The text of a node. */
+  public String textOf(SyntaxNode node) {
+    return new String(utf8, node.start(), node.end() - node.start(), StandardCharsets.UTF_8);
+  }
+
   /** Memory for nodes and cursors of this tree. */
   NodeSlab slab() {
     return slab;
@@ -35,5 +44,6 @@ public final class SyntaxTree implements AutoCloseable {
   @Override
   public void close() {
     ts_tree_delete(tree);
+    slab.release();
   }
 }

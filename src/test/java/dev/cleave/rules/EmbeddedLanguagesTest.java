@@ -1,0 +1,90 @@
+package dev.cleave.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.CutOptions;
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.testing.CutFile;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a file holds of other languages: scripts and style sheets in a component. */
+class EmbeddedLanguagesTest {
+  @Test
+  void declarationsOfAScriptAreThoseOfTheFile() {
+    CutFile file =
+        CutFile.of(
+            "a.vue",
+            """
+            <script>
+            import b from "b";
+            /** C. */
+            function c() {}
+            </script>
+            """);
+    assertEquals(
+        List.of(
+            "L1 section opening [script]",
+            "L0 import whole []",
+            "L1 function whole [c]",
+            "L1 section closing [script]"),
+        file.outline());
+    assertEquals("vue", file.bounded().file().language());
+    assertEquals("/** C. */\nfunction c() {}\n", file.text("L1 function whole [c]"));
+    assertEquals("C.", file.symbolOf(file.chunks().get(2)).documentation());
+    assertEquals(List.of("b"), file.chunks().get(1).imports());
+  }
+
+  @Test
+  void anAttributeTellsTheLanguage() {
+    String typed = "<script lang='%s'>\nfunction a(b: Map<c, d>): e {}\n</script>\n";
+    assertEquals(ParseStatus.OK, CutFile.of("a.vue", typed.formatted("ts")).status());
+    assertEquals(ParseStatus.PARTIAL, CutFile.of("a.vue", typed.formatted("js")).status());
+    assertEquals(
+        List.of("L1 section whole [script]"),
+        CutFile.of("a.vue", typed.formatted("coffee")).outline());
+  }
+
+  @Test
+  void offsetsAreThoseOfTheFileInAnyCharset() {
+    String text = "<template>\u00e9\ud83d\ude00</template>\n<script>\nfunction f() {}\n</script>\n";
+    for (var charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16)) {
+      CutFile file = CutFile.of("a.vue", text.getBytes(charset), CutOptions.DEFAULT);
+      assertEquals("function f() {}\n", file.text("L1 function whole [f]"), charset.name());
+    }
+  }
+
+  @Test
+  void anErrorSpoilsOnlyItsPart() {
+    CutFile file =
+        CutFile.of(
+            "a.svelte",
+            """
+            <script>
+            function ( { [
+            </script>
+            <style>
+            .a { color: red }
+            </style>
+            """);
+    assertEquals(ParseStatus.PARTIAL, file.status());
+    assertTrue(file.bounded().parseErrorCount() > 0);
+    assertEquals(".a { color: red }\n", file.text("L1 rule whole [.a]"));
+  }
+
+  @Test
+  void whatIsTooLargeComesApartWhereItsOwnGrammarSays() {
+    String statement = "const value = compute(one,\n" + "  another,\n".repeat(5) + "  last)\n";
+    CutFile file =
+        CutFile.of(
+            "a.vue",
+            "<script>\nfunction f() {\n" + statement.repeat(4) + "}\n</script>\n",
+            CutFile.max(210));
+    List<Chunk> parts = file.at("f");
+    assertEquals(2, parts.size());
+    assertEquals(statement.repeat(2) + "}\n", file.textOf(parts.getLast()));
+  }
+}
