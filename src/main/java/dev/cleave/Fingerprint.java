@@ -14,7 +14,10 @@ public final class Fingerprint {
 
   private Fingerprint() {}
 
-  /** A hash of the options, the rule files and the grammars' versions; 32 hex digits. */
+  /**
+   * A hash of the options, the rule files and the versions of the parser and its grammars; 32 hex
+   * digits.
+   */
   public static String of(CutOptions options) {
     List<String> parts = new ArrayList<>(List.of(ALGORITHM, options.toString()));
     Languages.bundled()
@@ -25,10 +28,12 @@ public final class Fingerprint {
               parts.add(yaml);
             });
     parts.add(Heuristics.bundled().source());
-    for (String grammar : NativeLibraries.grammars()) {
-      parts.add(grammar);
-      parts.add(NativeLibraries.versionOf(grammar));
-    }
+    NativeLibraries.versions()
+        .forEach(
+            (library, version) -> {
+              parts.add(library);
+              parts.add(version);
+            });
     return Blake3Hash.hex(parts.toArray(String[]::new));
   }
 }

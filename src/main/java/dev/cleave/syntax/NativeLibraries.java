@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import java.util.Properties;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The shared libraries that the build compiled for this platform. Each is unpacked when first
@@ -34,20 +34,20 @@ public final class NativeLibraries {
     return BUNDLED;
   }
 
-  /** The names of all bundled grammars, sorted. */
-  public static Set<String> grammars() {
-    Set<String> names = new TreeSet<>();
+  /**
+   * The package and version that each was compiled from, such as {@code tree-sitter-go 0.25.0}: by
+   * the names of the grammars, and {@code core}.
+   */
+  public static SortedMap<String, String> versions() {
+    var versions = new TreeMap<String, String>();
     for (String key : BUNDLED.index.stringPropertyNames()) {
-      if (key.endsWith(".abi")) {
-        names.add(key.substring(0, key.length() - ".abi".length()));
+      if (key.endsWith(".package")) {
+        String name = key.substring(0, key.length() - ".package".length());
+        versions.put(
+            name, BUNDLED.property(name, "package") + " " + BUNDLED.property(name, "version"));
       }
     }
-    return names;
-  }
-
-  /** The package and version a grammar was compiled from, such as {@code tree-sitter-go 0.25.0}. */
-  public static String versionOf(String grammar) {
-    return BUNDLED.property(grammar, "package") + " " + BUNDLED.property(grammar, "version");
+    return versions;
   }
 
   /**

@@ -1,13 +1,16 @@
 package dev.cleave.pipelines.commit;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import dev.cleave.syntax.NativeLibraries;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import org.apache.beam.sdk.util.ReleaseInfo;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What computed the rows of a run.
@@ -16,9 +19,12 @@ import org.apache.beam.sdk.util.ReleaseInfo;
  * @param beam Beam's
  * @param java the virtual machine's that committed the run
  * @param schema the tables'
+ * @param parsers package and version of each bundled grammar, by its name, and of the parser
+ *     itself, {@code core}; null in the manifest of an older run
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
-public record Versions(String cleave, String beam, String java, String schema) {
+public record Versions(
+    String cleave, String beam, String java, String schema, @Nullable Map<String, String> parsers) {
 
   /** Those of this process. */
   public static Versions current() {
@@ -26,7 +32,8 @@ public record Versions(String cleave, String beam, String java, String schema) {
         cleaveVersion(),
         ReleaseInfo.getReleaseInfo().getVersion(),
         Runtime.version().toString(),
-        Table.SCHEMA_VERSION);
+        Table.SCHEMA_VERSION,
+        NativeLibraries.versions());
   }
 
   private static String cleaveVersion() {

@@ -76,6 +76,9 @@ class RunCommitterTest {
     assertEquals(2000, manifest.at("/options/maxChunkSize").asInt());
     assertTrue(manifest.get("defaultExcludes").toString().contains("node_modules"));
     assertEquals("2.70.0", manifest.at("/versions/beam").asText());
+    assertTrue(
+        manifest.at("/versions/parsers/go").asText().matches("tree-sitter-go [0-9.]+"),
+        manifest.get("versions").toString());
     assertTrue(manifest.at("/versions/cleave").asText().matches("[0-9].*"));
 
     assertTrue(Files.exists(output.resolve("runs/r1/_SUCCESS")));
