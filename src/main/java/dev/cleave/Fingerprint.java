@@ -1,6 +1,7 @@
 package dev.cleave;
 
 import dev.cleave.file.Blake3Hash;
+import dev.cleave.language.Categorizer;
 import dev.cleave.language.Heuristics;
 import dev.cleave.language.Languages;
 import dev.cleave.syntax.NativeLibraries;
@@ -28,6 +29,7 @@ public final class Fingerprint {
               parts.add(yaml);
             });
     parts.add(Heuristics.bundled().source());
+    parts.add(Categorizer.standard().source());
     NativeLibraries.versions()
         .forEach(
             (library, version) -> {

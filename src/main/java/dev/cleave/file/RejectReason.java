@@ -15,5 +15,9 @@ public enum RejectReason {
   /** A symbolic link. Links are not followed: what they lead to is listed where it lies. */
   SYMLINK,
   /** Neither file, folder nor link: a pipe, a socket, a device. */
-  NOT_REGULAR
+  NOT_REGULAR,
+  /** Left out by a {@code .gitignore}, as the run was told to respect it. Not read. */
+  GITIGNORED,
+  /** Of a category that the run was told to skip. */
+  SKIPPED_CATEGORY
 }

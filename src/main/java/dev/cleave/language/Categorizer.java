@@ -1,86 +1,143 @@
 package dev.cleave.language;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
-import java.util.regex.Pattern;
+import dev.cleave.file.FileAttributes;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.CategoryRules.LongLines;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what role a file plays, from its path and its first lines, by the conventions that most
- * repositories share. It only labels: no file is left out because of it.
+ * Tells what a file is for, by {@code .gitattributes}, path and content, in the way of GitHub's
+ * Linguist. It only labels. The first category that fits counts: what attributes say; {@code
+ * VENDORED}, {@code GENERATED}, {@code MINIFIED} by path; {@code GENERATED}, {@code MINIFIED} by
+ * content; {@code TEST}, {@code DOCUMENTATION}, {@code CONFIG} by path; then the kind of language.
  */
-final class Categorizer {
-  private static final int HEAD_BYTES = 1024;
-  private static final int MINIFIED_MEAN_LINE = 500;
-  private static final int MINIFIED_LEAST_BYTES = 2000;
-  private static final int MINIFIED_SAMPLE_BYTES = 1 << 14;
+public final class Categorizer {
+  private static final int LEAST_MINIFIED_BYTES = 500;
+  private static final List<Category> SETTLED_BY_PATH =
+      List.of(Category.VENDORED, Category.GENERATED, Category.MINIFIED);
+  private static final List<Category> LESS_TELLING_PATHS =
+      List.of(Category.TEST, Category.DOCUMENTATION, Category.CONFIG);
 
-  private static final Pattern VENDORED =
-      Pattern.compile("(^|/)(vendor|vendored|third[_-]?party|node_modules|bower_components)/");
-  private static final Pattern MINIFIED = Pattern.compile("[.-]min\\.(js|mjs|cjs|css)$");
-  private static final Pattern TEST =
-      Pattern.compile(
-          "(^|/)(tests?|testing|testdata|spec|specs|__tests__|fixtures)/"
-              + "|(^|/)test_[^/]*\\.py$|_test\\.(go|py|c|cc|cpp|rs)$|(Test|Tests|IT)\\.java$"
-              + "|\\.(test|spec)\\.[cm]?[jt]sx?$");
-  private static final Pattern DOCUMENTATION =
-      Pattern.compile(
-          "(^|/)(docs?|documentation|man)/"
-              + "|(^|/)(readme|changelog|changes|license|licence|copying|notice|authors"
-              + "|contributing)(\\.[a-z]+)?$",
-          Pattern.CASE_INSENSITIVE);
-  private static final Pattern GENERATED_PATH =
-      Pattern.compile("(^|/)(package-lock\\.json|yarn\\.lock|cargo\\.lock|go\\.sum)$|\\.pb\\.go$");
-  private static final Pattern GENERATED_HEAD =
-      Pattern.compile(
-          "@generated|code generated .{0,80}do not edit|do not edit.{0,80}generated"
-              + "|(this file (is|was)|automatically) (auto-?)?generated",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+  private final String source;
+  private final Map<Category, CategoryRules> rules;
 
-  /** The role of the file at a path; the first that fits, from the most to the least telling. */
-  Category categoryOf(String path, @Nullable Language language, byte[] bytes) {
-    String lower = path.toLowerCase(Locale.ROOT);
-    if (VENDORED.matcher(lower).find()) {
+  private Categorizer(String source) {
+    this.source = source;
+    rules = CategoryRules.read(source);
+  }
+
+  /** The categorizer with the bundled rules. */
+  public static Categorizer standard() {
+    return Holder.STANDARD;
+  }
+
+  /** The text of the rules: part of the fingerprint, since it decides what is skipped. */
+  public String source() {
+    return source;
+  }
+
+  /** The category that no content can alter any more, or null if it takes the content to tell. */
+  public @Nullable Category settled(SourceRef ref) {
+    FileAttributes attributes = ref.attributes();
+    if (isTrue(attributes.vendored())) {
       return Category.VENDORED;
     }
-    if (GENERATED_PATH.matcher(lower).find() || saysGenerated(bytes)) {
+    if (isTrue(attributes.generated())) {
       return Category.GENERATED;
     }
-    if (MINIFIED.matcher(lower).find() || isMinified(language, bytes)) {
-      return Category.MINIFIED;
+    if (isTrue(attributes.documentation())) {
+      return Category.DOCUMENTATION;
     }
-    if (TEST.matcher(path).find()) {
-      return Category.TEST;
+    return byPath(SETTLED_BY_PATH, FilePath.of(ref.path()), attributes);
+  }
+
+  /**
+   * The category of a file.
+   *
+   * @param language that it is in, or null if that is unknown
+   * @param bytes its content; empty if it was not read
+   */
+  public Category categoryOf(SourceRef ref, @Nullable Language language, byte[] bytes) {
+    Category settled = settled(ref);
+    if (settled != null) {
+      return settled;
     }
-    LanguageKind kind = language == null ? LanguageKind.PROSE : language.kind();
+    FileAttributes attributes = ref.attributes();
+    FilePath path = FilePath.of(ref.path());
+    LanguageKind kind = language == null ? null : language.kind();
+    // To say that a file is not generated is to say that it was not minified either.
+    if (!isFalse(attributes.generated()) && bytes.length > 0) {
+      if (saysGenerated(path, kind, bytes)) {
+        return Category.GENERATED;
+      }
+      if (kind == LanguageKind.PROGRAMMING && isMinified(path, bytes)) {
+        return Category.MINIFIED;
+      }
+    }
+    Category byPath = byPath(LESS_TELLING_PATHS, path, attributes);
+    if (byPath != null) {
+      return byPath;
+    }
+    if (language != null && rules.get(Category.CONFIG).languages().contains(language.name())) {
+      return Category.CONFIG;
+    }
     return switch (kind) {
-      case PROSE -> Category.DOCUMENTATION;
+      case PROSE -> isFalse(attributes.documentation()) ? Category.SOURCE : Category.DOCUMENTATION;
       case DATA -> Category.DATA;
-      default -> DOCUMENTATION.matcher(path).find() ? Category.DOCUMENTATION : Category.SOURCE;
+      case null, default -> Category.SOURCE;
     };
   }
 
-  private static boolean saysGenerated(byte[] bytes) {
-    int length = Math.min(bytes.length, HEAD_BYTES);
-    String head = new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
-    // The word first: the patterns are slow, and every file is looked at.
-    return head.toLowerCase(Locale.ROOT).contains("generated")
-        && GENERATED_HEAD.matcher(head).find();
-  }
-
-  private static boolean isMinified(@Nullable Language language, byte[] bytes) {
-    if (language == null
-        || language.kind() != LanguageKind.PROGRAMMING
-        || bytes.length < MINIFIED_LEAST_BYTES) {
-      return false;
-    }
-    int length = Math.min(bytes.length, MINIFIED_SAMPLE_BYTES);
-    int lines = 1;
-    for (int i = 0; i < length; i++) {
-      if (bytes[i] == '\n' || bytes[i] == '\r') {
-        lines++;
+  private @Nullable Category byPath(
+      List<Category> categories, FilePath path, FileAttributes attributes) {
+    for (Category category : categories) {
+      Boolean said =
+          switch (category) {
+            case VENDORED -> attributes.vendored();
+            case GENERATED, MINIFIED -> attributes.generated();
+            case DOCUMENTATION -> attributes.documentation();
+            default -> null;
+          };
+      if (!isFalse(said) && rules.get(category).paths().match(path)) {
+        return category;
       }
     }
-    return length / lines > MINIFIED_MEAN_LINE;
+    return null;
+  }
+
+  private boolean saysGenerated(FilePath path, @Nullable LanguageKind kind, byte[] bytes) {
+    var edges = new FileEdges(bytes);
+    return rules.get(Category.GENERATED).contents().stream()
+        .anyMatch(rule -> rule.matches(path.lowerName(), kind, edges));
+  }
+
+  private boolean isMinified(FilePath path, byte[] bytes) {
+    int over =
+        rules.get(Category.MINIFIED).longLines().stream()
+            .filter(rule -> rule.means(path.lowerName()))
+            .mapToInt(LongLines::over)
+            .min()
+            .orElse(Integer.MAX_VALUE);
+    int fewLines = bytes.length / over;
+    int lines = 1;
+    // Most files have so many lines that a small part of them tells.
+    for (int i = 0; i < bytes.length - 1 && lines <= fewLines; i++) {
+      lines += bytes[i] == '\n' || bytes[i] == '\r' && bytes[i + 1] != '\n' ? 1 : 0;
+    }
+    return bytes.length >= LEAST_MINIFIED_BYTES && lines <= fewLines;
+  }
+
+  private static boolean isTrue(@Nullable Boolean said) {
+    return Boolean.TRUE.equals(said);
+  }
+
+  private static boolean isFalse(@Nullable Boolean said) {
+    return Boolean.FALSE.equals(said);
+  }
+
+  private static final class Holder {
+    static final Categorizer STANDARD = new Categorizer(CategoryRules.text());
   }
 }

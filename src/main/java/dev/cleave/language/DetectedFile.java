@@ -1,5 +1,6 @@
 package dev.cleave.language;
 
+import dev.cleave.file.RejectReason;
 import dev.cleave.file.SourceFile;
 import dev.cleave.text.TextEncoding;
 import org.jspecify.annotations.Nullable;
@@ -27,5 +28,11 @@ public record DetectedFile(
   /** This file in another language. */
   public DetectedFile in(String other, LanguageSource told) {
     return new DetectedFile(source, other, told, null, category, encoding);
+  }
+
+  /** This file refused, now that more is known of it. */
+  public DetectedFile reject(RejectReason reason, String detail) {
+    return new DetectedFile(
+        source.reject(reason, detail), language, languageSource, null, category, encoding);
   }
 }

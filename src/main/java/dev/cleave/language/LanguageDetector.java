@@ -3,6 +3,7 @@ package dev.cleave.language;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
 import dev.cleave.text.CharsetLadder;
 import dev.cleave.text.TextEncoding;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class LanguageDetector {
   private final Languages languages;
   private final LanguageClassifier classifier;
-  private final Categorizer categorizer = new Categorizer();
+  private final Categorizer categorizer = Categorizer.standard();
 
   private LanguageDetector(Languages languages, Heuristics heuristics) {
     this.languages = languages;
@@ -56,7 +57,7 @@ public final class LanguageDetector {
         detection.name(),
         detection.source(),
         alternative == null ? null : alternative.name(),
-        categorizer.categoryOf(path, detection.language(), source.bytes()),
+        categorizer.categoryOf(file.ref(), detection.language(), source.bytes()),
         encoding);
   }
 
@@ -69,9 +70,9 @@ public final class LanguageDetector {
         : new GivenLanguage(attributes.language(), LanguageSource.GITATTRIBUTES);
   }
 
-  /** The language that a path alone tells; {@code text} if it does not. */
-  public String languageOf(String path) {
-    return classifier.classify(filename(path), new Excerpt(new byte[0], TextEncoding.UTF_8)).name();
+  /** The language that is stated, or that a path alone tells; {@code text} if it does not. */
+  public String languageOf(SourceRef ref) {
+    return detect(SourceFile.read(ref, new byte[0])).language();
   }
 
   private static String filename(String path) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.chunk.Chunk;
+import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
 import dev.cleave.testing.CutFile;
 import java.util.List;
@@ -50,7 +51,8 @@ class DeclarationRulesTest {
     "trailing.dot., text",
   })
   void aNameTellsTheLanguageInAnyCase(String path, String language) {
-    assertEquals(language, LanguageDetector.standard().languageOf(path));
+    var ref = new SourceRef("file:///" + path, path, 0, 0, null, null);
+    assertEquals(language, LanguageDetector.standard().languageOf(ref));
   }
 
   @Test

@@ -45,6 +45,16 @@ class UsageTest {
         "--jobTimeout=6h      | --jobTimeout=6h must be an ISO-8601 duration above 0, such as PT6H",
         "--jobTimeout=PT0S    | --jobTimeout=PT0S must be an ISO-8601 duration above 0, such as"
             + " PT6H",
+        "--languageOverride=*.h | --languageOverride=*.h must be GLOB=LANGUAGE, such as *.h=cpp",
+        "--languageOverride==c | --languageOverride==c must be GLOB=LANGUAGE, such as *.h=cpp",
+        "--languageOverride=*.h= | --languageOverride=*.h= must be GLOB=LANGUAGE, such as *.h=cpp",
+        "--languageOverride=*.h=jaav | --languageOverride=*.h=jaav: no language 'jaav'; did you"
+            + " mean java?",
+        "--languageOverride=[a=c | --languageOverride=[a=c: pattern [a: a [ is not closed",
+        "--languageOverride=/=c  | --languageOverride=/=c: pattern '/' names nothing",
+        "--skipCategories=tests  | --skipCategories=tests: no category 'tests'; did you mean test?",
+        "--skipCategories=test,  | *",
+        "--respectGitignore=yes  | --respectGitignore=yes must be true or false",
         "--runner=SparkRunner | --runner=SparkRunner: this jar holds DirectRunner",
         "--targetParallelism=many | *",
       })

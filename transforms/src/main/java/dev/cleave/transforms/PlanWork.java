@@ -1,6 +1,8 @@
 package dev.cleave.transforms;
 
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.attributes.AttributeAssigner;
+import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.coders.ListedCoder;
 import dev.cleave.transforms.coders.WorkUnitCoder;
 import dev.cleave.transforms.planning.Listed;
@@ -23,7 +25,8 @@ import org.apache.beam.sdk.values.TupleTagList;
 
 /**
  * Packs listed objects, each once, into units of work, and spreads the units over the workers. Only
- * names and sizes meet in one place here; contents are never shuffled.
+ * names and sizes meet in one place here; contents are never shuffled. As all names are here, this
+ * is also where the objects get what is stated of them ({@link AttributeAssigner}).
  *
  * <p>Two different objects with one path below the root fail the pipeline.
  */
@@ -31,10 +34,20 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
   private static final TupleTag<WorkUnit> UNITS = new TupleTag<>() {};
   private static final TupleTag<Listed> LISTED = new TupleTag<>() {};
 
-  private PlanWork() {}
+  private final AttributeSpec attributes;
 
+  private PlanWork(AttributeSpec attributes) {
+    this.attributes = attributes;
+  }
+
+  /** Plans with nothing stated of the files but what Git's files among them say. */
   public static PlanWork create() {
-    return new PlanWork();
+    return with(AttributeSpec.NONE);
+  }
+
+  /** Plans, and gives the objects what is stated of them. */
+  public static PlanWork with(AttributeSpec attributes) {
+    return new PlanWork(attributes);
   }
 
   /** The units. */
@@ -53,7 +66,9 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
         listed
             .apply("OnePlace", WithKeys.of(0))
             .apply("Group", GroupByKey.create())
-            .apply("Pack", ParDo.of(new PackFn()).withOutputTags(UNITS, TupleTagList.of(LISTED)));
+            .apply(
+                "Pack",
+                ParDo.of(new PackFn(attributes)).withOutputTags(UNITS, TupleTagList.of(LISTED)));
     packed.get(UNITS).setCoder(WorkUnitCoder.of());
     packed.get(LISTED).setCoder(ListedCoder.of());
     return PCollectionTuple.of(UNITS, packed.get(UNITS).apply("Spread", Reshuffle.viaRandomKey()))
@@ -70,9 +85,17 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
   }
 
   private static final class PackFn extends DoFn<KV<Integer, Iterable<SourceRef>>, WorkUnit> {
+    private final AttributeSpec attributes;
+
+    PackFn(AttributeSpec attributes) {
+      this.attributes = attributes;
+    }
+
     @ProcessElement
-    public void process(@Element KV<Integer, Iterable<SourceRef>> listed, MultiOutputReceiver out) {
-      List<SourceRef> refs = WorkPacker.distinct(listed.getValue());
+    public void process(@Element KV<Integer, Iterable<SourceRef>> listed, MultiOutputReceiver out)
+        throws InterruptedException {
+      List<SourceRef> refs =
+          AttributeAssigner.assign(WorkPacker.distinct(listed.getValue()), attributes);
       WorkPacker.pack(refs).forEach(out.get(UNITS)::output);
       var total = new Listed(refs.size(), WorkPacker.bytes(refs));
       out.get(LISTED).output(total);

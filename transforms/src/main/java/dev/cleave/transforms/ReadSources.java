@@ -27,13 +27,15 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
   public static final int DEFAULT_MAX_FILE_BYTES = 16 << 20;
 
   private final int maxFileBytes;
+  private final SkippedCategories skipped;
 
-  private ReadSources(int maxFileBytes) {
+  private ReadSources(int maxFileBytes, SkippedCategories skipped) {
     this.maxFileBytes = maxFileBytes;
+    this.skipped = skipped;
   }
 
   public static ReadSources create() {
-    return new ReadSources(DEFAULT_MAX_FILE_BYTES);
+    return new ReadSources(DEFAULT_MAX_FILE_BYTES, SkippedCategories.NONE);
   }
 
   /**
@@ -45,7 +47,12 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
     if (bytes < 1 || bytes >= 1L << 30) {
       throw new IllegalArgumentException("maxFileBytes is %d, not 1 to 1 GiB".formatted(bytes));
     }
-    return new ReadSources((int) bytes);
+    return new ReadSources((int) bytes, skipped);
+  }
+
+  /** Refuses, unread, files whose path says that they are of one of these categories. */
+  public ReadSources skipping(SkippedCategories categories) {
+    return new ReadSources(maxFileBytes, categories);
   }
 
   @Override
@@ -55,13 +62,17 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
 
   @Override
   public void populateDisplayData(DisplayData.Builder builder) {
-    builder.add(
-        DisplayData.item("maxFileBytes", maxFileBytes).withLabel("Largest file that is read"));
+    builder
+        .add(DisplayData.item("maxFileBytes", maxFileBytes).withLabel("Largest file that is read"))
+        .addIfNotDefault(
+            DisplayData.item("skipCategories", skipped.categories().toString())
+                .withLabel("Categories that are not read where a path tells them"),
+            "[]");
   }
 
   /** Reads one listed object. */
   FileStep<SourceRef, SourceFile> step() {
-    return new Read(maxFileBytes);
+    return new Read(maxFileBytes, skipped);
   }
 
   private static final class ReadFn extends DoFn<WorkUnit, SourceFile> {
@@ -86,13 +97,15 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
 
   private static final class Read implements FileStep<SourceRef, SourceFile> {
     private final int maxFileBytes;
+    private final SkippedCategories skipped;
     private final Counter files = Metrics.counter(ReadSources.class, "files");
     private final Counter bytes = Metrics.counter(ReadSources.class, "bytes");
     private final Map<RejectReason, Counter> rejects = new EnumMap<>(RejectReason.class);
     private transient @Nullable SourceReader reader;
 
-    Read(int maxFileBytes) {
+    Read(int maxFileBytes, SkippedCategories skipped) {
       this.maxFileBytes = maxFileBytes;
+      this.skipped = skipped;
       for (RejectReason reason : RejectReason.values()) {
         String name = "rejected_" + reason.name().toLowerCase(Locale.ROOT);
         rejects.put(reason, Metrics.counter(ReadSources.class, name));
@@ -106,7 +119,7 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
 
     @Override
     public SourceFile apply(SourceRef ref) throws InterruptedException {
-      SourceFile file = reader.read(ref);
+      SourceFile file = reader.read(skipped.beforeReading(ref));
       files.inc();
       bytes.inc(file.bytes().length);
       Rejection rejection = file.rejection();

@@ -75,7 +75,8 @@ public final class ChunkCommand implements Command {
     }
   }
 
-  private static ExitCode dryRun(RunConfig config, Terminal terminal, long start) {
+  private static ExitCode dryRun(RunConfig config, Terminal terminal, long start)
+      throws InterruptedException {
     Map<String, Object> counts = DryRun.counts(config);
     boolean nothing = Long.valueOf(0).equals(counts.get("files")) && !config.emptyInputAllowed();
     terminal

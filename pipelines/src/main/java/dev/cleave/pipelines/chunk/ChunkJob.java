@@ -159,6 +159,7 @@ final class ChunkJob {
     json.put("chunked", counts.chunked());
     json.put("empty", counts.empty());
     json.put("rejected", counts.rejected());
+    json.put("skipped", counts.skipped());
     json.put("unchanged", counts.unchanged());
     json.put("bytes", counts.sourceBytes());
     json.put("chunks", counts.chunks());

@@ -30,13 +30,16 @@ public final class ChunkPipeline {
     PCollectionTuple plan =
         pipeline
             .apply("ListSources", ListSources.from(config.input()))
-            .apply("PlanWork", PlanWork.create());
+            .apply("PlanWork", PlanWork.with(config.attributes()));
     plan.get(PlanWork.getUnitsTag())
         .apply(
             "OnePass",
             OnePass.of(
-                ReadSources.create().withMaxFileBytes(config.maxFileBytes()),
+                ReadSources.create()
+                    .withMaxFileBytes(config.maxFileBytes())
+                    .skipping(config.skipped()),
                 DetectLanguage.create()
+                    .skipping(config.skipped())
                     .then(ExtractBoundaries.with(config.cut()))
                     .then(DelegateBySize.with(config.cut()))
                     .then(CheckReconstruction.with(config.cut())),

@@ -3,17 +3,20 @@ package dev.cleave.pipelines.chunk;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
 import dev.cleave.pipelines.options.RunConfig;
+import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.listing.SourceLister;
-import java.util.HashSet;
+import dev.cleave.transforms.planning.WorkPacker;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
-/** What a run would read: listed, filtered, and told apart by name; no file is opened. */
+/**
+ * What a run would read: listed, filtered, and told apart by name. No file is opened but those that
+ * say what is ignored and in which language the others are.
+ */
 final class DryRun {
   private final LanguageDetector detector = LanguageDetector.standard();
-  private final Set<String> seen = new HashSet<>();
   private final Map<String, Count> languages = new TreeMap<>();
   private final Count all = new Count();
   private final Count refused = new Count();
@@ -39,9 +42,13 @@ final class DryRun {
   }
 
   /** The figures of the run that this configuration describes. */
-  static Map<String, Object> counts(RunConfig config) {
+  static Map<String, Object> counts(RunConfig config) throws InterruptedException {
     var run = new DryRun();
-    SourceLister.list(config.input(), run::add);
+    var listed = new ArrayList<SourceRef>();
+    SourceLister.list(config.input(), listed::add);
+    AttributeAssigner.assign(WorkPacker.distinct(listed), config.attributes()).stream()
+        .map(config.skipped()::beforeReading)
+        .forEach(run::add);
     var languages = new LinkedHashMap<String, Object>();
     run.languages.forEach((name, count) -> languages.put(name, count.json()));
     Map<String, Object> counts = run.all.json();
@@ -51,14 +58,11 @@ final class DryRun {
   }
 
   private void add(SourceRef ref) {
-    if (!seen.add(ref.uri())) {
-      return;
-    }
     all.add(ref.size());
     if (ref.rejection() != null) {
       refused.add(ref.size());
       return;
     }
-    languages.computeIfAbsent(detector.languageOf(ref.path()), _ -> new Count()).add(ref.size());
+    languages.computeIfAbsent(detector.languageOf(ref), _ -> new Count()).add(ref.size());
   }
 }

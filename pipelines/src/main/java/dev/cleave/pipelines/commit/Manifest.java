@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.options.RunConfig;
+import dev.cleave.transforms.attributes.LanguageOverride;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.LanguageTally;
@@ -17,6 +18,7 @@ import dev.cleave.transforms.tables.WrittenFile;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -68,6 +70,7 @@ public record Manifest(
    * @param chunked files with chunks
    * @param empty files without a byte
    * @param rejected files that were not cut, for a reason
+   * @param skipped those of the rejected that the run was told to leave out
    * @param unchanged files that were not looked into
    * @param sourceBytes of the files that were cut
    * @param chunks rows of the chunks table
@@ -80,6 +83,7 @@ public record Manifest(
       long chunked,
       long empty,
       long rejected,
+      long skipped,
       long unchanged,
       long sourceBytes,
       long chunks,
@@ -98,7 +102,10 @@ public record Manifest(
       List<String> include,
       List<String> exclude,
       boolean noDefaultExcludes,
+      boolean respectGitignore,
+      List<String> skipCategories,
       @Nullable String root,
+      List<String> languageOverride,
       int maxChunkSize,
       String sizeUnit,
       int maxParseBytes,
@@ -114,7 +121,10 @@ public record Manifest(
           config.input().includes(),
           config.input().excludes(),
           config.input().noDefaultExcludes(),
+          config.attributes().respectGitignore(),
+          config.skipped().categories().stream().map(Manifest::labelOf).toList(),
           config.input().root(),
+          config.attributes().overrides().stream().map(LanguageOverride::text).toList(),
           config.cut().maxChunkSize(),
           config.cut().sizeUnit(),
           config.cut().maxParseBytes(),
@@ -159,6 +169,10 @@ public record Manifest(
     }
   }
 
+  private static String labelOf(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+
   private static Counts counts(RunSummary summary) {
     Tally tally = summary.tally();
     return new Counts(
@@ -167,6 +181,7 @@ public record Manifest(
         tally.files(FileStatus.CHUNKED),
         tally.files(FileStatus.EMPTY),
         tally.files(FileStatus.REJECTED),
+        tally.skipped(),
         tally.files(FileStatus.UNCHANGED),
         tally.sourceBytes(),
         tally.chunks(),

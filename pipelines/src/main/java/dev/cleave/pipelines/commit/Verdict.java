@@ -11,9 +11,14 @@ import java.util.Set;
 
 /** Whether a run may be committed: the gates, in the order in which they are told. */
 final class Verdict {
-  /** Every large tree has them, and nothing is wrong with them. */
+  /** Every large tree has them, or the run asked for them, and nothing is wrong with them. */
   private static final Set<RejectReason> NO_TROUBLE =
-      EnumSet.of(RejectReason.BINARY, RejectReason.SYMLINK, RejectReason.NOT_REGULAR);
+      EnumSet.of(
+          RejectReason.BINARY,
+          RejectReason.SYMLINK,
+          RejectReason.NOT_REGULAR,
+          RejectReason.GITIGNORED,
+          RejectReason.SKIPPED_CATEGORY);
 
   private Verdict() {}
 

@@ -16,6 +16,7 @@ import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.InspectOptions;
 import dev.cleave.pipelines.options.OptionsParser;
 import dev.cleave.pipelines.options.RunConfig;
+import dev.cleave.transforms.attributes.AttributeSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -37,6 +38,7 @@ public final class InspectCommand implements Command {
       Examples:
         cleave inspect src/Main.java
         cleave inspect src/Main.java --maxChunkSize=500 --content
+        cleave inspect include/list.h --languageOverride=*.h=cpp
       """;
 
   @Override
@@ -69,14 +71,14 @@ public final class InspectCommand implements Command {
     if (files.size() != 1) {
       throw RunException.usage("inspect takes one file, not " + files.size());
     }
-    CheckedFile checked = cut(files.getFirst(), RunConfig.cut(options));
+    SourceFile source = read(files.getFirst(), RunConfig.attributes(options));
+    CheckedFile checked = cut(source, RunConfig.cut(options));
     new ChunkListing(terminal.outIsTerminal(), options.getContent()).print(checked, terminal.out());
     var check = checked.check();
     return check == null || check.ok() ? ExitCode.OK : ExitCode.CHECK_FAILED;
   }
 
-  private static CheckedFile cut(String name, CutOptions cut) throws IOException {
-    SourceFile source = read(name);
+  private static CheckedFile cut(SourceFile source, CutOptions cut) {
     try (var extractor = new BoundaryExtractor(cut)) {
       var detected = LanguageDetector.standard().detect(source);
       var divided = new Divider(cut).divide(extractor.extract(detected));
@@ -84,7 +86,7 @@ public final class InspectCommand implements Command {
     }
   }
 
-  private static SourceFile read(String name) throws IOException {
+  private static SourceFile read(String name, AttributeSpec attributes) throws IOException {
     try {
       Path file = Path.of(name);
       if (Files.isDirectory(file)) {
@@ -92,7 +94,7 @@ public final class InspectCommand implements Command {
       }
       byte[] bytes = Files.readAllBytes(file);
       var ref = new SourceRef(file.toUri().toString(), name, bytes.length, 0, null, null);
-      return SourceFile.read(ref, bytes);
+      return SourceFile.read(attributes.override(ref), bytes);
     } catch (NoSuchFileException | InvalidPathException e) {
       throw new RunException(ExitCode.NO_INPUT, name + " does not exist", e);
     }

@@ -1,11 +1,20 @@
 package dev.cleave.pipelines.options;
 
+import java.util.List;
 import org.apache.beam.sdk.options.Default;
 import org.apache.beam.sdk.options.Description;
 import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
 
 /** How a file is cut. The defaults are those of {@link dev.cleave.CutOptions#DEFAULT}. */
 public interface CuttingOptions extends PipelineOptions {
+  @Description(
+      "GLOB=LANGUAGE: the language of files whose path matches the glob, whatever else tells of"
+          + " it. Repeatable; the last one that matches wins.")
+  @Nullable List<String> getLanguageOverride();
+
+  void setLanguageOverride(@Nullable List<String> value);
+
   @Description("The size that no chunk exceeds, in --sizeUnit; at least 16.")
   @Default.Integer(2000)
   int getMaxChunkSize();

@@ -38,6 +38,22 @@ public interface InputOptions extends PipelineOptions {
   void setNoDefaultExcludes(boolean value);
 
   @Description(
+      "Do not read what the .gitignore files among the inputs leave out; such a file's row says"
+          + " GITIGNORED.")
+  @Default.Boolean(false)
+  boolean getRespectGitignore();
+
+  void setRespectGitignore(boolean value);
+
+  @Description(
+      "Do not cut files of these categories: generated, vendored, minified, test, documentation,"
+          + " config, data, source. Separated by commas, or repeated. Such a file's row says"
+          + " SKIPPED_CATEGORY.")
+  @Nullable List<String> getSkipCategories();
+
+  void setSkipCategories(@Nullable List<String> value);
+
+  @Description(
       "The folder below which files are named in the tables. Default: the deepest folder that"
           + " holds all inputs.")
   @Nullable String getRoot();

@@ -14,7 +14,8 @@ public interface LimitOptions extends PipelineOptions {
 
   @Description(
       "The part of all listed files, from 0 to 1, that may be rejected before the run is not"
-          + " committed. BINARY, SYMLINK and NOT_REGULAR do not count: they are no trouble.")
+          + " committed. BINARY, SYMLINK, NOT_REGULAR, GITIGNORED and SKIPPED_CATEGORY do not"
+          + " count: they are no trouble.")
   @Default.Double(0.1)
   double getMaxRejectRatio();
 

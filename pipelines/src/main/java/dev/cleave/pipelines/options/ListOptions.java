@@ -13,6 +13,8 @@ final class ListOptions {
       case "input" -> input.setInput(values);
       case "include" -> input.setInclude(values);
       case "exclude" -> input.setExclude(values);
+      case "skipCategories" -> input.setSkipCategories(values);
+      case "languageOverride" -> options.as(CuttingOptions.class).setLanguageOverride(values);
       default -> throw new IllegalStateException("a list option without a setter here: " + name);
     }
   }

@@ -3,6 +3,8 @@ package dev.cleave.pipelines.options;
 import dev.cleave.CutOptions;
 import dev.cleave.division.Divider;
 import dev.cleave.pipelines.RunException;
+import dev.cleave.transforms.SkippedCategories;
+import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.listing.InputSpec;
 import java.io.Serializable;
 import java.time.Clock;
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * What a run does, checked: the options as one immutable value.
  *
  * @param input what is read; what the input list names is among it
+ * @param attributes what is said of the files
+ * @param skipped the categories whose files are not cut
  * @param cut how files are cut
  * @param maxFileBytes files larger than this are not read
  * @param maxRejectRatio part of the listed files that may be rejected, 0 to 1
@@ -32,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunConfig(
     InputSpec input,
+    AttributeSpec attributes,
+    SkippedCategories skipped,
     CutOptions cut,
     long maxFileBytes,
     double maxRejectRatio,
@@ -59,6 +65,8 @@ public record RunConfig(
   public static RunConfig of(ChunkOptions options, Clock clock, RandomGenerator random) {
     return new RunConfig(
         input(options),
+        attributes(options).respectingGitignore(options.getRespectGitignore()),
+        CategoryNames.parse(options.getSkipCategories()),
         cut(options),
         maxFileBytes(options.getMaxFileBytes()),
         ratio(options.getMaxRejectRatio()),
@@ -90,6 +98,11 @@ public record RunConfig(
       throw RunException.usage("--sizeUnit=" + cut.sizeUnit() + ": " + e.getMessage());
     }
     return cut;
+  }
+
+  /** What is said of the files. */
+  public static AttributeSpec attributes(CuttingOptions options) {
+    return new AttributeSpec(LanguageOverrides.parse(options.getLanguageOverride()), false);
   }
 
   private static InputSpec input(ChunkOptions options) {

@@ -2,6 +2,8 @@ package dev.cleave.pipelines.options;
 
 import dev.cleave.Fingerprint;
 import dev.cleave.file.Blake3Hash;
+import dev.cleave.language.Category;
+import dev.cleave.transforms.attributes.LanguageOverride;
 import dev.cleave.transforms.listing.InputSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +23,9 @@ public final class RunFingerprint {
     parts.add(String.valueOf(input.noDefaultExcludes()));
     parts.add(input.root() == null ? "" : input.root());
     parts.add(String.valueOf(config.maxFileBytes()));
+    addList(parts, config.attributes().overrides().stream().map(LanguageOverride::text).toList());
+    parts.add(String.valueOf(config.attributes().respectGitignore()));
+    addList(parts, config.skipped().categories().stream().map(Category::name).sorted().toList());
     return Blake3Hash.hex(parts.toArray(String[]::new));
   }
 

@@ -19,6 +19,8 @@ import dev.cleave.transforms.CheckReconstruction;
 import dev.cleave.transforms.DelegateBySize;
 import dev.cleave.transforms.DetectLanguage;
 import dev.cleave.transforms.ExtractBoundaries;
+import dev.cleave.transforms.SkippedCategories;
+import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.tables.SummarizeRun;
@@ -63,7 +65,19 @@ class FailedCheckTest {
 
   private RunCommitter run(String spoiled) {
     var input = new InputSpec(List.of("in"), List.of(), List.of(), false, null);
-    var config = new RunConfig(input, CUT, 1000, 0, output.toString(), "r1", false, false, null);
+    var config =
+        new RunConfig(
+            input,
+            AttributeSpec.NONE,
+            SkippedCategories.NONE,
+            CUT,
+            1000,
+            0,
+            output.toString(),
+            "r1",
+            false,
+            false,
+            null);
     var folder = new RunFolder(config.output(), config.runId());
     List<SourceFile> files = List.of(file("good.py"), file("spoiled.py"));
     Pipeline pipeline =

@@ -10,6 +10,8 @@ import dev.cleave.CutOptions;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.RejectReason;
 import dev.cleave.pipelines.options.RunConfig;
+import dev.cleave.transforms.SkippedCategories;
+import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileStatus;
@@ -133,8 +135,15 @@ class RunCommitterTest {
   @Test
   void whatEveryTreeHasIsNoTrouble() throws IOException {
     Map<RejectReason, Long> usual =
-        Map.of(RejectReason.BINARY, 7L, RejectReason.SYMLINK, 2L, RejectReason.NOT_REGULAR, 1L);
+        Map.of(
+            RejectReason.BINARY, 7L,
+            RejectReason.SYMLINK, 2L,
+            RejectReason.NOT_REGULAR, 1L,
+            RejectReason.GITIGNORED, 3L,
+            RejectReason.SKIPPED_CATEGORY, 4L);
     assertEquals(RunState.COMMITTED, commit("r1", summary(2, 1, usual, 0), NOW));
+    assertEquals(7, json("runs/r1/_manifest.json").at("/counts/skipped").asInt());
+    assertEquals(17, json("runs/r1/_manifest.json").at("/counts/rejected").asInt());
   }
 
   @Test
@@ -178,6 +187,8 @@ class RunCommitterTest {
     var config =
         new RunConfig(
             InputSpec.of(output.resolve("in").toString()),
+            AttributeSpec.NONE,
+            SkippedCategories.NONE,
             CutOptions.DEFAULT,
             1000,
             0.01,

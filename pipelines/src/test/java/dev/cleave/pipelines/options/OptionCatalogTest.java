@@ -38,7 +38,15 @@ class OptionCatalogTest {
         List.of("Input", "Cutting", "Limit", "Output", "Run"),
         groups.stream().map(Group::title).toList());
     assertEquals(
-        List.of("exclude", "include", "input", "inputList", "noDefaultExcludes", "root"),
+        List.of(
+            "exclude",
+            "include",
+            "input",
+            "inputList",
+            "noDefaultExcludes",
+            "respectGitignore",
+            "root",
+            "skipCategories"),
         groups.getFirst().options().stream().map(Option::name).toList());
   }
 

@@ -5,15 +5,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which of the listed paths are wanted. Paths are relative to the root.
- *
- * <p>A pattern with a {@code /} before its last character is matched against the whole path, one
- * without against the last name, at any depth. A pattern that ends in {@code /} or {@code /**}
- * means a folder and all below it. An exclude that matches a folder excludes all below it.
+ * Which of the listed paths are wanted. Paths are relative to the root. An exclude that matches a
+ * folder excludes all below it.
  */
 final class PathFilter implements Serializable {
-  private final List<Rule> includes;
-  private final List<Rule> excludes;
+  private final List<PathPattern> includes;
+  private final List<PathPattern> excludes;
   private final Set<String> excludedNames;
 
   /**
@@ -25,8 +22,8 @@ final class PathFilter implements Serializable {
    * @throws IllegalArgumentException if a pattern is malformed
    */
   PathFilter(List<String> includes, List<String> excludes, List<String> excludedNames) {
-    this.includes = includes.stream().map(Rule::of).toList();
-    this.excludes = excludes.stream().map(Rule::of).toList();
+    this.includes = includes.stream().map(PathPattern::of).toList();
+    this.excludes = excludes.stream().map(PathPattern::of).toList();
     this.excludedNames = Set.copyOf(excludedNames);
   }
 
@@ -61,53 +58,14 @@ final class PathFilter implements Serializable {
   }
 
   private boolean excludes(String path, boolean folder) {
-    return excludes.stream().anyMatch(rule -> rule.matches(path, folder));
+    return excludes.stream().anyMatch(pattern -> pattern.matches(path, folder));
   }
 
   private boolean includes(String path) {
-    return includes.isEmpty() || includes.stream().anyMatch(rule -> rule.includes(path));
+    return includes.isEmpty() || includes.stream().anyMatch(pattern -> pattern.includes(path));
   }
 
   private static String nameOf(String path) {
     return path.substring(path.lastIndexOf('/') + 1);
-  }
-
-  private record Rule(Glob glob, boolean nameOnly, boolean folderOnly) implements Serializable {
-
-    static Rule of(String text) {
-      String pattern = text;
-      boolean folderOnly = false;
-      if (pattern.endsWith("/**")) {
-        pattern = pattern.substring(0, pattern.length() - 3);
-        folderOnly = true;
-      } else if (pattern.endsWith("/")) {
-        pattern = pattern.substring(0, pattern.length() - 1);
-        folderOnly = true;
-      }
-      boolean nameOnly = pattern.indexOf('/') < 0 && !text.endsWith("/**");
-      if (pattern.startsWith("/")) {
-        pattern = pattern.substring(1);
-      }
-      if (pattern.isEmpty()) {
-        throw new IllegalArgumentException("pattern '" + text + "' names nothing");
-      }
-      return new Rule(Glob.of(pattern), nameOnly, folderOnly);
-    }
-
-    boolean matches(String path, boolean folder) {
-      return (folder || !folderOnly) && glob.matches(nameOnly ? nameOf(path) : path);
-    }
-
-    boolean includes(String path) {
-      if (!folderOnly) {
-        return matches(path, false);
-      }
-      for (int end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
-        if (matches(path.substring(0, end), true)) {
-          return true;
-        }
-      }
-      return false;
-    }
   }
 }

@@ -101,6 +101,12 @@ public record Tally(
     return statuses.getOrDefault(status, 0L);
   }
 
+  /** The files that were left out as the run was told to. */
+  public long skipped() {
+    return rejects.getOrDefault(RejectReason.GITIGNORED, 0L)
+        + rejects.getOrDefault(RejectReason.SKIPPED_CATEGORY, 0L);
+  }
+
   /** What the rows of both add up to. */
   public Tally plus(Tally other) {
     return new Tally(

@@ -1,0 +1,51 @@
+package dev.cleave.pipelines.options;
+
+import dev.cleave.language.Language;
+import dev.cleave.language.Languages;
+import dev.cleave.pipelines.RunException;
+import dev.cleave.transforms.attributes.LanguageOverride;
+import dev.cleave.transforms.listing.PathPattern;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@code --languageOverride}. */
+final class LanguageOverrides {
+  private LanguageOverrides() {}
+
+  /**
+   * The overrides, in the order given.
+   *
+   * @throws RunException of exit code USAGE if one is malformed or names no language
+   */
+  static List<LanguageOverride> parse(@Nullable List<String> values) {
+    return values == null ? List.of() : values.stream().map(LanguageOverrides::parse).toList();
+  }
+
+  private static LanguageOverride parse(String text) {
+    String option = "--languageOverride=" + text;
+    // A glob may hold the sign, the name of a language does not.
+    int equals = text.lastIndexOf('=');
+    if (equals < 1 || equals == text.length() - 1) {
+      throw RunException.usage(option + " must be GLOB=LANGUAGE, such as *.h=cpp");
+    }
+    String name = text.substring(equals + 1);
+    Language language = Languages.bundled().called(name);
+    if (language == null) {
+      List<String> names = Languages.bundled().all().stream().map(Language::name).toList();
+      throw RunException.usage(
+          option
+              + ": no language '"
+              + name
+              + "'"
+              + NearestName.of(name, names)
+                  .map(nearest -> "; did you mean " + nearest + "?")
+                  .orElse(""));
+    }
+    try {
+      PathPattern files = PathPattern.of(text.substring(0, equals));
+      return new LanguageOverride(text, files, language.name());
+    } catch (IllegalArgumentException e) {
+      throw RunException.usage(option + ": " + e.getMessage());
+    }
+  }
+}

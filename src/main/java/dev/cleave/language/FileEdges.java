@@ -1,0 +1,59 @@
+package dev.cleave.language;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** The first and the last lines of a file, in lower case, bytes read as ISO-8859-1. */
+final class FileEdges {
+  // Marks are ASCII, and stand near the edges even if a line is endless.
+  private static final int MOST_BYTES = 4096;
+
+  private final byte[] bytes;
+  private final String head;
+
+  FileEdges(byte[] bytes) {
+    this.bytes = bytes;
+    head = text(0, Math.min(bytes.length, MOST_BYTES));
+  }
+
+  /** All that first lines are taken from. */
+  String head() {
+    return head;
+  }
+
+  /** The first lines. */
+  String first(int lines) {
+    int end = -1;
+    for (int i = 0; i < lines; i++) {
+      end = head.indexOf('\n', end + 1);
+      if (end < 0) {
+        return head;
+      }
+    }
+    return head.substring(0, end);
+  }
+
+  /** The last lines that hold anything, each cut off if it is endless. */
+  String last(int lines) {
+    var last = new StringBuilder();
+    int end = bytes.length;
+    for (int found = 0; found < lines && end > 0; ) {
+      int start = end;
+      while (start > 0 && bytes[start - 1] != '\n') {
+        start--;
+      }
+      String line = text(start, Math.min(end, start + MOST_BYTES));
+      if (!line.isBlank()) {
+        last.insert(0, line + "\n");
+        found++;
+      }
+      end = start - 1;
+    }
+    return last.toString();
+  }
+
+  private String text(int start, int end) {
+    return new String(bytes, start, end - start, StandardCharsets.ISO_8859_1)
+        .toLowerCase(Locale.ROOT);
+  }
+}

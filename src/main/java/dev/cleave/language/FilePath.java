@@ -1,0 +1,25 @@
+package dev.cleave.language;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A file's path, taken apart once for all rules.
+ *
+ * @param name of the file
+ * @param lowerName the same in lower case
+ * @param folders that it lies in, outermost first, in lower case
+ * @param slashed the whole path in lower case, with {@code /} before, between and after its names
+ */
+record FilePath(String name, String lowerName, List<String> folders, String slashed) {
+
+  static FilePath of(String path) {
+    String lower = path.toLowerCase(Locale.ROOT);
+    List<String> names = List.of(lower.split("/"));
+    return new FilePath(
+        path.substring(path.lastIndexOf('/') + 1),
+        lower.substring(lower.lastIndexOf('/') + 1),
+        names.isEmpty() ? names : names.subList(0, names.size() - 1),
+        "/" + lower + "/");
+  }
+}

@@ -1,0 +1,49 @@
+package dev.cleave.transforms;
+
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.Categorizer;
+import dev.cleave.language.Category;
+import dev.cleave.language.DetectedFile;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The categories whose files a run does not cut. Each such file is rejected, never dropped; unread,
+ * if its path settles the category.
+ *
+ * @param categories in no order
+ */
+public record SkippedCategories(List<Category> categories) implements Serializable {
+  /** All files are cut. */
+  public static final SkippedCategories NONE = new SkippedCategories(List.of());
+
+  public SkippedCategories {
+    categories = List.copyOf(categories);
+  }
+
+  /** The object, refused if that can be told before it is read. */
+  public SourceRef beforeReading(SourceRef ref) {
+    if (categories.isEmpty() || ref.rejection() != null) {
+      return ref;
+    }
+    Category settled = Categorizer.standard().settled(ref);
+    return settled != null && categories.contains(settled)
+        ? ref.reject(RejectReason.SKIPPED_CATEGORY, nameOf(settled))
+        : ref;
+  }
+
+  /** The file, refused if it turns out to be of a skipped category. */
+  DetectedFile afterDetection(DetectedFile file) {
+    Rejection rejection = file.source().rejection();
+    return rejection == null && categories.contains(file.category())
+        ? file.reject(RejectReason.SKIPPED_CATEGORY, nameOf(file.category()))
+        : file;
+  }
+
+  private static String nameOf(Category category) {
+    return category.name().toLowerCase(Locale.ROOT);
+  }
+}

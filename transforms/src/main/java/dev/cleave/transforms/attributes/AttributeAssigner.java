@@ -1,0 +1,99 @@
+package dev.cleave.transforms.attributes;
+
+import dev.cleave.file.FileAttributes;
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.Languages;
+import dev.cleave.transforms.reading.SourceReader;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Gives each listed object the attributes that are stated for it, and refuses what is ignored.
+ * Git's own files among the listed are read for that, and nothing else; they are what it holds in
+ * memory.
+ */
+public final class AttributeAssigner {
+  private static final Logger LOG = LoggerFactory.getLogger(AttributeAssigner.class);
+  private static final int LARGEST = 1 << 20;
+  // Such files are small and many; in a remote store each is a wait.
+  private static final int READ_AT_ONCE = 16;
+
+  private final AttributeSpec spec;
+  private final GitFiles git;
+  private final Set<String> unknownLanguages = new HashSet<>();
+
+  private AttributeAssigner(AttributeSpec spec, GitFiles git) {
+    this.spec = spec;
+    this.git = git;
+  }
+
+  /**
+   * The objects of a listing, in the same order, with what is stated of them.
+   *
+   * @throws dev.cleave.transforms.StorageException if a remote store fails again and again
+   * @throws InterruptedException if interrupted while reading
+   */
+  public static List<SourceRef> assign(List<SourceRef> listed, AttributeSpec spec)
+      throws InterruptedException {
+    List<SourceRef> wanted =
+        listed.stream()
+            .filter(ref -> ref.rejection() == null)
+            .filter(ref -> GitFiles.isOne(ref.path(), spec.respectGitignore()))
+            .toList();
+    if (wanted.isEmpty() && spec.overrides().isEmpty()) {
+      return listed;
+    }
+    var assigner = new AttributeAssigner(spec, read(wanted));
+    return listed.stream().map(assigner::assign).toList();
+  }
+
+  private SourceRef assign(SourceRef ref) {
+    FileAttributes attributes = git.attributesOf(ref.path());
+    String language = attributes.language();
+    if (language != null
+        && Languages.bundled().called(language) == null
+        && unknownLanguages.add(language)) {
+      LOG.warn("{}: .gitattributes name a language that is unknown: {}", ref.path(), language);
+    }
+    SourceRef assigned = spec.override(ref.with(attributes));
+    String ignored = ref.rejection() == null ? git.ignores(ref.path()) : null;
+    return ignored == null ? assigned : assigned.reject(RejectReason.GITIGNORED, ignored);
+  }
+
+  private static GitFiles read(List<SourceRef> refs) throws InterruptedException {
+    var reader = new SourceReader(LARGEST);
+    var files = new GitFiles();
+    try (ExecutorService pool =
+        Executors.newFixedThreadPool(READ_AT_ONCE, Thread.ofVirtual().factory())) {
+      List<Future<SourceFile>> reads =
+          pool.invokeAll(
+              refs.stream().<Callable<SourceFile>>map(ref -> () -> reader.read(ref)).toList());
+      for (Future<SourceFile> read : reads) {
+        SourceFile file = read.get();
+        if (file.rejection() == null) {
+          files.add(file.ref().path(), file.bytes());
+        } else {
+          Rejection why = file.rejection();
+          LOG.warn("{} is not heeded: {}, {}", file.ref().path(), why.reason(), why.detail());
+        }
+      }
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+    return files;
+  }
+}

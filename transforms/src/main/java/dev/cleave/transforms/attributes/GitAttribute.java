@@ -1,0 +1,46 @@
+package dev.cleave.transforms.attributes;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a line says of one attribute.
+ *
+ * @param state what is done to it
+ * @param value the text after the {@code =}, or null if there is none
+ */
+record GitAttribute(String name, State state, @Nullable String value) {
+  enum State {
+    /** {@code name} */
+    SET,
+    /** {@code -name} */
+    UNSET,
+    /** {@code !name}: as if no line had ever spoken of it. */
+    UNSPECIFIED,
+    /** {@code name=value} */
+    VALUE
+  }
+
+  static GitAttribute of(String word) {
+    boolean marked = word.startsWith("-") || word.startsWith("!");
+    String text = marked ? word.substring(1) : word;
+    int equals = text.indexOf('=');
+    String name = equals < 0 ? text : text.substring(0, equals);
+    if (marked) {
+      State state = word.startsWith("-") ? State.UNSET : State.UNSPECIFIED;
+      return new GitAttribute(name, state, null);
+    }
+    return equals < 0
+        ? new GitAttribute(name, State.SET, null)
+        : new GitAttribute(name, State.VALUE, GitLines.textOf(text.substring(equals + 1)));
+  }
+
+  /** As a yes or no, by Linguist's reading: anything but a plain no is yes. Null if unspecified. */
+  @Nullable Boolean flag() {
+    return switch (state) {
+      case SET -> true;
+      case UNSET -> false;
+      case UNSPECIFIED -> null;
+      case VALUE -> !"false".equals(value);
+    };
+  }
+}

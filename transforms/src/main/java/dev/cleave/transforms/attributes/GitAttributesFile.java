@@ -1,0 +1,90 @@
+package dev.cleave.transforms.attributes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * A {@code .gitattributes}: for each pattern the attributes of the files that match; the last line
+ * that fits wins, for each attribute by itself. Only attributes that Cleave reads are kept, and
+ * macros are not expanded.
+ */
+final class GitAttributesFile {
+  private static final String BLANK = " \t\r\n";
+  private static final String MACRO = "[attr]";
+  private static final int LONGEST_LINE = 2048;
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.][-A-Za-z0-9_.]*");
+
+  private final List<Line> lines;
+
+  private GitAttributesFile(List<Line> lines) {
+    this.lines = lines;
+  }
+
+  private record Line(GitPattern pattern, List<GitAttribute> attributes) {}
+
+  static GitAttributesFile read(byte[] file) {
+    var lines = new ArrayList<Line>();
+    for (String line : GitLines.of(file)) {
+      String text = line.substring(skip(line, 0));
+      if (!text.isEmpty() && !text.startsWith("#") && line.length() < LONGEST_LINE) {
+        readLine(text, lines);
+      }
+    }
+    return new GitAttributesFile(lines);
+  }
+
+  /**
+   * Adds what this file says of another to what files in deeper folders have said.
+   *
+   * @param path below this file's folder
+   */
+  void addTo(Map<String, GitAttribute> said, String path) {
+    for (Line line : lines.reversed()) {
+      if (line.pattern.matches(path, false)) {
+        line.attributes.reversed().forEach(each -> said.putIfAbsent(each.name(), each));
+      }
+    }
+  }
+
+  private static void readLine(String text, List<Line> lines) {
+    var quoted = text.startsWith("\"") ? GitQuoted.read(text) : null;
+    int end = quoted == null ? end(text, 0) : quoted.end();
+    String pattern = quoted == null ? text.substring(0, end) : quoted.text();
+    boolean macro = pattern.startsWith(MACRO) && pattern.length() > MACRO.length();
+    if (macro || pattern.startsWith("!")) {
+      return; // a pattern that takes back has no meaning here, for Git neither
+    }
+    var attributes = new ArrayList<GitAttribute>();
+    for (int at = skip(text, end); at < text.length(); at = skip(text, end)) {
+      end = end(text, at);
+      GitAttribute attribute = GitAttribute.of(text.substring(at, end));
+      if (!NAME.matcher(attribute.name()).matches()) {
+        return; // Git then refuses the whole line
+      }
+      if (attribute.name().startsWith("linguist-")) {
+        attributes.add(attribute);
+      }
+    }
+    if (!attributes.isEmpty()) {
+      lines.add(new Line(GitPattern.of(pattern), attributes));
+    }
+  }
+
+  private static int skip(String text, int start) {
+    int at = start;
+    while (at < text.length() && BLANK.indexOf(text.charAt(at)) >= 0) {
+      at++;
+    }
+    return at;
+  }
+
+  private static int end(String text, int start) {
+    int at = start;
+    while (at < text.length() && BLANK.indexOf(text.charAt(at)) < 0) {
+      at++;
+    }
+    return at;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.cleave.transforms.listing;
+
+import java.io.Serializable;
+
+/**
+ * A glob as an option names files by: with a {@code /} before its last character it is matched
+ * against the whole path below the root, without one against the last name, at any depth. A pattern
+ * that ends in {@code /} or {@code /**} means a folder and all below it.
+ */
+public final class PathPattern implements Serializable {
+  private final Glob glob;
+  private final boolean nameOnly;
+  private final boolean folderOnly;
+
+  private PathPattern(Glob glob, boolean nameOnly, boolean folderOnly) {
+    this.glob = glob;
+    this.nameOnly = nameOnly;
+    this.folderOnly = folderOnly;
+  }
+
+  /**
+   * Reads a pattern.
+   *
+   * @throws IllegalArgumentException if it is malformed
+   */
+  public static PathPattern of(String text) {
+    String pattern = text;
+    boolean folderOnly = false;
+    if (pattern.endsWith("/**")) {
+      pattern = pattern.substring(0, pattern.length() - 3);
+      folderOnly = true;
+    } else if (pattern.endsWith("/")) {
+      pattern = pattern.substring(0, pattern.length() - 1);
+      folderOnly = true;
+    }
+    boolean nameOnly = pattern.indexOf('/') < 0 && !text.endsWith("/**");
+    if (pattern.startsWith("/")) {
+      pattern = pattern.substring(1);
+    }
+    if (pattern.isEmpty()) {
+      throw new IllegalArgumentException("pattern '" + text + "' names nothing");
+    }
+    return new PathPattern(Glob.of(pattern), nameOnly, folderOnly);
+  }
+
+  /** Whether it means the file at a path, by itself or as one of a folder's. */
+  public boolean includes(String path) {
+    if (!folderOnly) {
+      return matches(path, false);
+    }
+    for (int end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
+      if (matches(path.substring(0, end), true)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether it matches the file or folder at a path itself. */
+  boolean matches(String path, boolean folder) {
+    return (folder || !folderOnly)
+        && glob.matches(nameOnly ? path.substring(path.lastIndexOf('/') + 1) : path);
+  }
+}
