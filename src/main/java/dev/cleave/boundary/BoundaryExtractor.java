@@ -28,6 +28,7 @@ public final class BoundaryExtractor implements AutoCloseable {
 
   private final CutOptions options;
   private final WatchedParser parser;
+  private final FileParser files;
   private final Map<String, GrammarRules> rules = new HashMap<>();
 
   /** A file in the making: its tree, and what reads the parts in other languages. */
@@ -36,11 +37,13 @@ public final class BoundaryExtractor implements AutoCloseable {
       GrammarRules rules,
       ParseText text,
       SyntaxTree tree,
+      MaskedText masked,
       EmbeddedReader embedded) {}
 
   public BoundaryExtractor(CutOptions options) {
     this.options = options;
     this.parser = new WatchedParser(options.parseTimeoutMillis());
+    this.files = new FileParser(parser);
   }
 
   /**
@@ -76,14 +79,14 @@ public final class BoundaryExtractor implements AutoCloseable {
   private BoundedFile bySyntax(DetectedFile file, GrammarRules rules) {
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
     parser.begin(file.source().ref().path());
-    SyntaxTree parsed = parser.parse(rules.grammar(), text);
+    FileParser.Parsed parsed = files.parse(rules, text.utf8());
     if (parsed == null) {
       boolean late = parser.micros() / 1000 >= options.parseTimeoutMillis();
       return byLines(file, late ? ParseStatus.TIMEOUT : ParseStatus.FAILED, 0, parser.micros());
     }
-    try (SyntaxTree tree = parsed;
+    try (SyntaxTree tree = parsed.tree();
         var embedded = embedded(text)) {
-      var both = new Parsed(file, rules, text, tree, embedded);
+      var both = new Parsed(file, rules, text, tree, parsed.masked(), embedded);
       BoundedFile bounded = isData(file) ? data(both) : code(both);
       bounded.requireCover();
       return bounded;
@@ -105,7 +108,8 @@ public final class BoundaryExtractor implements AutoCloseable {
   private BoundedFile code(Parsed parsed) {
     byte[] utf8 = parsed.text().utf8();
     var reader =
-        new ScopeReader(parsed.rules(), utf8, options.maxNestingDepth(), parsed.embedded());
+        new ScopeReader(
+            parsed.rules(), utf8, parsed.masked(), options.maxNestingDepth(), parsed.embedded());
     var layout = new Layout(utf8, parsed.text().length());
     layout.file(reader.read(parsed.tree()));
     boolean declares = layout.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);

@@ -62,7 +62,7 @@ final class EmbeddedReader implements AutoCloseable {
     }
     parts.add(new Part(tree, rules, start, end));
     errors += SyntaxErrors.count(tree);
-    var reader = new ScopeReader(rules, text, maxDepth, this);
+    var reader = new ScopeReader(rules, text, MaskedText.plain(text), maxDepth, this);
     List<Item> items = reader.read(tree);
     tooDeep |= reader.tooDeep();
     return items;

@@ -1,6 +1,7 @@
 package dev.cleave.boundary;
 
 import dev.cleave.language.Language;
+import dev.cleave.language.MaskRules;
 import dev.cleave.language.NodeRule;
 import dev.cleave.syntax.Grammar;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +18,7 @@ final class GrammarRules {
 
   private final Grammar grammar;
   private final @Nullable Pattern notDocs;
+  private final @Nullable MaskRules masks;
   private final CompiledRule[][] bySymbol;
 
   /**
@@ -28,6 +30,7 @@ final class GrammarRules {
     }
     grammar = Grammar.of(language.grammar());
     notDocs = language.notDocs();
+    masks = language.masks();
     bySymbol = new CompiledRule[grammar.symbolCount()][];
     try {
       language.rules().forEach(this::compile);
@@ -45,6 +48,11 @@ final class GrammarRules {
     int length = Math.min(end - start, LONGEST_DIRECTIVE);
     return notDocs != null
         && notDocs.matcher(new String(text, start, length, StandardCharsets.UTF_8)).lookingAt();
+  }
+
+  /** What stands in files that the grammar cannot know, or null. */
+  @Nullable MaskRules masks() {
+    return masks;
   }
 
   /** The rules of a symbol, in order; null if it has none. */

@@ -2,6 +2,7 @@ package dev.cleave.boundary;
 
 import dev.cleave.boundary.CompiledRule.Action;
 import dev.cleave.language.EmbeddedRule;
+import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.syntax.SyntaxTree;
@@ -19,28 +20,32 @@ final class ScopeReader {
   private final byte[] text;
   private final NodeText nodeText;
   private final TextScan scan;
+  private final MaskedText masked;
   private final int maxDepth;
   private final EmbeddedReader embedded;
   private int depth;
   private boolean tooDeep;
 
   /**
-   * @param text the parsed UTF-8
+   * @param text the file's UTF-8
+   * @param masked what was parsed instead
    * @param maxDepth scopes nested deeper are one item; bounds the recursion here
    * @param embedded reads what is in other languages
    */
-  ScopeReader(GrammarRules rules, byte[] text, int maxDepth, EmbeddedReader embedded) {
+  ScopeReader(
+      GrammarRules rules, byte[] text, MaskedText masked, int maxDepth, EmbeddedReader embedded) {
     this.rules = rules;
     this.text = text;
     this.nodeText = new NodeText(text);
     this.scan = new TextScan(text, text.length);
+    this.masked = masked;
     this.maxDepth = maxDepth;
     this.embedded = embedded;
   }
 
   /** What the file's own scope holds. */
   List<Item> read(SyntaxTree tree) {
-    return scope(tree.root(), null);
+    return scope(tree.root(), 0, text.length, null);
   }
 
   /** Whether something lay deeper than was looked. */
@@ -48,7 +53,7 @@ final class ScopeReader {
     return tooDeep;
   }
 
-  private List<Item> scope(SyntaxNode node, @Nullable Kind container) {
+  private List<Item> scope(SyntaxNode node, int start, int end, @Nullable Kind container) {
     List<Item> items = new ArrayList<>();
     if (++depth > maxDepth) {
       tooDeep = true;
@@ -58,6 +63,7 @@ final class ScopeReader {
       }
     }
     depth--;
+    masked.addTo(items, start, end);
     Siblings.join(items);
     Siblings.document(items, scan);
     Siblings.adopt(items);
@@ -80,10 +86,13 @@ final class ScopeReader {
     int symbol = cursor.symbol();
     int start = cursor.start();
     int end = cursor.end();
-    CompiledRule[] alternatives = rules.of(symbol);
     if (start == end) {
       return; // made up by the parser: no bytes to place
     }
+    if (symbol == Grammar.ERROR && contain(cursor, container, items)) {
+      return;
+    }
+    CompiledRule[] alternatives = rules.of(symbol);
     if (alternatives != null) {
       SyntaxNode node = needsNode(alternatives) ? cursor.node() : null;
       for (CompiledRule rule : alternatives) {
@@ -239,7 +248,7 @@ final class ScopeReader {
       items.addFirst(comment(before.start(), before.end()));
       before = before.previousSibling();
     }
-    items.addAll(scope(body, rule.kind()));
+    items.addAll(scope(body, body.start(), body.end(), rule.kind()));
     return items;
   }
 

@@ -29,8 +29,8 @@ final class WatchedParser implements AutoCloseable {
   }
 
   /** Parses the whole file. The tree is to be closed; null if the time ran out. */
-  @Nullable SyntaxTree parse(Grammar grammar, ParseText text) {
-    return timed(grammar, () -> parser.parse(grammar, text.utf8(), text.length()));
+  @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8) {
+    return timed(grammar, () -> parser.parse(grammar, utf8, utf8.length));
   }
 
   /** Parses parts of the file. The tree is to be closed; null if the time ran out. */

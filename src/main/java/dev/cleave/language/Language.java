@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param sample a few lines that must parse without error, for the self-test
  * @param notDocs comments that match are directives, not documentation; or null
  * @param rules what each node type means
+ * @param masks what stands in its files that the grammar cannot know, or null
  */
 public record Language(
     String name,
@@ -30,7 +31,8 @@ public record Language(
     List<String> interpreters,
     String sample,
     @Nullable Pattern notDocs,
-    Map<String, List<NodeRule>> rules) {
+    Map<String, List<NodeRule>> rules,
+    @Nullable MaskRules masks) {
 
   /** What a file is in when nothing tells. */
   public static final String TEXT = "text";

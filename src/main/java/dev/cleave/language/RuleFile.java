@@ -28,7 +28,9 @@ final class RuleFile {
           "interpreters",
           "sample",
           "notDocs",
+          "mask",
           "nodes");
+  private static final Set<String> MASK_KEYS = Set.of("words", "attach", "code", "conditionals");
   private static final Set<String> RULE_KEYS =
       Set.of(
           "is",
@@ -87,8 +89,13 @@ final class RuleFile {
   private Language language(Map<String, Object> yaml, Function<String, Language> base) {
     Map<String, List<NodeRule>> rules = new LinkedHashMap<>();
     String extended = text(yaml, "extends");
+    MaskRules masks = null;
     if (extended != null) {
       rules.putAll(base.apply(extended).rules());
+      masks = base.apply(extended).masks();
+    }
+    if (yaml.containsKey("mask")) {
+      masks = masks(map(yaml.get("mask"), MASK_KEYS));
     }
     map(yaml.getOrDefault("nodes", Map.of()), null)
         .forEach((type, rule) -> rules.put(type, alternatives(type, rule)));
@@ -106,7 +113,37 @@ final class RuleFile {
         texts(yaml, "interpreters"),
         text(yaml, "sample", ""),
         pattern(yaml, "notDocs"),
-        rules);
+        rules,
+        masks);
+  }
+
+  private MaskRules masks(Map<String, Object> yaml) {
+    Map<String, String> words = new LinkedHashMap<>();
+    map(yaml.getOrDefault("words", Map.of()), null)
+        .forEach((word, regex) -> words.put(word, expand(regex.toString(), words)));
+    List<Pattern> conditionals = maskPatterns(yaml, "conditionals", words);
+    return new MaskRules(
+        maskPatterns(yaml, "attach", words),
+        maskPatterns(yaml, "code", words),
+        conditionals.isEmpty() ? null : conditionals.getFirst());
+  }
+
+  /**
+   * Patterns in which {@code ^} and {@code $} mean a line, and {@code {word}} what it stands for.
+   */
+  private static List<Pattern> maskPatterns(
+      Map<String, Object> yaml, String key, Map<String, String> words) {
+    return texts(yaml, key).stream()
+        .map(regex -> Pattern.compile(expand(regex, words), Pattern.MULTILINE))
+        .toList();
+  }
+
+  private static String expand(String regex, Map<String, String> words) {
+    String expanded = regex;
+    for (var word : words.entrySet()) {
+      expanded = expanded.replace("{" + word.getKey() + "}", word.getValue());
+    }
+    return expanded;
   }
 
   private List<NodeRule> alternatives(String type, Object yaml) {

@@ -47,6 +47,7 @@ class GrammarSelfTestTest {
         List.of(),
         sample,
         null,
-        rules);
+        rules,
+        null);
   }
 }

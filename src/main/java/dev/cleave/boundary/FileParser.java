@@ -1,0 +1,41 @@
+package dev.cleave.boundary;
+
+import dev.cleave.syntax.SyntaxTree;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Parses a file; if there are errors, once more without what its grammar is known to stumble over.
+ */
+final class FileParser {
+  private final WatchedParser parser;
+
+  FileParser(WatchedParser parser) {
+    this.parser = parser;
+  }
+
+  /**
+   * A parsed file.
+   *
+   * @param tree to be closed
+   * @param masked the text that was parsed
+   */
+  record Parsed(SyntaxTree tree, MaskedText masked) {}
+
+  /** The parsed file, or null if the time ran out. */
+  @Nullable Parsed parse(GrammarRules rules, byte[] utf8) {
+    SyntaxTree plain = parser.parse(rules.grammar(), utf8);
+    if (plain == null) {
+      return null;
+    }
+    if (rules.masks() != null && plain.root().hasError()) {
+      MaskedText masked = Masker.mask(utf8, rules.masks());
+      SyntaxTree better =
+          masked.masks().isEmpty() ? null : parser.parse(rules.grammar(), masked.utf8());
+      if (better != null) {
+        plain.close();
+        return new Parsed(better, masked);
+      }
+    }
+    return new Parsed(plain, MaskedText.plain(utf8));
+  }
+}

@@ -1,0 +1,91 @@
+package dev.cleave.boundary;
+
+import dev.cleave.language.MaskRules;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** Masks in a text what its grammar is known to stumble over. */
+final class Masker {
+  private final byte[] text;
+  private final List<Item> masks = new ArrayList<>();
+  private BitSet opaque = new BitSet();
+
+  private Masker(byte[] text) {
+    this.text = text;
+  }
+
+  /** The text with masks where the rules find something. */
+  static MaskedText mask(byte[] utf8, MaskRules rules) {
+    var masker = new Masker(utf8.clone());
+    rules.code().forEach(pattern -> masker.blank(pattern, false));
+    if (rules.conditionals() != null) {
+      var conditionals = new Conditionals(masker.latin1(), rules.conditionals());
+      for (Conditionals.Broken broken : conditionals.broken()) {
+        masker.blank(broken.start(), broken.firstStart(), true);
+        masker.blank(broken.firstEnd(), broken.end(), false);
+      }
+      masker.opaque = conditionals.opaque();
+    }
+    rules.attach().forEach(pattern -> masker.blank(pattern, true));
+    return new MaskedText(masker.text, masker.outermost());
+  }
+
+  private void blank(Pattern pattern, boolean attach) {
+    pattern.matcher(latin1()).results().forEach(found -> blank(found, attach));
+  }
+
+  /** One char a byte: offsets in it are offsets in the text. */
+  private String latin1() {
+    return new String(text, StandardCharsets.ISO_8859_1);
+  }
+
+  private void blank(MatchResult found, boolean attach) {
+    for (int group = 1; group <= found.groupCount(); group++) {
+      int start = found.start(group);
+      if (start >= 0 && !opaque.get(start)) {
+        blank(start, found.end(group), attach);
+      }
+    }
+  }
+
+  private void blank(int from, int to, boolean attach) {
+    int start = from;
+    while (start < to && isBlank(text[start])) {
+      start++;
+    }
+    int end = to;
+    while (end > start && isBlank(text[end - 1])) {
+      end--;
+    }
+    if (start == end) {
+      return;
+    }
+    masks.add(attach ? new Item.Attachment(start, end) : new Item.Code(start, end, false));
+    for (int i = start; i < end; i++) {
+      if (!isBlank(text[i])) {
+        text[i] = ' ';
+      }
+    }
+  }
+
+  /** The masks in order; those inside others are left out. */
+  private List<Item> outermost() {
+    masks.sort(Comparator.comparingInt(Item::start));
+    List<Item> outermost = new ArrayList<>();
+    for (Item mask : masks) {
+      if (outermost.isEmpty() || outermost.getLast().end() <= mask.start()) {
+        outermost.add(mask);
+      }
+    }
+    return outermost;
+  }
+
+  private static boolean isBlank(byte b) {
+    return b >= 0 && b <= ' ';
+  }
+}

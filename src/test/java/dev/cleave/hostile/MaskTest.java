@@ -1,0 +1,75 @@
+package dev.cleave.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.testing.CutFile;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is masked for the parser is masked for nobody else, and looking for it takes no time. */
+class MaskTest {
+  @Test
+  void masksStayInTheText() {
+    CutFile file =
+        CutFile.of("a.hpp", "/// A.\nclass SEA_EXPORT A : public B {\n  SEA_OBJECT\n};\n");
+    assertEquals(ParseStatus.OK, file.status());
+    assertEquals("class SEA_EXPORT A : public B", file.bounded().symbols().getFirst().signature());
+    assertEquals(0, file.chunks().getFirst().startByte());
+  }
+
+  @Test
+  void aBranchThatOpensWhatItDoesNotCloseSpoilsNothing() {
+    CutFile file =
+        CutFile.of(
+            "a.c",
+            """
+            #ifdef A
+            int f(int a) {
+            #else
+            int f(void) {
+            #endif
+              return 1;
+            }
+            int g(void) { return 2; }
+            """);
+    assertEquals(ParseStatus.OK, file.status());
+    assertEquals(2, file.chunks().size());
+    assertEquals("L1 function whole [f]", file.outline().get(0));
+    assertEquals("L1 function whole [g]", file.outline().get(1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "FOO ",
+        "FOO(",
+        "FOO(a) ",
+        "FOO\n",
+        "::a",
+        "a::",
+        "(",
+        "<",
+        "class A ",
+        "template<a ",
+        "{",
+        "\"",
+        "'",
+        "/*",
+        "#if\n",
+        "#if (\n#else\n",
+        "#endif\n",
+        "A_B int f(A_B x A_B(1)) A_B ",
+        "enum : a ",
+        "typename a::",
+        "extern ",
+        "#define a \\\n"
+      })
+  void repetitionHangsNothing(String text) {
+    String hostile = "int = ;\n" + text.repeat(60_000 / text.length()) + "\nint a(void) { }\n";
+    assertTimeoutPreemptively(Duration.ofSeconds(60), () -> CutFile.of("a.cpp", hostile));
+  }
+}
