@@ -42,7 +42,7 @@ public final class BoundaryExtractor implements AutoCloseable {
 
   public BoundaryExtractor(CutOptions options) {
     this.options = options;
-    this.parser = new WatchedParser(options.parseTimeoutMillis());
+    this.parser = new WatchedParser(options.parseTimeoutMillis(), options.maxParseBytes());
     this.files = new FileParser(parser);
   }
 
