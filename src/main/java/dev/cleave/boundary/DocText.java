@@ -15,10 +15,10 @@ final class DocText {
               + "(/\\*|<!--|\\{-|\\(\\*|<#|(?<=--)\\[=*\\[|#\\||#=|\"\"\"|\")(?:\\x20?[*!|^])*\\x20?");
 
   private static final Pattern LINE =
-      Pattern.compile("\\s*(?://+!?|--+(?:\\x20?[|^])?|#+'?|;+|%+|\\*(?!/))\\x20?");
+      Pattern.compile("\\s*(?://+!?|--+(?:\\x20?[|^])?|#+'?|;+|%+|\\\\?\\*(?!/))\\x20?");
   private static final Pattern INSIDE = Pattern.compile("\\s*\\*(?!/)\\x20?");
 
-  private static final Pattern COMMENT = Pattern.compile("[/{(<#;%-]");
+  private static final Pattern COMMENT = Pattern.compile("[/{(<#;%\\\\-]");
 
   private DocText() {}
 

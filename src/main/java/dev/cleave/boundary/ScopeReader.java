@@ -243,7 +243,7 @@ final class ScopeReader {
     }
     List<Item> items = new ArrayList<>();
     // Python has the comment of a first member before the block that holds the member.
-    SyntaxNode before = body.previousSibling();
+    SyntaxNode before = body == node ? null : body.previousSibling();
     while (before != null && isComment(before)) {
       items.addFirst(comment(before.start(), before.end()));
       before = before.previousSibling();

@@ -89,15 +89,19 @@ public final class Grammar {
     return symbol == ERROR || named.get(symbol);
   }
 
-  /** All symbols of a node type: several where the grammar aliases. Empty if there is none. */
+  /**
+   * All symbols of a node type: several where the grammar aliases. Named ones if there are any, else
+   * tokens. Empty if there is none.
+   */
   public BitSet symbolsOf(String type) {
-    var symbols = new BitSet();
+    var nodes = new BitSet();
+    var tokens = new BitSet();
     for (int symbol = 0; symbol < symbolNames.length; symbol++) {
       if (visible.get(symbol) && symbolNames[symbol].equals(type)) {
-        symbols.set(symbol);
+        (named.get(symbol) ? nodes : tokens).set(symbol);
       }
     }
-    return symbols;
+    return nodes.isEmpty() ? tokens : nodes;
   }
 
   /** The id of a field, or 0 if the grammar has none of this name. */
