@@ -90,8 +90,8 @@ public final class Grammar {
   }
 
   /**
-   * All symbols of a node type: several where the grammar aliases. Named ones if there are any, else
-   * tokens. Empty if there is none.
+   * All symbols of a node type: several where the grammar aliases. Named ones if there are any,
+   * else tokens. Empty if there is none.
    */
   public BitSet symbolsOf(String type) {
     var nodes = new BitSet();
