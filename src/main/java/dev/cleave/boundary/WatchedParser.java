@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A guarded parser that knows whose parts it parses, and how long it took. One thread at a time. */
+/**
+ * A guarded parser that knows whose parts it parses, and how long it took. One thread at a time.
+ */
 final class WatchedParser implements AutoCloseable {
   private final GuardedParser parser;
   private String path = "";
