@@ -66,7 +66,8 @@ public final class AttributeAssigner {
         && unknownLanguages.add(language)) {
       LOG.warn("{}: .gitattributes name a language that is unknown: {}", ref.path(), language);
     }
-    SourceRef assigned = spec.override(ref.with(attributes));
+    boolean said = !attributes.equals(FileAttributes.NONE);
+    SourceRef assigned = spec.override(said ? ref.with(attributes) : ref);
     String ignored = ref.rejection() == null ? git.ignores(ref.path()) : null;
     return ignored == null ? assigned : assigned.reject(RejectReason.GITIGNORED, ignored);
   }

@@ -28,7 +28,8 @@ public record AttributeSpec(List<LanguageOverride> overrides, boolean respectGit
 
   /** The object, with the language that the options give it, if they do. */
   public SourceRef override(SourceRef ref) {
-    return ref.with(ref.attributes().withOverride(languageOf(ref.path())));
+    String language = languageOf(ref.path());
+    return language == null ? ref : ref.with(ref.attributes().withOverride(language));
   }
 
   private @Nullable String languageOf(String path) {

@@ -16,6 +16,7 @@ final class GitAttributesFile {
   private static final int LONGEST_LINE = 2048;
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.][-A-Za-z0-9_.]*");
 
+  /** The last line first, as it wins. */
   private final List<Line> lines;
 
   private GitAttributesFile(List<Line> lines) {
@@ -32,7 +33,7 @@ final class GitAttributesFile {
         readLine(text, lines);
       }
     }
-    return new GitAttributesFile(lines);
+    return new GitAttributesFile(List.copyOf(lines.reversed()));
   }
 
   /**
@@ -41,9 +42,9 @@ final class GitAttributesFile {
    * @param path below this file's folder
    */
   void addTo(Map<String, GitAttribute> said, String path) {
-    for (Line line : lines.reversed()) {
+    for (Line line : lines) {
       if (line.pattern.matches(path, false)) {
-        line.attributes.reversed().forEach(each -> said.putIfAbsent(each.name(), each));
+        line.attributes.forEach(each -> said.putIfAbsent(each.name(), each));
       }
     }
   }
@@ -68,7 +69,7 @@ final class GitAttributesFile {
       }
     }
     if (!attributes.isEmpty()) {
-      lines.add(new Line(GitPattern.of(pattern), attributes));
+      lines.add(new Line(GitPattern.of(pattern), List.copyOf(attributes.reversed())));
     }
   }
 

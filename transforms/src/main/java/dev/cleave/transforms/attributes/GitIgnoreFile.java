@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A {@code .gitignore}: patterns of what is no part of the repository, the last that fits wins. */
 final class GitIgnoreFile {
+  /** The last line first, as it wins. */
   private final List<Line> lines;
 
   private GitIgnoreFile(List<Line> lines) {
@@ -35,7 +36,7 @@ final class GitIgnoreFile {
         lines.add(new Line(number, GitLines.textOf(text), GitPattern.of(text)));
       }
     }
-    return new GitIgnoreFile(lines);
+    return new GitIgnoreFile(List.copyOf(lines.reversed()));
   }
 
   /**
@@ -44,7 +45,7 @@ final class GitIgnoreFile {
    * @param path below this file's folder
    */
   @Nullable Line decide(String path, boolean folder) {
-    for (Line line : lines.reversed()) {
+    for (Line line : lines) {
       if (line.pattern.matches(path, folder)) {
         return line;
       }

@@ -10,10 +10,30 @@ import org.jspecify.annotations.Nullable;
  *
  * @param anyFolders whether it is {@code **}: any number of names
  * @param bytes for each byte those that may stand there; null for {@code *}, any number of any
+ * @param ending all that it says, if it is {@code *} and a plain text, as most patterns are; or
+ *     null
  */
-record GitName(boolean anyFolders, List<@Nullable BitSet> bytes) {
-  private static final GitName ANY_FOLDERS = new GitName(true, List.of());
-  private static final GitName NEVER = new GitName(false, List.of(new BitSet()));
+record GitName(boolean anyFolders, List<@Nullable BitSet> bytes, @Nullable String ending) {
+  private static final GitName ANY_FOLDERS = new GitName(true, List.of(), null);
+  private static final GitName NEVER = of(List.of(new BitSet()));
+
+  private static GitName of(List<@Nullable BitSet> bytes) {
+    return new GitName(false, bytes, ending(bytes));
+  }
+
+  private static @Nullable String ending(List<@Nullable BitSet> bytes) {
+    var ending = new StringBuilder();
+    for (int i = 0; i < bytes.size(); i++) {
+      BitSet each = bytes.get(i);
+      if ((each == null) != (i == 0) || each != null && each.cardinality() != 1) {
+        return null;
+      }
+      if (each != null) {
+        ending.append((char) each.nextSetBit(0));
+      }
+    }
+    return bytes.isEmpty() ? null : ending.toString();
+  }
 
   /**
    * Reads names with {@code /} between them.
@@ -46,7 +66,7 @@ record GitName(boolean anyFolders, List<@Nullable BitSet> bytes) {
         }
         at = end;
       } else if (c == '/') {
-        names.add(new GitName(false, bytes));
+        names.add(of(bytes));
         bytes = new ArrayList<>();
         at++;
       } else {
@@ -58,12 +78,20 @@ record GitName(boolean anyFolders, List<@Nullable BitSet> bytes) {
         at = byteSet.end();
       }
     }
-    names.add(new GitName(false, bytes));
+    names.add(of(bytes));
     return names;
   }
 
   /** Whether a path's name, from one index to another, is as this says. */
   boolean matches(String path, int start, int end) {
+    if (ending != null) {
+      int at = end - ending.length();
+      return at >= start && path.startsWith(ending, at);
+    }
+    return matchesBytes(path, start, end);
+  }
+
+  private boolean matchesBytes(String path, int start, int end) {
     int want = 0;
     int at = start;
     int resumeWant = -1;
