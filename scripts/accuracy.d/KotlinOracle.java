@@ -94,7 +94,11 @@ public final class KotlinOracle {
           .forEach(
               each ->
                   oracle.print(
-                      "comment", "", each.getTextRange().getStartOffset(), each.getTextRange().getStartOffset(), each.getTextRange().getEndOffset()));
+                      "comment",
+                      "",
+                      each.getTextRange().getStartOffset(),
+                      each.getTextRange().getStartOffset(),
+                      each.getTextRange().getEndOffset()));
     }
     out.flush();
     System.exit(0);
@@ -122,7 +126,8 @@ public final class KotlinOracle {
         }
         case KtNamedFunction function ->
             declare(type.isEmpty() ? "function" : "method", function.getName(), function);
-        case KtSecondaryConstructor constructor -> declare("constructor", "constructor", constructor);
+        case KtSecondaryConstructor constructor ->
+            declare("constructor", "constructor", constructor);
         default -> {}
       }
     }
@@ -145,10 +150,16 @@ public final class KotlinOracle {
     while (first instanceof PsiComment || first instanceof PsiWhiteSpace) {
       first = first.getNextSibling();
     }
-    print(kind, name, docs, first.getTextRange().getStartOffset(), element.getTextRange().getEndOffset());
+    print(
+        kind,
+        name,
+        docs,
+        first.getTextRange().getStartOffset(),
+        element.getTextRange().getEndOffset());
   }
 
   private void print(String kind, String name, int docs, int start, int end) {
-    out.println(String.join("\t", path, kind, name, "" + bytes[docs], "" + bytes[start], "" + bytes[end]));
+    out.println(
+        String.join("\t", path, kind, name, "" + bytes[docs], "" + bytes[start], "" + bytes[end]));
   }
 }

@@ -49,7 +49,7 @@ final class Documentation {
       }
       if (!(item instanceof Item.Comment comment)
           || !isAdjacent(comment, items.get(i + 1).start())
-          || !standsAlone(comment, floor)
+          || !(standsAlone(comment, floor) || follows(items, i))
           || isBanner(items, i)) {
         break;
       }
@@ -65,6 +65,11 @@ final class Documentation {
 
   private boolean isAdjacent(Item.Comment comment, int next) {
     return scan.isBlank(comment.end(), next) && scan.lineEnds(comment.end(), next) <= 1;
+  }
+
+  /** Whether it ends the line of an attribute, and so belongs to what that belongs to. */
+  private static boolean follows(List<Item> items, int index) {
+    return index > 0 && items.get(index - 1) instanceof Item.Attachment;
   }
 
   private boolean standsAlone(Item.Comment comment, int floor) {

@@ -161,4 +161,11 @@ class AttachmentTrapsTest {
         file.text("L1 function whole [F]"));
     assertEquals("F does.", file.symbolOf(file.at("F").getFirst()).documentation());
   }
+
+  @Test
+  void aCommentBehindAnAttributeDoesNotPartThatFromItsDeclaration() {
+    String text = "/// F does.\n#[inline] // fast\n#[must_use] // why\nfn f() {}\n";
+    CutFile file = CutFile.of("a.rs", "use b;\n\n" + text);
+    assertEquals(text, file.text("L1 function whole [f]"));
+  }
 }
