@@ -78,7 +78,8 @@ public final class Accuracy {
     return divider.divide(extractor.extract(detector.detect(SourceFile.read(ref, bytes))));
   }
 
-  private static Set<Kind> kinds(String labels) {
+  /** The kinds of a list separated by commas. */
+  static Set<Kind> kinds(String labels) {
     Set<Kind> kinds = EnumSet.noneOf(Kind.class);
     Arrays.stream(labels.split(","))
         .map(label -> Kind.valueOf(label.toUpperCase(Locale.ROOT)))
