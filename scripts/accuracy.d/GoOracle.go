@@ -13,7 +13,7 @@ import (
 )
 
 func main() {
-	if len(os.Args) > 1 {
+	if len(os.Args) > 1 && os.Args[1] == "--version" {
 		fmt.Println("go/ast of", runtime.Version())
 		return
 	}

@@ -53,7 +53,7 @@ public final class JavaOracle {
 
   /** Reads file names from standard input. */
   public static void main(String[] args) throws IOException {
-    if (args.length > 0) {
+    if (args.length > 0 && args[0].equals("--version")) {
       System.out.println("javac " + System.getProperty("java.version"));
       return;
     }
