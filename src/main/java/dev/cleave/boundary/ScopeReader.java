@@ -9,6 +9,7 @@ import dev.cleave.syntax.SyntaxTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,6 +102,10 @@ final class ScopeReader {
           return;
         }
       }
+    }
+    int known = items.size();
+    if (parent == Grammar.ERROR && contain(cursor, container, items) && items.size() > known) {
+      return; // half of something: what stands in it may be whole
     }
     items.add(new Item.Code(start, end, !rules.grammar().isNamed(symbol)));
   }
@@ -197,7 +202,7 @@ final class ScopeReader {
     if (kind == Kind.IMPORT) {
       return items.add(new Item.Import(node.start(), node.end(), modules(rule, node)));
     }
-    String name = name(rule, node);
+    String name = erased(rule, name(rule, node));
     if (name == null
         || (rule.rule().named() != null && !rule.rule().named().matcher(name).find())) {
       return false;
@@ -301,6 +306,11 @@ final class ScopeReader {
       }
     }
     return List.of();
+  }
+
+  private static @Nullable String erased(CompiledRule rule, @Nullable String name) {
+    Pattern erase = rule.rule().erase();
+    return name == null || erase == null ? name : erase.matcher(name).replaceAll("").strip();
   }
 
   private @Nullable String name(CompiledRule rule, SyntaxNode node) {

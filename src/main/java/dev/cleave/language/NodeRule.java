@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     {@code trail}, {@code wrap}, {@code contain}, {@code entry}
  * @param name paths to the node that names it, the first that leads somewhere counts
  * @param prefix what is put before the name that a path leads to; empty for nothing
+ * @param erase what is left out of the name, wherever it occurs in it, or null
  * @param orElse its name if no path leads anywhere, or null: then it is no declaration
  * @param scope path to a node that names the scope it belongs to, such as a receiver; or null
  * @param split separates the name into the path segments it stands for, or null
@@ -40,6 +41,7 @@ public record NodeRule(
     String is,
     List<String> name,
     String prefix,
+    @Nullable Pattern erase,
     @Nullable String orElse,
     @Nullable String scope,
     @Nullable String split,
