@@ -1,0 +1,90 @@
+package dev.cleave.accuracy;
+
+import dev.cleave.CutOptions;
+import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.LanguageDetector;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * How each grammar does on real files: how many of them it reads without error. For {@code
+ * scripts/accuracy}.
+ */
+public final class ParsedFiles {
+  private static final String TABLE =
+      """
+
+      ## What the grammars read without error
+
+      | language | files | MB | without error | out of time | too deep |
+      | --- | --- | --- | --- | --- | --- |
+      """;
+
+  private final LanguageDetector detector = LanguageDetector.standard();
+  private final Map<String, Read> languages = new TreeMap<>();
+
+  /** What became of a language's files. */
+  private static final class Read {
+    private int files;
+    private int clean;
+    private int outOfTime;
+    private int tooDeep;
+    private long bytes;
+
+    void add(BoundedFile file) {
+      files++;
+      bytes += file.file().source().bytes().length;
+      switch (file.parseStatus()) {
+        case TIMEOUT -> outOfTime++;
+        case TOO_DEEP -> tooDeep++;
+        default -> clean += file.parseErrorCount() == 0 ? 1 : 0;
+      }
+    }
+
+    String row(String language) {
+      return "| %s | %d | %.1f | %.1f%% | %d | %d |\n"
+          .formatted(language, files, bytes / 1e6, 100.0 * clean / files, outOfTime, tooDeep);
+    }
+  }
+
+  private ParsedFiles() {}
+
+  /**
+   * @param args the report to append to, and the folders of the files
+   */
+  public static void main(String[] args) throws IOException {
+    var parsed = new ParsedFiles();
+    for (String folder : List.of(args).subList(1, args.length)) {
+      parsed.readAll(Path.of(folder));
+    }
+    var table = new StringBuilder(TABLE);
+    parsed.languages.forEach((language, read) -> table.append(read.row(language)));
+    Path report = Path.of(args[0]);
+    Files.writeString(report, Files.readString(report) + table);
+  }
+
+  private void readAll(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder);
+        var extractor = new BoundaryExtractor(CutOptions.DEFAULT)) {
+      for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile).sorted()::iterator) {
+        byte[] bytes = Files.readAllBytes(file);
+        var ref = new SourceRef(file.toString(), file.toString(), bytes.length, 0, null, null);
+        BoundedFile read = extractor.extract(detector.detect(SourceFile.read(ref, bytes)));
+        if (bytes.length > 0
+            && read.parseStatus() != ParseStatus.NO_GRAMMAR
+            && read.parseStatus() != ParseStatus.TOO_LARGE) {
+          languages.computeIfAbsent(read.file().language(), _ -> new Read()).add(read);
+        }
+      }
+    }
+  }
+}
