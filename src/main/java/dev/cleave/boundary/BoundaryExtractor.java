@@ -3,7 +3,6 @@ package dev.cleave.boundary;
 import dev.cleave.CutOptions;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.Language;
-import dev.cleave.language.LanguageKind;
 import dev.cleave.language.Languages;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.text.ParseText;
@@ -87,7 +86,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     try (SyntaxTree tree = parsed.tree();
         var embedded = embedded(text)) {
       var both = new Parsed(file, rules, text, tree, parsed.masked(), embedded);
-      BoundedFile bounded = isData(file) ? data(both) : code(both);
+      BoundedFile bounded = rules.any(CompiledRule.Action.ENTRY) ? data(both) : code(both);
       bounded.requireCover();
       return bounded;
     } catch (RuntimeException e) {
@@ -107,9 +106,7 @@ public final class BoundaryExtractor implements AutoCloseable {
 
   private BoundedFile code(Parsed parsed) {
     byte[] utf8 = parsed.text().utf8();
-    var reader =
-        new ScopeReader(
-            parsed.rules(), utf8, parsed.masked(), options.maxNestingDepth(), parsed.embedded());
+    ScopeReader reader = scopes(parsed);
     var layout = new Layout(utf8, parsed.text().length());
     layout.file(reader.read(parsed.tree()));
     boolean declares = layout.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
@@ -123,16 +120,40 @@ public final class BoundaryExtractor implements AutoCloseable {
   }
 
   private BoundedFile data(Parsed parsed) {
+    byte[] utf8 = parsed.text().utf8();
+    int length = parsed.text().length();
+    var layout = new Layout(utf8, length);
     var reader =
         new DataReader(
-            parsed.rules(),
-            parsed.text().utf8(),
-            parsed.text().length(),
+            new EntryReader(parsed.rules(), utf8, length, parsed.tree()),
+            layout,
+            sections(parsed),
+            length,
             options.maxChunkSize(),
             options.maxNestingDepth());
     reader.file(parsed.tree());
-    return bounded(
-        parsed, reader.symbols(), reader.segments(), Strategy.DOCUMENT, reader.tooDeep());
+    boolean tooDeep = reader.tooDeep() || parsed.embedded().tooDeep();
+    return bounded(parsed, layout.symbols(), layout.segments(), Strategy.DOCUMENT, tooDeep);
+  }
+
+  /** What a document declares: its scripts and style sheets. Data declares nothing. */
+  private List<Item.Declaration> sections(Parsed parsed) {
+    if (!parsed.rules().any(CompiledRule.Action.DECLARE)) {
+      return List.of();
+    }
+    return scopes(parsed).read(parsed.tree()).stream()
+        .filter(Item.Declaration.class::isInstance)
+        .map(Item.Declaration.class::cast)
+        .toList();
+  }
+
+  private ScopeReader scopes(Parsed parsed) {
+    return new ScopeReader(
+        parsed.rules(),
+        parsed.text().utf8(),
+        parsed.masked(),
+        options.maxNestingDepth(),
+        parsed.embedded());
   }
 
   private BoundedFile bounded(
@@ -161,11 +182,6 @@ public final class BoundaryExtractor implements AutoCloseable {
       return ParseStatus.NO_BOUNDARIES;
     }
     return errors > 0 ? ParseStatus.PARTIAL : ParseStatus.OK;
-  }
-
-  private static boolean isData(DetectedFile file) {
-    Language language = Languages.bundled().named(file.language());
-    return language != null && language.kind() == LanguageKind.DATA;
   }
 
   private Seams seams(List<Segment> segments, Parsed parsed) {

@@ -24,6 +24,7 @@ record CompiledRule(
     Action action,
     @Nullable Kind kind,
     List<NodePath> names,
+    @Nullable NodePath label,
     @Nullable NodePath scope,
     @Nullable NodePath members,
     List<NodePath> embedded,
@@ -89,6 +90,7 @@ record CompiledRule(
         action,
         action == Action.DECLARE ? Kind.valueOf(rule.is().toUpperCase(Locale.ROOT)) : null,
         names(rule, action, grammar),
+        rule.label() == null ? null : NodePath.parse(rule.label(), grammar),
         rule.scope() == null ? null : NodePath.parse(rule.scope(), grammar),
         rule.members() == null ? null : NodePath.parse(rule.members(), grammar),
         rule.embeds() == null
@@ -147,7 +149,7 @@ record CompiledRule(
     boolean named =
         (action == Action.DECLARE && !rule.is().equals("import")) || action == Action.ENTRY;
     boolean byDefault = rule.name().equals(List.of("name")) && grammar.fieldId("name") == 0;
-    if (!named || (byDefault && rule.orElse() != null)) {
+    if (!named || (byDefault && (rule.orElse() != null || action == Action.ENTRY))) {
       return List.of();
     }
     return rule.name().stream()

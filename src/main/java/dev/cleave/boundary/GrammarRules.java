@@ -55,6 +55,29 @@ final class GrammarRules {
     return masks;
   }
 
+  /** The first rule of a symbol with an action, or null. */
+  @Nullable CompiledRule of(int symbol, CompiledRule.Action action) {
+    CompiledRule[] alternatives = of(symbol);
+    if (alternatives != null) {
+      for (CompiledRule rule : alternatives) {
+        if (rule.action() == action) {
+          return rule;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether some node type has a rule with an action. */
+  boolean any(CompiledRule.Action action) {
+    for (int symbol = 0; symbol < bySymbol.length; symbol++) {
+      if (of(symbol, action) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The rules of a symbol, in order; null if it has none. */
   CompiledRule @Nullable [] of(int symbol) {
     return symbol < bySymbol.length ? bySymbol[symbol] : null;

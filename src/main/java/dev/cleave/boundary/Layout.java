@@ -38,6 +38,8 @@ final class Layout {
    */
   private record Scope(int owner, int parent, List<String> path, boolean importsApart) {}
 
+  private static final Scope GLOBAL = new Scope(NONE, NONE, List.of(), true);
+
   /**
    * @param text the parsed UTF-8
    */
@@ -49,10 +51,30 @@ final class Layout {
 
   /** Lays out a file that is not empty. */
   void file(List<Item> items) {
-    int placed = scope(items, 0, length, new Scope(NONE, NONE, List.of(), true));
+    int placed = scope(items, 0, length, GLOBAL);
     if (placed < length) {
       rest(placed, length, NONE, Role.BODY);
     }
+  }
+
+  /** Lays out a value of a data format, or several that stand together. */
+  void value(int start, int end, List<String> path, int level) {
+    int symbol = symbol(NONE, Kind.DATA, path.getLast(), path, level, null, null);
+    int codeStart = scan.skipBlanks(start, end);
+    segments.add(
+        segment(
+            symbol,
+            Role.WHOLE,
+            start,
+            end,
+            codeStart == end ? start : codeStart,
+            scan.trimEnd(start, end),
+            List.of()));
+  }
+
+  /** Lays out a part of a document that is declared rather than a value. */
+  void section(Item.Declaration declaration, int start, int end) {
+    declaration(declaration, List.of(), start, end, GLOBAL);
   }
 
   List<Symbol> symbols() {
@@ -138,6 +160,7 @@ final class Layout {
             declaration.kind(),
             declaration.name(),
             List.copyOf(path),
+            path.size(),
             signature(head.toString()),
             documentation(comments.toString(), declaration.docs()));
     if (declaration.hasEmittedMembers()) {
@@ -273,7 +296,7 @@ final class Layout {
   private int shared(Kind kind) {
     Integer known = shared.get(kind);
     if (known == null) {
-      known = symbol(NONE, kind, "", List.of(), null, null);
+      known = symbol(NONE, kind, "", List.of(), 0, null, null);
       shared.put(kind, known);
     }
     return known;
@@ -284,12 +307,13 @@ final class Layout {
       Kind kind,
       String name,
       List<String> path,
+      int level,
       @Nullable String signature,
       @Nullable String docs) {
     String key = kind + "\0" + String.join("\0", path);
     int occurrence = occurrences.merge(key, 1, Integer::sum) - 1;
     pieces.add(new int[Role.values().length]);
-    symbols.add(new Symbol(parent, kind, name, path, path.size(), occurrence, signature, docs));
+    symbols.add(new Symbol(parent, kind, name, path, level, occurrence, signature, docs));
     return symbols.size() - 1;
   }
 

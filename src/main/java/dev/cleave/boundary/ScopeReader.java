@@ -136,7 +136,7 @@ final class ScopeReader {
       case TRAIL -> trail(items, end);
       case CONTAIN -> contain(cursor, container, items);
       case WRAP -> wrap(cursor, container, items);
-      case ENTRY -> false;
+      case ENTRY -> contain(cursor, container, items);
       case DECLARE -> node != null && declare(rule, node, container, items);
     };
   }

@@ -31,6 +31,11 @@ public record Segment(
     }
   }
 
+  /** The same segment of a symbol with another index. */
+  public Segment of(int newSymbol) {
+    return new Segment(newSymbol, role, occurrence, start, end, codeStart, codeEnd, imports);
+  }
+
   /** The same segment with another end. */
   public Segment withEnd(int newEnd) {
     return new Segment(symbol, role, occurrence, start, newEnd, codeStart, codeEnd, imports);

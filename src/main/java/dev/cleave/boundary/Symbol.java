@@ -24,4 +24,10 @@ public record Symbol(
     int level,
     int occurrence,
     @Nullable String signature,
-    @Nullable String documentation) {}
+    @Nullable String documentation) {
+
+  /** The same symbol in another list, where its parent has this index. */
+  public Symbol in(int newParent) {
+    return new Symbol(newParent, kind, name, path, level, occurrence, signature, documentation);
+  }
+}

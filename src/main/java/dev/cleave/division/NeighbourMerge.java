@@ -14,7 +14,7 @@ import java.util.Map;
 /**
  * Joins the small neighbouring values of a data format into pieces that fill the maximum. A joined
  * piece has the lowest level of its values. Its path is the deepest if each value lies in another,
- * else what they have in common. Source code is never joined.
+ * else what they have in common. Code is never joined, not even that in a document.
  */
 final class NeighbourMerge {
   private final SizeUnit unit;
@@ -25,7 +25,7 @@ final class NeighbourMerge {
     this.budget = unit.budget(max);
   }
 
-  /** The file with its segments joined; each new segment is all of a new symbol. */
+  /** The file with its values joined; each new piece is all of a new symbol. */
   BoundedFile merge(BoundedFile file) {
     var detected = file.file();
     byte[] bytes = detected.source().bytes();
@@ -33,8 +33,14 @@ final class NeighbourMerge {
     Joined joined = new Joined(file.symbols());
     int from = 0;
     for (int to = 1; to <= file.segments().size(); to++) {
-      if (to == file.segments().size() || !fits(file.segments(), from, to, measure)) {
-        joined.add(file.segments().subList(from, to));
+      if (to == file.segments().size()
+          || !fits(file.symbols(), file.segments(), from, to, measure)) {
+        List<Segment> pieces = file.segments().subList(from, to);
+        if (isData(file.symbols(), pieces.getFirst())) {
+          joined.add(pieces);
+        } else {
+          joined.keep(pieces.getFirst());
+        }
         from = to;
       }
     }
@@ -49,12 +55,20 @@ final class NeighbourMerge {
         file.parseMicros());
   }
 
-  private boolean fits(List<Segment> segments, int first, int last, Measure measure) {
+  private boolean fits(
+      List<Symbol> symbols, List<Segment> segments, int first, int last, Measure measure) {
+    if (!isData(symbols, segments.get(first)) || !isData(symbols, segments.get(last))) {
+      return false;
+    }
     int end = measure.upTo(segments.get(last).end());
     return end - measure.upTo(segments.get(first).start()) <= budget;
   }
 
-  /** The new symbols and segments, one of each for each piece. */
+  private static boolean isData(List<Symbol> symbols, Segment segment) {
+    return symbols.get(segment.symbol()).kind() == Kind.DATA;
+  }
+
+  /** The new symbols and segments: of values one of each for each piece. */
   private static final class Joined {
     private final List<Symbol> old;
     private final int[] newIndex; // of the piece that holds an old symbol's first segment, plus 1
@@ -65,6 +79,17 @@ final class NeighbourMerge {
     Joined(List<Symbol> old) {
       this.old = old;
       this.newIndex = new int[old.size()];
+    }
+
+    /** Takes over a segment of code, with its symbol if this is the first of it. */
+    void keep(Segment segment) {
+      if (newIndex[segment.symbol()] == 0) {
+        Symbol symbol = old.get(segment.symbol());
+        int parent = symbol.parent() < 0 ? -1 : newIndex[symbol.parent()] - 1;
+        symbols.add(symbol.in(parent));
+        newIndex[segment.symbol()] = symbols.size();
+      }
+      segments.add(segment.of(newIndex[segment.symbol()] - 1));
     }
 
     void add(List<Segment> pieces) {

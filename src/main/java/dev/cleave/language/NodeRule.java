@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param prefix what is put before the name that a path leads to; empty for nothing
  * @param erase what is left out of the name, wherever it occurs in it, or null
  * @param orElse its name if no path leads anywhere, or null: then it is no declaration
+ * @param label path to what tells it from others of its name, such as an id; or null
  * @param scope path to a node that names the scope it belongs to, such as a receiver; or null
  * @param split separates the name into the path segments it stands for, or null
  * @param drop segments that are left out after splitting
@@ -43,6 +44,7 @@ public record NodeRule(
     String prefix,
     @Nullable Pattern erase,
     @Nullable String orElse,
+    @Nullable String label,
     @Nullable String scope,
     @Nullable String split,
     List<String> drop,

@@ -8,8 +8,10 @@ import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_curso
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_delete;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_first_child;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_first_child_for_byte;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_last_child;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_next_sibling;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_parent;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_previous_sibling;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_new;
 
 import io.github.treesitter.jtreesitter.internal.TSNode;
@@ -42,6 +44,16 @@ public final class SyntaxCursor implements AutoCloseable {
   /** Goes to the first child that ends after an offset, if there is one. */
   public boolean toFirstChildAfter(int offset) {
     return ts_tree_cursor_goto_first_child_for_byte(cursor, offset) >= 0 && read();
+  }
+
+  /** Goes to the last child, if there is one. */
+  public boolean toLastChild() {
+    return ts_tree_cursor_goto_last_child(cursor) && read();
+  }
+
+  /** Goes to the previous sibling, if there is one. */
+  public boolean toPreviousSibling() {
+    return ts_tree_cursor_goto_previous_sibling(cursor) && read();
   }
 
   /** Goes to the next sibling, if there is one. */

@@ -1,6 +1,7 @@
 package dev.cleave.syntax;
 
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_child_by_field_id;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_descendant_for_byte_range;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_end_byte;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_has_error;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_next_sibling;
@@ -45,6 +46,11 @@ public final class SyntaxNode {
   /** The child in a field, or null. */
   public @Nullable SyntaxNode child(short field) {
     return orNull(ts_node_child_by_field_id(tree.slab(), node, field));
+  }
+
+  /** The smallest node at or below it that holds the byte at an offset. */
+  public @Nullable SyntaxNode at(int offset) {
+    return orNull(ts_node_descendant_for_byte_range(tree.slab(), node, offset, offset + 1));
   }
 
   /** The sibling before it, token or node, or null. */

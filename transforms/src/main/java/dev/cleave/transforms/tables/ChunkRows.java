@@ -95,8 +95,7 @@ public final class ChunkRows {
 
   private static List<String> types(Symbol symbol, String language) {
     return switch (symbol.kind()) {
-      case DATA -> DATA;
-      case TEXT -> typesOf(Languages.bundled().named(language));
+      case DATA, TEXT -> typesOf(Languages.bundled().named(language));
       default -> CODE;
     };
   }

@@ -1,0 +1,67 @@
+package dev.cleave.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cleave.testing.CutFile;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Data formats other than JSON, and markup: pieces are named by their place in the document. */
+class DocumentRulesTest {
+  private static final String LONG = "0123456789".repeat(8);
+
+  @Test
+  void aCommentBelongsToTheEntryBelowOrToTheLineItEnds() {
+    CutFile file =
+        CutFile.of(
+            "a.yaml",
+            "a:\n  b: %s # of b\n# of c\nc: %s\n".formatted(LONG, LONG),
+            CutFile.max(100));
+    assertEquals("# of c\nc: " + LONG + "\n", file.text("L2 data whole [root, c]"));
+  }
+
+  @Test
+  void aBlockScalarStaysWhole() {
+    String scalar = "b: |\n  # " + LONG + "\n\n  - x\n";
+    CutFile file = CutFile.of("a.yaml", "a: " + LONG + "\n" + scalar, CutFile.max(100));
+    assertEquals(scalar, file.text("L2 data whole [root, b]"));
+  }
+
+  @Test
+  void documentsOfAStreamAreNumbered() {
+    CutFile file =
+        CutFile.of("a.yaml", "a: %s\n---\nb: %s\n".formatted(LONG, LONG), CutFile.max(90));
+    assertEquals(List.of("L2 data whole [root, [0]]", "L2 data whole [root, [1]]"), file.outline());
+  }
+
+  @Test
+  void aTableIsAPathOfItsKeys() {
+    CutFile file =
+        CutFile.of("a.toml", "a = 1\n[b.\"c.d\"]\ne = \"%s\"\n".formatted(LONG), CutFile.max(100));
+    assertEquals(
+        List.of("L2 data whole [root, a]", "L3 data whole [root, b, c.d]"), file.outline());
+  }
+
+  @Test
+  void anElementIsNamedByTagAndId() {
+    CutFile file =
+        CutFile.of(
+            "a.xml", "<a><b id=\"c\">%s</b><d>%s</d></a>".formatted(LONG, LONG), CutFile.max(95));
+    assertEquals("<b id=\"c\">" + LONG + "</b>", file.textOf(file.at("root", "a", "b#c").get(0)));
+  }
+
+  @Test
+  void aScriptIsCodeHoweverSmallThePage() {
+    CutFile file =
+        CutFile.of("a.html", "<p>a</p>\n<div><script>function f() {}</script></div>\n<p>b</p>\n");
+    assertEquals("function f() {}", file.text("L1 function whole [f]"));
+    assertEquals(
+        List.of(
+            "L2 data whole [root]",
+            "L1 section opening [script]",
+            "L1 function whole [f]",
+            "L1 section closing [script]",
+            "L2 data whole [root]"),
+        file.outline());
+  }
+}
