@@ -1,6 +1,7 @@
 package dev.cleave.boundary;
 
 import dev.cleave.syntax.SyntaxTree;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,7 @@ final class FileParser {
     if (rules.masks() != null && plain.root().hasError()) {
       MaskedText masked = Masker.mask(utf8, rules.masks());
       SyntaxTree better =
-          masked.masks().isEmpty() ? null : parser.parse(rules.grammar(), masked.utf8());
+          Arrays.equals(masked.utf8(), utf8) ? null : parser.parse(rules.grammar(), masked.utf8());
       if (better != null) {
         plain.close();
         return new Parsed(better, masked);

@@ -21,7 +21,7 @@ final class Masker {
 
   /** The text with masks where the rules find something. */
   static MaskedText mask(byte[] utf8, MaskRules rules) {
-    var masker = new Masker(utf8.clone());
+    var masker = new Masker(Substitutes.apply(rules.substitutions(), utf8));
     rules.code().forEach(pattern -> masker.blank(pattern, false));
     if (rules.conditionals() != null) {
       var conditionals = new Conditionals(masker.latin1(), rules.conditionals());

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What a grammar stumbles over in real files, as a rule file says it: macros, and conditional text.
  * Of what a pattern finds, the groups are meant.
  *
+ * @param substitutions what is given to the parser as something else, before all other masks
  * @param attach finds what belongs to the declaration it stands at, as an attribute does; not in
  *     what {@code conditionals} skips
  * @param code finds what stands for itself, as a statement does
@@ -15,4 +16,4 @@ import org.jspecify.annotations.Nullable;
  *     and {@code open} and {@code close}, each a bracket; whatever else it finds is skipped, such
  *     as comments and strings. Null if the language has no conditional text
  */
-public record MaskRules(List<Pattern> attach, List<Pattern> code, @Nullable Pattern conditionals) {}
+public record MaskRules(List<Substitution> substitutions, List<Pattern> attach, List<Pattern> code, @Nullable Pattern conditionals) {}

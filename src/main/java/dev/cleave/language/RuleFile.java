@@ -30,7 +30,8 @@ final class RuleFile {
           "notDocs",
           "mask",
           "nodes");
-  private static final Set<String> MASK_KEYS = Set.of("words", "attach", "code", "conditionals");
+  private static final Set<String> MASK_KEYS = Set.of("words", "substitute", "attach", "code", "conditionals");
+  private static final Set<String> SUBSTITUTION_KEYS = Set.of("find", "open", "close");
   private static final Set<String> RULE_KEYS =
       Set.of(
           "is",
@@ -125,9 +126,25 @@ final class RuleFile {
         .forEach((word, regex) -> words.put(word, expand(regex.toString(), words)));
     List<Pattern> conditionals = maskPatterns(yaml, "conditionals", words);
     return new MaskRules(
+        substitutions(yaml, words),
         maskPatterns(yaml, "attach", words),
         maskPatterns(yaml, "code", words),
         conditionals.isEmpty() ? null : conditionals.getFirst());
+  }
+
+  private List<Substitution> substitutions(Map<String, Object> yaml, Map<String, String> words) {
+    return yaml.getOrDefault("substitute", List.of()) instanceof List<?> several
+        ? several.stream()
+            .map(each -> substitution(map(each, SUBSTITUTION_KEYS), words))
+            .toList()
+        : List.of();
+  }
+
+  private static Substitution substitution(Map<String, Object> yaml, Map<String, String> words) {
+    return new Substitution(
+        maskPatterns(yaml, "find", words).getFirst(),
+        text(yaml, "open", ""),
+        text(yaml, "close", ""));
   }
 
   /**
