@@ -16,4 +16,8 @@ import org.jspecify.annotations.Nullable;
  *     and {@code open} and {@code close}, each a bracket; whatever else it finds is skipped, such
  *     as comments and strings. Null if the language has no conditional text
  */
-public record MaskRules(List<Substitution> substitutions, List<Pattern> attach, List<Pattern> code, @Nullable Pattern conditionals) {}
+public record MaskRules(
+    List<Substitution> substitutions,
+    List<Pattern> attach,
+    List<Pattern> code,
+    @Nullable Pattern conditionals) {}

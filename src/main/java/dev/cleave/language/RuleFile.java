@@ -30,7 +30,8 @@ final class RuleFile {
           "notDocs",
           "mask",
           "nodes");
-  private static final Set<String> MASK_KEYS = Set.of("words", "substitute", "attach", "code", "conditionals");
+  private static final Set<String> MASK_KEYS =
+      Set.of("words", "substitute", "attach", "code", "conditionals");
   private static final Set<String> SUBSTITUTION_KEYS = Set.of("find", "open", "close");
   private static final Set<String> RULE_KEYS =
       Set.of(
@@ -134,9 +135,7 @@ final class RuleFile {
 
   private List<Substitution> substitutions(Map<String, Object> yaml, Map<String, String> words) {
     return yaml.getOrDefault("substitute", List.of()) instanceof List<?> several
-        ? several.stream()
-            .map(each -> substitution(map(each, SUBSTITUTION_KEYS), words))
-            .toList()
+        ? several.stream().map(each -> substitution(map(each, SUBSTITUTION_KEYS), words)).toList()
         : List.of();
   }
 
