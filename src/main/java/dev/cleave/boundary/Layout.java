@@ -280,10 +280,10 @@ final class Layout {
     return text.isEmpty() ? null : text;
   }
 
-  /** A declaration's head on one line, without the bracket or colon that opens the body. */
+  /** A declaration's head on one line, without what opens the body: a bracket, a colon, a sign. */
   private static String signature(String head) {
     String line = BLANKS.matcher(head).replaceAll(" ").strip();
-    if (line.endsWith("{") || line.endsWith(":")) {
+    if (line.endsWith("{") || line.endsWith(":") || line.endsWith(" =")) {
       line = line.substring(0, line.length() - 1).stripTrailing();
     }
     if (line.length() <= LONGEST_SIGNATURE) {

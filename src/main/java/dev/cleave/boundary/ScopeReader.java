@@ -134,11 +134,22 @@ final class ScopeReader {
       case ABOVE -> items.add(new Item.Comment(start, scan.skipBlanks(end, text.length), false));
       case ATTACH -> items.add(new Item.Attachment(start, end));
       case TRAIL -> trail(items, end);
-      case CONTAIN -> contain(cursor, container, items);
+      case CONTAIN -> contain(rule, cursor, container, items);
       case WRAP -> wrap(cursor, container, items);
       case ENTRY -> contain(cursor, container, items);
       case DECLARE -> node != null && declare(rule, node, container, items);
     };
+  }
+
+  private boolean contain(
+      CompiledRule rule, SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
+    if (!rule.rule().needsMembers()) {
+      return contain(cursor, container, items);
+    }
+    List<Item> inner = new ArrayList<>();
+    return contain(cursor, container, inner)
+        && indexOfDeclaration(inner, 0, 1) >= 0
+        && items.addAll(inner);
   }
 
   private boolean contain(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
