@@ -132,4 +132,15 @@ value class Knots(val n: Int)
 
 class Empty
 
+/** All that another does, and more. */
+class Delegate(
+    private val other: Loader,
+    name: String
+) : Loader by other {
+    val known = name
+
+    /** Unloads. */
+    fun unload(x: Int): Int = -x
+}
+
 internal fun `with blanks`() = Unit
