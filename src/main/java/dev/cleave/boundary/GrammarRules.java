@@ -1,5 +1,6 @@
 package dev.cleave.boundary;
 
+import dev.cleave.boundary.CompiledRule.Action;
 import dev.cleave.language.Language;
 import dev.cleave.language.MaskRules;
 import dev.cleave.language.NodeRule;
@@ -83,10 +84,17 @@ final class GrammarRules {
     return symbol < bySymbol.length ? bySymbol[symbol] : null;
   }
 
+  /** Whether nodes of a symbol are comments. */
+  boolean isComment(int symbol) {
+    CompiledRule[] alternatives = of(symbol);
+    return alternatives != null
+        && (alternatives[0].action() == Action.COMMENT || alternatives[0].action() == Action.BELOW);
+  }
+
   /** Whether nodes of a symbol belong to what stands before them. */
   boolean trails(int symbol) {
     CompiledRule[] alternatives = of(symbol);
-    return alternatives != null && alternatives[0].action() == CompiledRule.Action.TRAIL;
+    return alternatives != null && alternatives[0].action() == Action.TRAIL;
   }
 
   private void compile(String type, List<NodeRule> alternatives) {

@@ -24,6 +24,7 @@ final class ScopeReader {
   private final MaskedText masked;
   private final int maxDepth;
   private final EmbeddedReader embedded;
+  private final DedentedComments dedented;
   private int depth;
   private boolean tooDeep;
 
@@ -42,6 +43,7 @@ final class ScopeReader {
     this.masked = masked;
     this.maxDepth = maxDepth;
     this.embedded = embedded;
+    this.dedented = new DedentedComments(scan, rules::isComment);
   }
 
   /** What the file's own scope holds. */
@@ -234,13 +236,15 @@ final class ScopeReader {
     }
     SyntaxNode body = rule.members() == null ? null : rule.members().from(node);
     List<Item> members = body == null ? List.of() : members(rule, node, body);
+    List<Integer> outside = dedented.of(node);
+    int end = outside.isEmpty() ? node.end() : outside.getFirst();
     var declaration =
         new Item.Declaration(
             kind,
             name,
             qualifiers,
             node.start(),
-            node.end(),
+            scan.trimEnd(node.start(), end),
             headEnd(rule, node),
             docs(rule, node),
             members,
@@ -249,7 +253,12 @@ final class ScopeReader {
     if (rule.rule().needsMembers() && !declaration.hasEmittedMembers()) {
       return false;
     }
-    return items.add(declaration);
+    items.add(declaration);
+    for (int i = 0; i < outside.size(); i++) {
+      int next = i + 1 < outside.size() ? outside.get(i + 1) : node.end();
+      items.add(comment(outside.get(i), scan.trimEnd(outside.get(i), next)));
+    }
+    return true;
   }
 
   private List<Item> members(CompiledRule rule, SyntaxNode node, SyntaxNode body) {
@@ -260,7 +269,7 @@ final class ScopeReader {
     List<Item> items = new ArrayList<>();
     // Python has the comment of a first member before the block that holds the member.
     SyntaxNode before = body == node ? null : body.previousSibling();
-    while (before != null && isComment(before)) {
+    while (before != null && rules.isComment(before.symbol())) {
       items.addFirst(comment(before.start(), before.end()));
       before = before.previousSibling();
     }
@@ -284,12 +293,6 @@ final class ScopeReader {
     return new Item.Comment(start, last, rules.isDirective(text, start, last));
   }
 
-  private boolean isComment(SyntaxNode node) {
-    CompiledRule[] alternatives = rules.of(node.symbol());
-    return alternatives != null
-        && (alternatives[0].action() == Action.COMMENT || alternatives[0].action() == Action.BELOW);
-  }
-
   private int headEnd(CompiledRule rule, SyntaxNode node) {
     SyntaxNode body = rule.until() == null ? null : rule.until().from(node);
     if (body == null) {
@@ -297,7 +300,7 @@ final class ScopeReader {
     }
     SyntaxNode before = body.previousSibling();
     int end = body.start();
-    while (before != null && isComment(before)) {
+    while (before != null && rules.isComment(before.symbol())) {
       end = before.start();
       before = before.previousSibling();
     }

@@ -1,0 +1,70 @@
+package dev.cleave.boundary;
+
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/**
+ * Finds the comments at the end of a declaration that stand no deeper than it begins. A grammar of
+ * indentation counts them to its body, a reader to what comes next.
+ */
+final class DedentedComments {
+  private static final String MARKS = "/#-*";
+
+  private final TextScan scan;
+  private final IntPredicate comments;
+
+  /**
+   * @param comments symbols of comments
+   */
+  DedentedComments(TextScan scan, IntPredicate comments) {
+    this.scan = scan;
+    this.comments = comments;
+  }
+
+  /** Where they start, in order; what is left of the declaration ends before the first. */
+  List<Integer> of(SyntaxNode node) {
+    List<Integer> starts = new ArrayList<>();
+    int indent = indent(node.start());
+    int end = scan.trimEnd(node.start(), node.end());
+    while (MARKS.indexOf(scan.at(firstOnLine(end - 1))) >= 0) {
+      int start = commentAt(node, end - 1);
+      if (start <= node.start() || !scan.beginsLine(start) || indent(start) > indent) {
+        break;
+      }
+      starts.addFirst(start);
+      end = scan.trimEnd(node.start(), start);
+    }
+    return starts;
+  }
+
+  /** The start of the comment that holds a position; -1 if none does. */
+  private int commentAt(SyntaxNode node, int position) {
+    try (SyntaxCursor cursor = node.walk()) {
+      while (cursor.toFirstChildAfter(position)) {
+        if (comments.test(cursor.symbol())) {
+          return cursor.start() <= position ? cursor.start() : -1;
+        }
+      }
+      return -1;
+    }
+  }
+
+  private int firstOnLine(int position) {
+    return scan.skipIndent(lineStart(position), position);
+  }
+
+  private int indent(int position) {
+    return firstOnLine(position) - lineStart(position);
+  }
+
+  private int lineStart(int position) {
+    int start = position;
+    while (start > 0 && scan.at(start - 1) != '\n') {
+      start--;
+    }
+    return start;
+  }
+}
