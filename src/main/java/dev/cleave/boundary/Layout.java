@@ -247,7 +247,7 @@ final class Layout {
 
   /** The end of an item with the rest of its line and the blank lines after it. */
   private int trailing(List<Item> items, int index, int limit) {
-    int end = items.get(index).end();
+    int end = Math.min(items.get(index).end(), limit); // blanks may be counted to an item
     int next = index + 1;
     while (true) {
       end = scan.skipIndent(end, limit);
