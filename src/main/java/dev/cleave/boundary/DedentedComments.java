@@ -28,16 +28,23 @@ final class DedentedComments {
   List<Integer> of(SyntaxNode node) {
     List<Integer> starts = new ArrayList<>();
     int indent = indent(node.start());
-    int end = scan.trimEnd(node.start(), node.end());
-    while (MARKS.indexOf(scan.at(firstOnLine(end - 1))) >= 0) {
+    int end = node.end();
+    while (mayEndInOne(node.start(), end)) {
+      end = scan.trimEnd(node.start(), end);
       int start = commentAt(node, end - 1);
       if (start <= node.start() || !scan.beginsLine(start) || indent(start) > indent) {
         break;
       }
       starts.addFirst(start);
-      end = scan.trimEnd(node.start(), start);
+      end = start;
     }
     return starts;
+  }
+
+  /** Whether the last line of a range begins as a comment's does: quick, and seldom wrong. */
+  boolean mayEndInOne(int start, int end) {
+    int last = scan.trimEnd(start, end) - 1;
+    return last > start && MARKS.indexOf(scan.at(firstOnLine(last))) >= 0;
   }
 
   /** The start of the comment that holds a position; -1 if none does. */

@@ -88,8 +88,26 @@ sealed interface Item {
     /** The same declaration with what follows it as its body. */
     Declaration adopting(List<Item> rest) {
       int newEnd = rest.getLast().end();
+      List<Item> body =
+          kind.makesMethods() ? rest.stream().map(Declaration::asMember).toList() : rest;
       return new Declaration(
-          kind, name, qualifiers, start, newEnd, headEnd, docs, rest, adopts, joins);
+          kind, name, qualifiers, start, newEnd, headEnd, docs, body, adopts, joins);
+    }
+
+    private static Item asMember(Item item) {
+      return item instanceof Declaration function && function.kind == Kind.FUNCTION
+          ? new Declaration(
+              Kind.METHOD,
+              function.name,
+              function.qualifiers,
+              function.start,
+              function.end,
+              function.headEnd,
+              function.docs,
+              function.members,
+              function.adopts,
+              function.joins)
+          : item;
     }
 
     /** The same declaration up to the end of its next piece, which says what kind it is. */

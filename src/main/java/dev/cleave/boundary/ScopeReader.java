@@ -109,7 +109,19 @@ final class ScopeReader {
     if (parent == Grammar.ERROR && contain(cursor, container, items) && items.size() > known) {
       return; // half of something: what stands in it may be whole
     }
-    items.add(new Item.Code(start, end, !rules.grammar().isNamed(symbol)));
+    boolean token = !rules.grammar().isNamed(symbol);
+    List<Integer> outside =
+        !token && dedented.mayEndInOne(start, end) ? dedented.of(cursor.node()) : List.of();
+    items.add(new Item.Code(start, outside.isEmpty() ? end : outside.getFirst(), token));
+    comments(outside, end, items);
+  }
+
+  /** Adds comments that start at offsets, and have but blanks between them and before an end. */
+  private void comments(List<Integer> starts, int end, List<Item> items) {
+    for (int i = 0; i < starts.size(); i++) {
+      int next = i + 1 < starts.size() ? starts.get(i + 1) : end;
+      items.add(comment(starts.get(i), scan.trimEnd(starts.get(i), next)));
+    }
   }
 
   private static boolean needsNode(CompiledRule[] alternatives) {
@@ -212,8 +224,12 @@ final class ScopeReader {
         && !rule.rule().preceded().matcher(nodeText.before(node)).find()) {
       return false;
     }
+    List<Integer> outside = dedented.of(node);
+    int end = scan.trimEnd(node.start(), outside.isEmpty() ? node.end() : outside.getFirst());
     if (kind == Kind.IMPORT) {
-      return items.add(new Item.Import(node.start(), node.end(), modules(rule, node)));
+      items.add(new Item.Import(node.start(), end, modules(rule, node)));
+      comments(outside, node.end(), items);
+      return true;
     }
     String name = erased(rule, name(rule, node));
     if (name == null
@@ -236,15 +252,13 @@ final class ScopeReader {
     }
     SyntaxNode body = rule.members() == null ? null : rule.members().from(node);
     List<Item> members = body == null ? List.of() : members(rule, node, body);
-    List<Integer> outside = dedented.of(node);
-    int end = outside.isEmpty() ? node.end() : outside.getFirst();
     var declaration =
         new Item.Declaration(
             kind,
             name,
             qualifiers,
             node.start(),
-            scan.trimEnd(node.start(), end),
+            end,
             headEnd(rule, node),
             docs(rule, node),
             members,
@@ -254,10 +268,7 @@ final class ScopeReader {
       return false;
     }
     items.add(declaration);
-    for (int i = 0; i < outside.size(); i++) {
-      int next = i + 1 < outside.size() ? outside.get(i + 1) : node.end();
-      items.add(comment(outside.get(i), scan.trimEnd(outside.get(i), next)));
-    }
+    comments(outside, node.end(), items);
     return true;
   }
 
