@@ -27,12 +27,13 @@ final class DedentedComments {
   /** Where they start, in order; what is left of the declaration ends before the first. */
   List<Integer> of(SyntaxNode node) {
     List<Integer> starts = new ArrayList<>();
-    int indent = indent(node.start());
     int end = node.end();
     while (mayEndInOne(node.start(), end)) {
       end = scan.trimEnd(node.start(), end);
       int start = commentAt(node, end - 1);
-      if (start <= node.start() || !scan.beginsLine(start) || indent(start) > indent) {
+      if (start <= node.start()
+          || !scan.beginsLine(start)
+          || indent(start) > indent(node.start())) {
         break;
       }
       starts.addFirst(start);
@@ -41,10 +42,13 @@ final class DedentedComments {
     return starts;
   }
 
-  /** Whether the last line of a range begins as a comment's does: quick, and seldom wrong. */
+  /** Whether a range has several lines, and the last begins as a comment's does: quick. */
   boolean mayEndInOne(int start, int end) {
-    int last = scan.trimEnd(start, end) - 1;
-    return last > start && MARKS.indexOf(scan.at(firstOnLine(last))) >= 0;
+    int line = scan.trimEnd(start, end);
+    while (line > start && scan.at(line - 1) != '\n') {
+      line--;
+    }
+    return line > start && MARKS.indexOf(scan.at(scan.skipIndent(line, end))) >= 0;
   }
 
   /** The start of the comment that holds a position; -1 if none does. */
@@ -59,19 +63,11 @@ final class DedentedComments {
     }
   }
 
-  private int firstOnLine(int position) {
-    return scan.skipIndent(lineStart(position), position);
-  }
-
   private int indent(int position) {
-    return firstOnLine(position) - lineStart(position);
-  }
-
-  private int lineStart(int position) {
-    int start = position;
-    while (start > 0 && scan.at(start - 1) != '\n') {
-      start--;
+    int line = position;
+    while (line > 0 && scan.at(line - 1) != '\n') {
+      line--;
     }
-    return start;
+    return scan.skipIndent(line, position) - line;
   }
 }
