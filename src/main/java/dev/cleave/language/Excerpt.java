@@ -3,7 +3,6 @@ package dev.cleave.language;
 import dev.cleave.text.CodeUnits;
 import dev.cleave.text.TextEncoding;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,15 +30,13 @@ final class Excerpt {
 
   /** The first lines, without their ends. */
   List<String> firstLines() {
-    List<String> lines = decode(0, END_BYTES).lines().limit(END_LINES).toList();
-    return lines;
+    return decode(0, END_BYTES).lines().limit(END_LINES).toList();
   }
 
   /** The last lines, without their ends; the same as the first if there are no others. */
   List<String> lastLines() {
-    var lines =
-        new ArrayList<>(
-            decode(Math.max(0, bytes.length - END_BYTES), bytes.length).lines().toList());
+    List<String> lines =
+        decode(Math.max(0, bytes.length - END_BYTES), bytes.length).lines().toList();
     return lines.subList(Math.max(0, lines.size() - END_LINES), lines.size());
   }
 
@@ -47,6 +44,9 @@ final class Excerpt {
   String body() {
     if (body == null) {
       body = decode(0, BODY_BYTES);
+      if (body.indexOf('\n') < 0) {
+        body = body.replace('\r', '\n'); // old Macintosh line ends
+      }
     }
     return body;
   }
@@ -56,21 +56,14 @@ final class Excerpt {
     String text = body();
     Matcher matcher = pattern.matcher(text);
     for (int start = 0; start < text.length(); ) {
-      int end = lineEnd(text, start);
+      int newline = text.indexOf('\n', start);
+      int end = newline < 0 ? text.length() : newline;
       if (matcher.region(start, Math.min(end, start + LONGEST_LINE)).lookingAt()) {
         return true;
       }
       start = end + 1;
     }
     return false;
-  }
-
-  private static int lineEnd(String text, int start) {
-    int at = start;
-    while (at < text.length() && text.charAt(at) != '\n' && text.charAt(at) != '\r') {
-      at++;
-    }
-    return at;
   }
 
   /** ASCII is all that matters here, so most charsets need no decoding. */

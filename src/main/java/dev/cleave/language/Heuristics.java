@@ -15,7 +15,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 /** How languages that share an extension are told apart: what {@code heuristics.yaml} says. */
 public final class Heuristics {
   private static final String RESOURCE = "/dev/cleave/detection/heuristics.yaml";
-  private static final Set<String> KEYS = Set.of("language", "any", "none", "alternative");
+  private static final Set<String> KEYS = Set.of("language", "any", "contains", "none", "alternative");
 
   private final String source;
   private final Languages languages;
@@ -89,6 +89,7 @@ public final class Heuristics {
     return new ContentRule(
         language(String.valueOf(rule.get("language"))),
         ContentRule.anyOf(texts(rule.get("any"))),
+        texts(rule.get("contains")),
         ContentRule.anyOf(texts(rule.get("none"))),
         alternative == null ? null : language(alternative.toString()));
   }

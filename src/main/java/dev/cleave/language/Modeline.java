@@ -33,7 +33,7 @@ final class Modeline {
 
   private static @Nullable String ofVim(List<String> lines) {
     for (String line : lines) {
-      if (line.contains("vi") || line.contains("ex")) {
+      if (line.contains("vim") || line.contains("vi:") || line.contains("ex:")) {
         Matcher vim = VIM.matcher(line);
         if (vim.find()) {
           Matcher type = VIM_TYPE.matcher(line);
