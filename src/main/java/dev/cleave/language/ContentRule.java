@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param language the candidate
  * @param any it is the one if a line begins like one of these; or null
- * @param contains or if one of these stands anywhere; if there is neither, it is the one in any case
+ * @param contains or if one of these stands anywhere; if there is neither, it is the one in any
+ *     case
  * @param none but not if a line begins like one of these; null: nothing speaks against it
  * @param alternative the language to be tried if this one's grammar makes no sense of the file; or
  *     null

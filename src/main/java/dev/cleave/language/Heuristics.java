@@ -15,7 +15,8 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 /** How languages that share an extension are told apart: what {@code heuristics.yaml} says. */
 public final class Heuristics {
   private static final String RESOURCE = "/dev/cleave/detection/heuristics.yaml";
-  private static final Set<String> KEYS = Set.of("language", "any", "contains", "none", "alternative");
+  private static final Set<String> KEYS =
+      Set.of("language", "any", "contains", "none", "alternative");
 
   private final String source;
   private final Languages languages;

@@ -72,7 +72,9 @@ public final class DetectionAccuracy {
                     line -> line.substring(0, line.lastIndexOf('\t')),
                     TreeMap::new,
                     Collectors.toList()));
-    return groups.values().stream().flatMap(group -> group.stream().limit(MOST_OF_A_GROUP)).toList();
+    return groups.values().stream()
+        .flatMap(group -> group.stream().limit(MOST_OF_A_GROUP))
+        .toList();
   }
 
   private void judge(String known, String path, byte[] bytes) {
