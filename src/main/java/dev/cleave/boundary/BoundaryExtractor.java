@@ -28,6 +28,7 @@ public final class BoundaryExtractor implements AutoCloseable {
   private final CutOptions options;
   private final WatchedParser parser;
   private final FileParser files;
+  private final Trial trial;
   private final Map<String, GrammarRules> rules = new HashMap<>();
 
   /** A file in the making: its tree, and what reads the parts in other languages. */
@@ -43,6 +44,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     this.options = options;
     this.parser = new WatchedParser(options.parseTimeoutMillis(), options.maxParseBytes());
     this.files = new FileParser(parser);
+    this.trial = new Trial(files, this::rulesOf);
   }
 
   /**
@@ -83,16 +85,20 @@ public final class BoundaryExtractor implements AutoCloseable {
       boolean late = parser.micros() / 1000 >= options.parseTimeoutMillis();
       return byLines(file, late ? ParseStatus.TIMEOUT : ParseStatus.FAILED, 0, parser.micros());
     }
-    try (SyntaxTree tree = parsed.tree();
+    boolean hasTime = 2 * parser.micros() / 1000 < options.parseTimeoutMillis();
+    var first = new Trial.Candidate(file, rules, parsed);
+    var best = hasTime ? trial.better(first, text.utf8()) : first;
+    try (SyntaxTree tree = best.parsed().tree();
         var embedded = embedded(text)) {
-      var both = new Parsed(file, rules, text, tree, parsed.masked(), embedded);
-      BoundedFile bounded = rules.any(CompiledRule.Action.ENTRY) ? data(both) : code(both);
+      var both =
+          new Parsed(best.file(), best.rules(), text, tree, best.parsed().masked(), embedded);
+      BoundedFile bounded = best.rules().any(CompiledRule.Action.ENTRY) ? data(both) : code(both);
       bounded.requireCover();
       return bounded;
     } catch (RuntimeException e) {
       // A fault of ours in one file must not end a run of millions: the row says FAILED.
       LOG.log(Level.WARNING, "cut by lines after a fault: " + file.source().ref().path(), e);
-      return byLines(file, ParseStatus.FAILED, 0, parser.micros());
+      return byLines(best.file(), ParseStatus.FAILED, 0, parser.micros());
     }
   }
 
