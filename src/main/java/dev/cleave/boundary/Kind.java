@@ -38,7 +38,7 @@ public enum Kind {
   PROTOTYPE(CONTENT, true, true),
   MACRO(CONTENT, true, true),
   /** A rule of a style sheet, named by its selectors, or of a build, named by its targets. */
-  RULE(CONTENT, true, true),
+  RULE(CONTENT, true, false),
   CONSTANT(CONTENT, true, true),
   /** A variable that holds executable code, or that its language counts among declarations. */
   VARIABLE(CONTENT, true, true),

@@ -176,7 +176,7 @@ final class Layout {
       segments.set(opening, segments.get(opening).withCodeStart(codeStart));
     } else {
       segments.add(
-          segment(symbol, Role.WHOLE, start, end, codeStart, declaration.end(), List.of()));
+          segment(symbol, Role.WHOLE, start, end, codeStart, codeEnd(declaration), List.of()));
     }
   }
 
@@ -217,7 +217,7 @@ final class Layout {
             start,
             end,
             items.getFirst().start(),
-            items.getLast().end(),
+            codeEnd(items.getLast()),
             List.copyOf(modules)));
   }
 
@@ -247,7 +247,7 @@ final class Layout {
 
   /** The end of an item with the rest of its line and the blank lines after it. */
   private int trailing(List<Item> items, int index, int limit) {
-    int end = Math.min(items.get(index).end(), limit); // blanks may be counted to an item
+    int end = Math.min(codeEnd(items.get(index)), limit); // blanks may be counted to an item
     int next = index + 1;
     while (true) {
       end = scan.skipIndent(end, limit);
@@ -266,6 +266,11 @@ final class Layout {
         return scan.skipBlankLines(end, limit);
       }
     }
+  }
+
+  /** Some grammars count the line end to a node, and what stands on the next line is not its. */
+  private int codeEnd(Item item) {
+    return scan.trimEnd(item.start(), item.end());
   }
 
   private boolean endsLine(Item.Comment comment) {
