@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Comparison {
   private static final int LONGEST_LINE = 160;
+  private static final Pattern BLANKS = Pattern.compile("\\s+(?=\\W)|(?<=\\W)\\s+");
 
   private final ChunkedFile file;
   private final OracleFile oracle;
@@ -96,9 +98,10 @@ final class Comparison {
     return matches;
   }
 
+  /** Blanks beside signs, as in {@code operator ==}, are no part of a name. */
   private static String key(Kind kind, String name) {
     KindGroup group = KindGroup.of(kind);
-    return (group == KindGroup.OTHER ? kind : group) + " " + name;
+    return (group == KindGroup.OTHER ? kind : group) + " " + BLANKS.matcher(name).replaceAll("");
   }
 
   private void compare(OracleDeclaration declaration, FoundDeclaration match) {
@@ -146,7 +149,7 @@ final class Comparison {
     boolean whole =
         match != null && match.container()
             ? !match.divided()
-            : file.chunks().stream().anyMatch(each -> holds(each, begin, declaration.end()));
+            : declaration.end() <= chunkAt(begin).endByte();
     if (whole) {
       tally.whole++;
     } else {
@@ -154,8 +157,20 @@ final class Comparison {
     }
   }
 
-  private static boolean holds(Chunk chunk, int start, int end) {
-    return chunk.startByte() <= start && end <= chunk.endByte();
+  /** The chunk that holds a byte. */
+  private Chunk chunkAt(int offset) {
+    List<Chunk> chunks = file.chunks();
+    int low = 0;
+    int high = chunks.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) / 2;
+      if (chunks.get(middle).startByte() <= offset) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return chunks.get(low);
   }
 
   private int line(int offset) {
