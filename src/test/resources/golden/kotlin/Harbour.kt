@@ -130,6 +130,14 @@ object Registry : Store() {
 @JvmInline
 value class Knots(val n: Int)
 
+/** Known to others by another name. */
+@kotlin.jvm.JvmName("sumOfTonnes")
+@Suppress("unused")
+public fun Sequence<Ship>.sum(): Int = 0
+
+@Suppress("a rather long reason that stands before what it is about, so that the word for the kind of the class comes late", "and another reason that is also long enough")
+annotation class Late
+
 class Empty
 
 /** All that another does, and more. */
