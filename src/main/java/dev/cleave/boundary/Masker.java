@@ -24,7 +24,7 @@ final class Masker {
     var masker = new Masker(Substitutes.apply(rules.substitutions(), utf8));
     rules.code().forEach(pattern -> masker.blank(pattern, false));
     if (rules.conditionals() != null) {
-      var conditionals = new Conditionals(masker.latin1(), rules.conditionals());
+      var conditionals = new Conditionals(masker.ascii(), rules.conditionals());
       for (Conditionals.Broken broken : conditionals.broken()) {
         masker.blank(broken.start(), broken.firstStart(), true);
         masker.blank(broken.firstEnd(), broken.end(), false);
@@ -36,12 +36,14 @@ final class Masker {
   }
 
   private void blank(Pattern pattern, boolean attach) {
-    pattern.matcher(latin1()).results().forEach(found -> blank(found, attach));
+    pattern.matcher(ascii()).results().forEach(found -> blank(found, attach));
   }
 
-  /** One char a byte: offsets in it are offsets in the text. */
-  private String latin1() {
-    return new String(text, StandardCharsets.ISO_8859_1);
+  /**
+   * One char a byte: offsets in it are offsets in the text. None is a line end but those of ASCII.
+   */
+  private String ascii() {
+    return new String(text, StandardCharsets.US_ASCII);
   }
 
   private void blank(MatchResult found, boolean attach) {

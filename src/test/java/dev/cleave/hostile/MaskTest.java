@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.testing.CutFile;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,6 +41,13 @@ class MaskTest {
     assertEquals(2, file.chunks().size());
     assertEquals("L1 function whole [f]", file.outline().get(0));
     assertEquals("L1 function whole [g]", file.outline().get(1));
+  }
+
+  @Test
+  void aByteOfALetterEndsNoComment() {
+    // The second byte of this letter is a line end in other charsets.
+    String text = "int = ;\n#if A\n// \u00C5 {\nint f(void);\n#else\nint g(void);\n#endif\n";
+    assertEquals(List.of("f", "g"), CutFile.of("a.c", text).declared());
   }
 
   @ParameterizedTest
