@@ -35,7 +35,7 @@ import org.jetbrains.kotlin.psi.KtSecondaryConstructor;
 
 /**
  * Tells what Kotlin files declare, by the Kotlin compiler's parser. Types, functions and secondary
- * constructors count in the file and in types; what stands in a function or an initialiser does
+ * constructors count in the file and in types; an extension is a method of its receiver; what stands in a function or an initialiser does
  * not.
  */
 public final class KotlinOracle {
@@ -125,7 +125,10 @@ public final class KotlinOracle {
           members(inner.getDeclarations(), name);
         }
         case KtNamedFunction function ->
-            declare(type.isEmpty() ? "function" : "method", function.getName(), function);
+            declare(
+                type.isEmpty() && function.getReceiverTypeReference() == null ? "function" : "method",
+                function.getName(),
+                function);
         case KtSecondaryConstructor constructor ->
             declare("constructor", "constructor", constructor);
         default -> {}

@@ -16,7 +16,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
  * hole.
  */
 final class RuleFile {
-  private static final Set<String> LANGUAGE_KEYS =
+  static final Set<String> LANGUAGE_KEYS =
       Set.of(
           "name",
           "kind",
@@ -30,10 +30,10 @@ final class RuleFile {
           "notDocs",
           "mask",
           "nodes");
-  private static final Set<String> MASK_KEYS =
+  static final Set<String> MASK_KEYS =
       Set.of("words", "substitute", "attach", "code", "conditionals");
-  private static final Set<String> SUBSTITUTION_KEYS = Set.of("find", "open", "close");
-  private static final Set<String> RULE_KEYS =
+  static final Set<String> SUBSTITUTION_KEYS = Set.of("find", "open", "close");
+  static final Set<String> RULE_KEYS =
       Set.of(
           "is",
           "name",
@@ -60,7 +60,7 @@ final class RuleFile {
           "preceded",
           "in");
 
-  private static final Set<String> EMBEDDED_KEYS = Set.of("told", "languages", "orElse");
+  static final Set<String> EMBEDDED_KEYS = Set.of("told", "languages", "orElse");
 
   private final String origin;
 

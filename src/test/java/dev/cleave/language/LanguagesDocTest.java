@@ -1,0 +1,120 @@
+package dev.cleave.language;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.syntax.NativeLibraries;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * {@code docs/languages.md} says what the rule files, the grammars and the goldens say, with the
+ * figures of {@code docs/accuracy.md}. With {@code -Dgolden.write=true} its tables are written
+ * anew.
+ */
+class LanguagesDocTest {
+  private static final Path DOC = Path.of("../docs/languages.md");
+  private static final Path ACCURACY = Path.of("../docs/accuracy.md");
+  private static final Path GOLDENS = Path.of("test/resources/golden");
+  private static final int LEAST_NAMED = 300;
+
+  @Test
+  void showsEachLanguageWithAGrammar() throws IOException {
+    Map<String, List<String>> compared = table("language | oracle ");
+    Map<String, List<String>> parsed = table("language | files ");
+    SortedMap<String, String> versions = NativeLibraries.versions();
+    var rows = new StringBuilder();
+    for (Language language : Languages.bundled().all()) {
+      if (language.grammar() != null) {
+        rows.append(
+            "| %s | %s | %s | [rules](%s) | [golden](%s) | %s | %s |\n"
+                .formatted(
+                    language.name(),
+                    label(language.kind()),
+                    versions.get(language.grammar()),
+                    "../src/main/resources/dev/cleave/languages/" + language.name() + ".yaml",
+                    "../src/test/resources/golden/" + language.name(),
+                    parsed(parsed.get(language.name())),
+                    figures(compared.get(language.name()))));
+      }
+    }
+    check(
+        "cut by syntax",
+        """
+        | language | kind | grammar | rule file | golden | parsed without error | recall / precision \
+        / start / whole |
+        | --- | --- | --- | --- | --- | --- | --- |
+        """
+            + rows);
+  }
+
+  @Test
+  void namesTheOthers() throws IOException {
+    List<String> named =
+        Languages.bundled().all().stream()
+            .filter(language -> language.grammar() == null)
+            .map(Language::name)
+            .toList();
+    assertTrue(Languages.bundled().all().size() >= LEAST_NAMED, "few languages are named");
+    check("cut by lines", String.join(", ", named) + ".\n");
+  }
+
+  @Test
+  void linksToWhatIsThere() throws IOException {
+    Matcher link = Pattern.compile("\\]\\((\\.\\./[^)]+)\\)").matcher(Files.readString(DOC));
+    while (link.find()) {
+      assertTrue(Files.exists(DOC.resolveSibling(link.group(1))), link.group(1));
+    }
+  }
+
+  /** The share of files that have no error, of how many. */
+  private static String parsed(List<String> cells) {
+    return cells == null ? "" : cells.get(3) + " of " + cells.get(1);
+  }
+
+  private static String figures(List<String> cells) {
+    return cells == null
+        ? ""
+        : Stream.of(5, 6, 8, 10).map(cells::get).collect(Collectors.joining(" / "));
+  }
+
+  /** A table of docs/accuracy.md, by its first column: the one whose head begins so. */
+  private static Map<String, List<String>> table(String head) throws IOException {
+    Map<String, List<String>> rows = new HashMap<>();
+    Files.readString(ACCURACY)
+        .lines()
+        .dropWhile(line -> !line.startsWith("| " + head))
+        .skip(2)
+        .takeWhile(line -> line.startsWith("| "))
+        .map(line -> List.of(line.substring(2).split(" *\\| *")))
+        .forEach(cells -> rows.put(cells.getFirst(), cells));
+    return rows;
+  }
+
+  private static void check(String section, String content) throws IOException {
+    var pattern =
+        Pattern.compile("(<!-- " + section + " -->\n).*?(?=<!-- end -->)", Pattern.DOTALL);
+    String doc = Files.readString(DOC);
+    assertTrue(pattern.matcher(doc).find(), "no section: " + section);
+    String expected =
+        pattern.matcher(doc).replaceFirst("$1\n" + Matcher.quoteReplacement(content) + "\n");
+    if (Boolean.getBoolean("golden.write")) {
+      Files.writeString(DOC, expected);
+    }
+    assertEquals(expected, Files.readString(DOC));
+  }
+
+  private static String label(LanguageKind kind) {
+    return kind.name().toLowerCase(java.util.Locale.ROOT);
+  }
+}

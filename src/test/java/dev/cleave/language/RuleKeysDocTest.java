@@ -1,0 +1,43 @@
+package dev.cleave.language;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The tables of {@code docs/adding-a-language.md} have every key of a rule file, and no other. */
+class RuleKeysDocTest {
+  private static final Path DOC = Path.of("../docs/adding-a-language.md");
+  private static final Pattern ROW = Pattern.compile("(?m)^\\| `([^`]+)` \\|");
+
+  static Stream<Map.Entry<String, Set<String>>> tables() {
+    return Stream.of(
+        Map.entry("Keys of the language", RuleFile.LANGUAGE_KEYS),
+        Map.entry("Rules", RuleFile.RULE_KEYS),
+        Map.entry("Keys of `embeds`", RuleFile.EMBEDDED_KEYS),
+        Map.entry("What the grammar stumbles over", RuleFile.MASK_KEYS),
+        Map.entry("Keys of `substitute`", RuleFile.SUBSTITUTION_KEYS));
+  }
+
+  @ParameterizedTest
+  @MethodSource("tables")
+  void hasTheKeysOfTheCode(Map.Entry<String, Set<String>> table) throws IOException {
+    String heading = Pattern.quote(table.getKey());
+    var section =
+        Pattern.compile("(?ms)^#{2,4} " + heading + "\\n(.*?)(?=^#{2,4} |\\z)")
+            .matcher(Files.readString(DOC));
+    assertTrue(section.find(), "no section " + table.getKey());
+    Set<String> documented = new TreeSet<>();
+    ROW.matcher(section.group(1)).results().forEach(row -> documented.add(row.group(1)));
+    assertEquals(new TreeSet<>(table.getValue()), documented);
+  }
+}
