@@ -35,8 +35,8 @@ import org.jetbrains.kotlin.psi.KtSecondaryConstructor;
 
 /**
  * Tells what Kotlin files declare, by the Kotlin compiler's parser. Types, functions and secondary
- * constructors count in the file and in types; an extension is a method of its receiver; what stands in a function or an initialiser does
- * not.
+ * constructors count in the file and in types; an extension is a method of its receiver; what
+ * stands in a function or an initialiser does not.
  */
 public final class KotlinOracle {
   private final PrintStream out;
@@ -126,7 +126,9 @@ public final class KotlinOracle {
         }
         case KtNamedFunction function ->
             declare(
-                type.isEmpty() && function.getReceiverTypeReference() == null ? "function" : "method",
+                type.isEmpty() && function.getReceiverTypeReference() == null
+                    ? "function"
+                    : "method",
                 function.getName(),
                 function);
         case KtSecondaryConstructor constructor ->
