@@ -4,258 +4,99 @@ import dev.cleave.CutOptions;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.Language;
 import dev.cleave.language.Languages;
-import dev.cleave.syntax.SyntaxTree;
-import dev.cleave.text.ParseText;
 import java.lang.System.Logger.Level;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the boundaries of files: by their grammar where there is one and it can be used, else by
- * nothing, so that they are divided by lines. Never fails because of what a file holds. A grammar
- * is loaded and tested when a file first needs it.
+ * nothing, so that they are divided by lines. Never fails because of what a file holds, nor is held
+ * up for ever: where a grammar does not heed the deadline, its thread is left behind to end when it
+ * may.
  *
- * <p>Holds a native parser. Not safe for use by two threads at once.
+ * <p>Not safe for use by two threads at once.
  */
 public final class BoundaryExtractor implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(BoundaryExtractor.class.getName());
-
-  // Parts are about as even as nodes of this fraction of the maximum allow.
-  private static final int SEAM_FRACTION = 8;
+  private static final int PATIENCE = 3; // deadlines: a file may be parsed more than once
+  private static final int LEAST_PATIENCE_MILLIS = 2000;
+  private static final int MOST_LEFT_BEHIND = 8;
 
   private final CutOptions options;
-  private final WatchedParser parser;
-  private final FileParser files;
-  private final Trial trial;
-  private final Map<String, GrammarRules> rules = new HashMap<>();
-
-  /** A file in the making: its tree, and what reads the parts in other languages. */
-  private record Parsed(
-      DetectedFile file,
-      GrammarRules rules,
-      ParseText text,
-      SyntaxTree tree,
-      MaskedText masked,
-      EmbeddedReader embedded) {}
+  private final long patienceMillis;
+  private final List<ExtractionThread> leftBehind = new ArrayList<>();
+  private @Nullable ExtractionThread thread;
 
   public BoundaryExtractor(CutOptions options) {
     this.options = options;
-    this.parser = new WatchedParser(options.parseTimeoutMillis(), options.maxParseBytes());
-    this.files = new FileParser(parser);
-    this.trial = new Trial(files, this::rulesOf);
+    this.patienceMillis =
+        Math.max((long) PATIENCE * options.parseTimeoutMillis(), LEAST_PATIENCE_MILLIS);
   }
 
   /**
    * The file's boundaries: a cover of all its bytes.
    *
-   * @throws IllegalStateException if its grammar does not load or fails its test, naming it
+   * @throws IllegalStateException if its grammar does not load or fails its test, naming it; or if
+   *     the calling thread is interrupted
    */
   public BoundedFile extract(DetectedFile file) {
     byte[] bytes = file.source().bytes();
     Language language = Languages.bundled().named(file.language());
     if (language == null || language.grammar() == null) {
-      return byLines(file, ParseStatus.NO_GRAMMAR, 0, 0);
+      return BoundedFile.byLines(file, ParseStatus.NO_GRAMMAR, 0);
     }
     if (bytes.length == 0) {
-      return byLines(file, ParseStatus.OK, 0, 0);
+      return BoundedFile.byLines(file, ParseStatus.OK, 0);
     }
     if (bytes.length > options.maxParseBytes()) {
-      return byLines(file, ParseStatus.TOO_LARGE, 0, 0);
+      return BoundedFile.byLines(file, ParseStatus.TOO_LARGE, 0);
     }
-    return bySyntax(file, rulesOf(language));
+    return guarded(file, language);
   }
 
-  /** A grammar that fails its test fails the run: the fault is in this build, not in the file. */
-  private GrammarRules rulesOf(Language language) {
-    return rules.computeIfAbsent(language.name(), _ -> GrammarSelfTest.rulesOf(language));
-  }
-
-  private @Nullable GrammarRules rulesOf(String name) {
-    Language language = Languages.bundled().called(name);
-    return language == null || language.grammar() == null ? null : rulesOf(language);
-  }
-
-  private BoundedFile bySyntax(DetectedFile file, GrammarRules rules) {
-    ParseText text = ParseText.of(file.source().bytes(), file.encoding());
-    parser.begin(file.source().ref().path());
-    FileParser.Parsed parsed = files.parse(rules, text.utf8());
-    if (parsed == null) {
-      boolean late = parser.micros() / 1000 >= options.parseTimeoutMillis();
-      return byLines(file, late ? ParseStatus.TIMEOUT : ParseStatus.FAILED, 0, parser.micros());
+  private BoundedFile guarded(DetectedFile file, Language language) {
+    if (thread == null) {
+      thread = new ExtractionThread(options);
     }
-    boolean hasTime = 2 * parser.micros() / 1000 < options.parseTimeoutMillis();
-    var first = new Trial.Candidate(file, rules, parsed);
-    var best = hasTime ? trial.better(first, text.utf8()) : first;
-    try (SyntaxTree tree = best.parsed().tree();
-        var embedded = embedded(text)) {
-      var both =
-          new Parsed(best.file(), best.rules(), text, tree, best.parsed().masked(), embedded);
-      BoundedFile bounded = best.rules().any(CompiledRule.Action.ENTRY) ? data(both) : code(both);
-      bounded.requireCover();
-      return bounded;
-    } catch (RuntimeException e) {
-      // A fault of ours in one file must not end a run of millions: the row says FAILED.
-      LOG.log(Level.WARNING, "cut by lines after a fault: " + file.source().ref().path(), e);
-      return byLines(best.file(), ParseStatus.FAILED, 0, parser.micros());
-    }
-  }
-
-  private EmbeddedReader embedded(ParseText text) {
-    return new EmbeddedReader(
-        this::rulesOf,
-        (rules, spans) -> parser.parse(rules.grammar(), text, spans),
-        text.utf8(),
-        options.maxNestingDepth());
-  }
-
-  private BoundedFile code(Parsed parsed) {
-    byte[] utf8 = parsed.text().utf8();
-    ScopeReader reader = scopes(parsed);
-    var layout = new Layout(utf8, parsed.text().length());
-    layout.file(reader.read(parsed.tree()));
-    boolean declares = layout.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
-    boolean tooDeep = reader.tooDeep() || parsed.embedded().tooDeep();
-    return bounded(
-        parsed,
-        layout.symbols(),
-        layout.segments(),
-        declares ? Strategy.SYNTAX : Strategy.LINES,
-        tooDeep);
-  }
-
-  private BoundedFile data(Parsed parsed) {
-    byte[] utf8 = parsed.text().utf8();
-    int length = parsed.text().length();
-    var layout = new Layout(utf8, length);
-    var reader =
-        new DataReader(
-            new EntryReader(parsed.rules(), utf8, length, parsed.tree()),
-            layout,
-            sections(parsed),
-            length,
-            options.maxChunkSize(),
-            options.maxNestingDepth());
-    reader.file(parsed.tree());
-    boolean tooDeep = reader.tooDeep() || parsed.embedded().tooDeep();
-    return bounded(parsed, layout.symbols(), layout.segments(), Strategy.DOCUMENT, tooDeep);
-  }
-
-  /** What a document declares: its scripts and style sheets. Data declares nothing. */
-  private List<Item.Declaration> sections(Parsed parsed) {
-    if (!parsed.rules().any(CompiledRule.Action.DECLARE)) {
-      return List.of();
-    }
-    return scopes(parsed).read(parsed.tree()).stream()
-        .filter(Item.Declaration.class::isInstance)
-        .map(Item.Declaration.class::cast)
-        .toList();
-  }
-
-  private ScopeReader scopes(Parsed parsed) {
-    return new ScopeReader(
-        parsed.rules(),
-        parsed.text().utf8(),
-        parsed.masked(),
-        options.maxNestingDepth(),
-        parsed.embedded());
-  }
-
-  private BoundedFile bounded(
-      Parsed parsed,
-      List<Symbol> symbols,
-      List<Segment> segments,
-      Strategy strategy,
-      boolean tooDeep) {
-    int errors = SyntaxErrors.count(parsed.tree()) + parsed.embedded().errors();
-    return new BoundedFile(
-        parsed.file(),
-        symbols,
-        toSource(segments, parsed.text()),
-        seams(segments, parsed),
-        strategy,
-        status(strategy, tooDeep, errors),
-        errors,
-        parser.micros());
-  }
-
-  private static ParseStatus status(Strategy strategy, boolean tooDeep, int errors) {
-    if (tooDeep) {
-      return ParseStatus.TOO_DEEP;
-    }
-    if (strategy == Strategy.LINES) {
-      return ParseStatus.NO_BOUNDARIES;
-    }
-    return errors > 0 ? ParseStatus.PARTIAL : ParseStatus.OK;
-  }
-
-  private Seams seams(List<Segment> segments, Parsed parsed) {
-    ParseText text = parsed.text();
-    var scan = new TextScan(text.utf8(), text.length());
-    SeamFinder finder = null;
-    for (Segment segment : segments) {
-      if (segment.size() > options.maxChunkSize()) {
-        if (finder == null) {
-          finder =
-              new SeamFinder(
-                  new EmbeddedReader.Part(parsed.tree(), parsed.rules(), 0, text.length()),
-                  parsed.embedded().parts(),
-                  scan,
-                  Math.max(options.maxChunkSize() / SEAM_FRACTION, 32));
-        }
-        finder.find(segment.start(), segment.end());
+    String path = file.source().ref().path();
+    leftBehind.removeIf(ExtractionThread::ended);
+    Future<BoundedFile> bounded = thread.extract(file, language);
+    try {
+      return leftBehind.size() < MOST_LEFT_BEHIND
+          ? bounded.get(patienceMillis, TimeUnit.MILLISECONDS)
+          : bounded.get();
+    } catch (TimeoutException _) {
+      LOG.log(
+          Level.WARNING,
+          "left behind after {0} ms, and cut by lines: {1}",
+          String.valueOf(patienceMillis),
+          path);
+      leftBehind.add(thread);
+      close();
+      return BoundedFile.byLines(file, ParseStatus.TIMEOUT, patienceMillis * 1000);
+    } catch (InterruptedException e) {
+      close();
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while cutting " + path, e);
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case RuntimeException cause -> throw cause;
+        case Error cause -> throw cause;
+        default -> throw new IllegalStateException(path, e.getCause());
       }
     }
-    if (finder == null) {
-      return Seams.NONE;
-    }
-    Seams seams = finder.seams();
-    if (!text.identity()) {
-      for (int i = 0; i < seams.offsets().length; i++) {
-        seams.offsets()[i] = text.toSource(seams.offsets()[i]);
-      }
-    }
-    return seams;
-  }
-
-  private static List<Segment> toSource(List<Segment> segments, ParseText text) {
-    if (text.identity()) {
-      return segments;
-    }
-    return segments.stream()
-        .map(
-            each ->
-                new Segment(
-                    each.symbol(),
-                    each.role(),
-                    each.occurrence(),
-                    text.toSource(each.start()),
-                    text.toSource(each.end()),
-                    text.toSource(each.codeStart()),
-                    text.toSource(each.codeEnd()),
-                    each.imports()))
-        .toList();
-  }
-
-  /** One segment of text, to be divided by lines; none if there is nothing. */
-  private static BoundedFile byLines(
-      DetectedFile file, ParseStatus status, int errors, long micros) {
-    int size = file.source().bytes().length;
-    var symbol = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null);
-    return new BoundedFile(
-        file,
-        size == 0 ? List.of() : List.of(symbol),
-        size == 0 ? List.of() : List.of(new Segment(0, Role.WHOLE, 0, 0, size, 0, size, List.of())),
-        Seams.NONE,
-        Strategy.LINES,
-        status,
-        errors,
-        micros);
   }
 
   @Override
   public void close() {
-    parser.close();
+    if (thread != null) {
+      thread.retire();
+      thread = null;
+    }
   }
 }

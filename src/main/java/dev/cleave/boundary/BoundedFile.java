@@ -26,6 +26,21 @@ public record BoundedFile(
     int parseErrorCount,
     long parseMicros) {
 
+  /** A file as one piece of text, to be divided by lines; as nothing, if it is empty. */
+  static BoundedFile byLines(DetectedFile file, ParseStatus status, long micros) {
+    int size = file.source().bytes().length;
+    var symbol = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null);
+    return new BoundedFile(
+        file,
+        size == 0 ? List.of() : List.of(symbol),
+        size == 0 ? List.of() : List.of(new Segment(0, Role.WHOLE, 0, 0, size, 0, size, List.of())),
+        Seams.NONE,
+        Strategy.LINES,
+        status,
+        0,
+        micros);
+  }
+
   /**
    * Proves that the segments cover the file.
    *

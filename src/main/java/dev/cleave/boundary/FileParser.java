@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * Parses a file; if there are errors, once more without what its grammar is known to stumble over.
  */
 final class FileParser {
-  private final WatchedParser parser;
+  private final TimedParser parser;
 
-  FileParser(WatchedParser parser) {
+  FileParser(TimedParser parser) {
     this.parser = parser;
   }
 

@@ -30,8 +30,7 @@ public final class SyntaxParser implements AutoCloseable {
   private static final int SMALLEST_BUFFER = 1 << 16;
 
   private final MemorySegment parser;
-  // A tree may outlive its parser, where that was left behind.
-  private final Arena nodes = Arena.ofAuto();
+  private final Arena nodes = Arena.ofShared();
   private final NodeSlab slab = new NodeSlab(nodes);
   private Arena arena = Arena.ofShared();
   private MemorySegment buffer = MemorySegment.NULL;
@@ -136,5 +135,6 @@ public final class SyntaxParser implements AutoCloseable {
   public void close() {
     ts_parser_delete(parser);
     arena.close();
+    nodes.close();
   }
 }

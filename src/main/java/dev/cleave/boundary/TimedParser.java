@@ -1,41 +1,36 @@
 package dev.cleave.boundary;
 
 import dev.cleave.syntax.Grammar;
-import dev.cleave.syntax.GuardedParser;
 import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.text.ParseText;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A guarded parser that knows whose parts it parses, and how long it took. One thread at a time.
- */
-final class WatchedParser implements AutoCloseable {
-  private final GuardedParser parser;
-  private String path = "";
+/** A parser that knows how long it took for a file. One thread at a time. */
+final class TimedParser implements AutoCloseable {
+  private final SyntaxParser parser;
   private long nanos;
 
-  WatchedParser(int timeoutMillis, int maxBytes) {
-    this.parser = new GuardedParser(timeoutMillis, maxBytes);
+  TimedParser(int timeoutMillis) {
+    this.parser = new SyntaxParser(timeoutMillis);
   }
 
   /** Another file begins. */
-  void begin(String path) {
-    this.path = path;
+  void begin() {
     this.nanos = 0;
   }
 
   /** Parses the whole file. The tree is to be closed; null if the time ran out. */
   @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8) {
-    return timed(each -> each.parse(grammar, utf8, utf8.length));
+    return timed(() -> parser.parse(grammar, utf8, utf8.length));
   }
 
   /** Parses parts of the file. The tree is to be closed; null if the time ran out. */
   @Nullable SyntaxTree parse(Grammar grammar, ParseText text, List<Span> spans) {
-    return timed(each -> each.parse(grammar, text.utf8(), spans));
+    return timed(() -> parser.parse(grammar, text.utf8(), spans));
   }
 
   /** Time in the parser since the file began, in microseconds. */
@@ -43,9 +38,9 @@ final class WatchedParser implements AutoCloseable {
     return nanos / 1000;
   }
 
-  private @Nullable SyntaxTree timed(Function<SyntaxParser, @Nullable SyntaxTree> parse) {
+  private @Nullable SyntaxTree timed(Supplier<@Nullable SyntaxTree> parse) {
     long begin = System.nanoTime();
-    SyntaxTree tree = parser.parse(parse, path);
+    SyntaxTree tree = parse.get();
     nanos += System.nanoTime() - begin;
     return tree;
   }
