@@ -6,7 +6,10 @@ import dev.cleave.language.MaskRules;
 import dev.cleave.language.NodeRule;
 import dev.cleave.syntax.Grammar;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +24,7 @@ final class GrammarRules {
   private final @Nullable Pattern notDocs;
   private final @Nullable MaskRules masks;
   private final CompiledRule[][] bySymbol;
+  private final Set<Action> actions = EnumSet.noneOf(Action.class);
 
   /**
    * @throws IllegalStateException naming what the grammar does not have
@@ -71,12 +75,7 @@ final class GrammarRules {
 
   /** Whether some node type has a rule with an action. */
   boolean any(CompiledRule.Action action) {
-    for (int symbol = 0; symbol < bySymbol.length; symbol++) {
-      if (of(symbol, action) != null) {
-        return true;
-      }
-    }
-    return false;
+    return actions.contains(action);
   }
 
   /** The rules of a symbol, in order; null if it has none. */
@@ -102,6 +101,7 @@ final class GrammarRules {
         alternatives.stream()
             .map(alternative -> CompiledRule.compile(alternative, grammar))
             .toArray(CompiledRule[]::new);
+    Arrays.stream(rules).map(CompiledRule::action).forEach(actions::add);
     NodePath.types(type, grammar).stream().forEach(symbol -> bySymbol[symbol] = rules);
   }
 }

@@ -5,7 +5,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,10 +13,7 @@ import org.jspecify.annotations.Nullable;
  * opening, members, runs of other code, closing.
  */
 final class Layout {
-  private static final int LONGEST_SIGNATURE = 300;
-  private static final int LONGEST_HEAD_BYTES = 4 * LONGEST_SIGNATURE;
   private static final int NONE = -1;
-  private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   private final TextScan scan;
   private final int length;
@@ -59,17 +55,8 @@ final class Layout {
 
   /** Lays out a value of a data format, or several that stand together. */
   void value(int start, int end, List<String> path, int level) {
-    int symbol = symbol(NONE, Kind.DATA, path.getLast(), path, level, null, null);
-    int codeStart = scan.skipBlanks(start, end);
-    segments.add(
-        segment(
-            symbol,
-            Role.WHOLE,
-            start,
-            end,
-            codeStart == end ? start : codeStart,
-            scan.trimEnd(start, end),
-            List.of()));
+    trimmed(
+        symbol(NONE, Kind.DATA, path.getLast(), path, level, null, null), Role.WHOLE, start, end);
   }
 
   /** Lays out a part of a document that is declared rather than a value. */
@@ -149,7 +136,8 @@ final class Layout {
       }
     }
     codeStart = Math.max(codeStart == NONE ? declaration.start() : codeStart, start);
-    int headEnd = Math.min(declaration.headEnd(), declaration.start() + LONGEST_HEAD_BYTES);
+    int headEnd =
+        Math.min(declaration.headEnd(), declaration.start() + Signature.LONGEST_HEAD_BYTES);
     head.append(scan.text(declaration.start(), Math.max(headEnd, declaration.start())));
     List<String> path = new ArrayList<>(outer.path());
     path.addAll(declaration.qualifiers());
@@ -161,7 +149,7 @@ final class Layout {
             declaration.name(),
             List.copyOf(path),
             path.size(),
-            signature(head.toString()),
+            Signature.of(head.toString()),
             documentation(comments.toString(), declaration.docs()));
     if (declaration.hasEmittedMembers()) {
       int opening = segments.size();
@@ -223,7 +211,11 @@ final class Layout {
 
   /** A run of code that declares nothing; of the file's own symbol, or of a container's. */
   private void run(int start, int end, int owner, Role role) {
-    int symbol = owner == NONE ? shared(Kind.CODE) : owner;
+    trimmed(owner == NONE ? shared(Kind.CODE) : owner, role, start, end);
+  }
+
+  /** A segment whose code is all of it but the blanks around. */
+  private void trimmed(int symbol, Role role, int start, int end) {
     int codeStart = scan.skipBlanks(start, end);
     segments.add(
         segment(
@@ -283,19 +275,6 @@ final class Layout {
         docstring == null ? "" : DocText.ofString(scan.text(docstring[0], docstring[1]));
     String text = (DocText.ofComments(comments) + "\n" + inside).strip();
     return text.isEmpty() ? null : text;
-  }
-
-  /** A declaration's head on one line, without what opens the body: a bracket, a colon, a sign. */
-  private static String signature(String head) {
-    String line = BLANKS.matcher(head).replaceAll(" ").strip();
-    if (line.endsWith("{") || line.endsWith(":") || line.endsWith(" =")) {
-      line = line.substring(0, line.length() - 1).stripTrailing();
-    }
-    if (line.length() <= LONGEST_SIGNATURE) {
-      return line;
-    }
-    boolean insidePair = Character.isHighSurrogate(line.charAt(LONGEST_SIGNATURE - 1));
-    return line.substring(0, LONGEST_SIGNATURE - (insidePair ? 1 : 0)) + "…";
   }
 
   private int shared(Kind kind) {

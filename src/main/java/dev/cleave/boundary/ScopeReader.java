@@ -7,9 +7,7 @@ import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.syntax.SyntaxTree;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +18,7 @@ final class ScopeReader {
   private final GrammarRules rules;
   private final byte[] text;
   private final NodeText nodeText;
+  private final NodeReader nodes;
   private final TextScan scan;
   private final MaskedText masked;
   private final int maxDepth;
@@ -39,6 +38,7 @@ final class ScopeReader {
     this.rules = rules;
     this.text = text;
     this.nodeText = new NodeText(text);
+    this.nodes = new NodeReader(rules, nodeText);
     this.scan = new TextScan(text, text.length);
     this.masked = masked;
     this.maxDepth = maxDepth;
@@ -219,63 +219,55 @@ final class ScopeReader {
 
   private boolean declare(
       CompiledRule rule, SyntaxNode node, @Nullable Kind container, List<Item> items) {
-    Kind kind = rule.kind();
     if (rule.rule().preceded() != null
         && !rule.rule().preceded().matcher(nodeText.before(node)).find()) {
       return false;
     }
     List<Integer> outside = dedented.of(node);
     int end = scan.trimEnd(node.start(), outside.isEmpty() ? node.end() : outside.getFirst());
-    if (kind == Kind.IMPORT) {
-      items.add(new Item.Import(node.start(), end, modules(rule, node)));
-      comments(outside, node.end(), items);
-      return true;
-    }
-    String name = erased(rule, name(rule, node));
-    if (name == null
-        || (rule.rule().named() != null && !rule.rule().named().matcher(name).find())) {
+    Item item =
+        rule.kind() == Kind.IMPORT
+            ? new Item.Import(node.start(), end, nodes.modules(rule, node))
+            : declaration(rule, node, end, container);
+    if (item == null) {
       return false;
     }
-    List<String> qualifiers = List.of();
-    if (rule.rule().split() != null) {
-      List<String> segments = segments(rule, name);
-      name = segments.getLast();
-      qualifiers = segments.subList(0, segments.size() - 1);
+    items.add(item);
+    comments(outside, node.end(), items);
+    return true;
+  }
+
+  private Item.@Nullable Declaration declaration(
+      CompiledRule rule, SyntaxNode node, int end, @Nullable Kind container) {
+    NodeReader.Name name = nodes.name(rule, node);
+    if (name == null) {
+      return null;
     }
-    SyntaxNode scope = rule.scope() == null ? null : rule.scope().from(node);
-    if (scope != null) {
-      qualifiers = List.of(nodeText.unquoted(scope));
-    }
+    Kind kind = rule.kind();
     if ((kind == Kind.FUNCTION || kind == Kind.PROTOTYPE)
-        && ((container != null && container.makesMethods()) || !qualifiers.isEmpty())) {
+        && ((container != null && container.makesMethods()) || !name.qualifiers().isEmpty())) {
       kind = Kind.METHOD;
     }
     SyntaxNode body = rule.members() == null ? null : rule.members().from(node);
-    List<Item> members = body == null ? List.of() : members(rule, node, body);
     var declaration =
         new Item.Declaration(
             kind,
-            name,
-            qualifiers,
+            name.own(),
+            name.qualifiers(),
             node.start(),
             end,
-            headEnd(rule, node),
-            docs(rule, node),
-            members,
+            nodes.headEnd(rule, node),
+            nodes.docs(rule, node),
+            body == null ? List.of() : members(rule, node, body),
             rule.rule().rest(),
             rule.rule().joins());
-    if (rule.rule().needsMembers() && !declaration.hasEmittedMembers()) {
-      return false;
-    }
-    items.add(declaration);
-    comments(outside, node.end(), items);
-    return true;
+    return rule.rule().needsMembers() && !declaration.hasEmittedMembers() ? null : declaration;
   }
 
   private List<Item> members(CompiledRule rule, SyntaxNode node, SyntaxNode body) {
     EmbeddedRule embeds = rule.rule().embeds();
     if (embeds != null) {
-      return embedded.read(language(rule, embeds, node), body.start(), body.end());
+      return embedded.read(nodes.language(rule, embeds, node), body.start(), body.end());
     }
     List<Item> items = new ArrayList<>();
     // Python has the comment of a first member before the block that holds the member.
@@ -288,78 +280,9 @@ final class ScopeReader {
     return items;
   }
 
-  private @Nullable String language(CompiledRule rule, EmbeddedRule embeds, SyntaxNode node) {
-    for (NodePath path : rule.embedded()) {
-      SyntaxNode told = path.from(node);
-      if (told != null) {
-        String name = nodeText.unquoted(told);
-        return embeds.languages().getOrDefault(name, name);
-      }
-    }
-    return embeds.orElse();
-  }
-
   private Item.Comment comment(int start, int end) {
     int last = withoutLineEnd(start, end);
     return new Item.Comment(start, last, rules.isDirective(text, start, last));
-  }
-
-  private int headEnd(CompiledRule rule, SyntaxNode node) {
-    SyntaxNode body = rule.until() == null ? null : rule.until().from(node);
-    if (body == null) {
-      return node.end();
-    }
-    SyntaxNode before = body.previousSibling();
-    int end = body.start();
-    while (before != null && rules.isComment(before.symbol())) {
-      end = before.start();
-      before = before.previousSibling();
-    }
-    return end;
-  }
-
-  private int @Nullable [] docs(CompiledRule rule, SyntaxNode node) {
-    SyntaxNode docs = rule.docs() == null ? null : rule.docs().from(node);
-    return docs == null ? null : new int[] {docs.start(), docs.end()};
-  }
-
-  private List<String> modules(CompiledRule rule, SyntaxNode node) {
-    for (NodePath path : rule.modules()) {
-      List<SyntaxNode> modules = path.allFrom(node);
-      if (!modules.isEmpty()) {
-        return modules.stream().map(nodeText::unquoted).toList();
-      }
-    }
-    return List.of();
-  }
-
-  private static @Nullable String erased(CompiledRule rule, @Nullable String name) {
-    Pattern erase = rule.rule().erase();
-    return name == null || erase == null ? name : erase.matcher(name).replaceAll("").strip();
-  }
-
-  private @Nullable String name(CompiledRule rule, SyntaxNode node) {
-    for (NodePath path : rule.names()) {
-      SyntaxNode named = path.from(node);
-      if (named != null && named != node && named.start() < named.end()) {
-        return rule.rule().prefix() + nodeText.unquoted(named);
-      }
-    }
-    if (rule.namedByHead()) {
-      String head = nodeText.line(node.start(), headEnd(rule, node));
-      return head.isEmpty() ? rule.rule().orElse() : head;
-    }
-    return rule.rule().orElse();
-  }
-
-  private List<String> segments(CompiledRule rule, String name) {
-    List<String> segments = new ArrayList<>(Arrays.asList(name.split(rule.rule().split())));
-    segments.replaceAll(String::strip);
-    segments.removeIf(segment -> segment.isEmpty() || rule.rule().drop().contains(segment));
-    if (segments.isEmpty()) {
-      segments.add(rule.rule().orElse() == null ? name : rule.rule().orElse());
-    }
-    return segments;
   }
 
   /** Some grammars count the line end to a line comment. */

@@ -138,6 +138,6 @@ public final class Categorizer {
   }
 
   private static final class Holder {
-    static final Categorizer STANDARD = new Categorizer(CategoryRules.text());
+    static final Categorizer STANDARD = new Categorizer(DetectionFile.CATEGORIES.text());
   }
 }

@@ -1,9 +1,5 @@
 package dev.cleave.language;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -26,8 +22,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 record CategoryRules(
     PathRules paths, List<ContentMark> contents, List<LongLines> longLines, Set<String> languages) {
 
-  private static final String FILE = "categories.yaml";
-  private static final String RESOURCE = "/dev/cleave/detection/" + FILE;
+  private static final String FILE = DetectionFile.CATEGORIES.filename();
   private static final Set<String> PATH_KEYS =
       Set.of("folders", "topFolders", "paths", "names", "endings", "patterns", "languages");
 
@@ -40,18 +35,6 @@ record CategoryRules(
   record LongLines(int over, List<String> endings) {
     boolean means(String lowerName) {
       return endings.isEmpty() || endings.stream().anyMatch(lowerName::endsWith);
-    }
-  }
-
-  /** The text of the file. */
-  static String text() {
-    try (InputStream in = CategoryRules.class.getResourceAsStream(RESOURCE)) {
-      if (in == null) {
-        throw new IllegalStateException("no " + RESOURCE + " on the class path");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + RESOURCE, e);
     }
   }
 

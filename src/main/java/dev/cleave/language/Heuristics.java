@@ -1,9 +1,5 @@
 package dev.cleave.language;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +10,6 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** How languages that share an extension are told apart: what {@code heuristics.yaml} says. */
 public final class Heuristics {
-  private static final String RESOURCE = "/dev/cleave/detection/heuristics.yaml";
   private static final Set<String> KEYS =
       Set.of("language", "any", "contains", "none", "alternative");
 
@@ -31,7 +26,7 @@ public final class Heuristics {
    */
   Heuristics(Languages languages) {
     this.languages = languages;
-    source = read();
+    source = DetectionFile.HEURISTICS.text();
     Map<?, ?> yaml = (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(source);
     wrappers = Set.copyOf(texts(yaml.get("wrappers")));
     map(yaml.get("roots")).forEach((language, roots) -> roots(language.toString(), texts(roots)));
@@ -119,18 +114,7 @@ public final class Heuristics {
   }
 
   private static IllegalArgumentException wrong(String what) {
-    return new IllegalArgumentException("heuristics.yaml: " + what);
-  }
-
-  private static String read() {
-    try (InputStream in = Heuristics.class.getResourceAsStream(RESOURCE)) {
-      if (in == null) {
-        throw new IllegalStateException("no " + RESOURCE + " on the class path");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + RESOURCE, e);
-    }
+    return new IllegalArgumentException(DetectionFile.HEURISTICS.filename() + ": " + what);
   }
 
   private static final class Holder {
