@@ -7,6 +7,7 @@ import dev.cleave.division.Divider;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
+import dev.cleave.language.Languages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -25,11 +25,6 @@ import java.util.stream.Stream;
  * a second, and the speed on one large file against the same text as small files.
  */
 public final class CutBench {
-  // The same choice as the C ceiling makes.
-  private static final Set<String> EXTENSIONS =
-      Set.of(
-          "js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx", "py", "pyi", "java", "go", "rs",
-          "c", "h", "json");
   private static final int MAX_BYTES = 2 << 20;
   private static final int SMALL_BYTES = 40_000;
   private static final int LARGE_BYTES = 1_500_000;
@@ -108,7 +103,7 @@ public final class CutBench {
       for (Path path : (Iterable<Path>) paths.filter(Files::isRegularFile).sorted()::iterator) {
         String name = path.getFileName().toString();
         long size = Files.size(path);
-        if (EXTENSIONS.contains(name.substring(name.lastIndexOf('.') + 1))
+        if (hasGrammar(name.substring(name.lastIndexOf('.') + 1))
             && size > 0
             && size <= MAX_BYTES) {
           files.add(file(folder.relativize(path).toString(), Files.readAllBytes(path)));
@@ -116,6 +111,12 @@ public final class CutBench {
       }
     }
     return files;
+  }
+
+  /** The same choice as the C ceiling makes. */
+  private static boolean hasGrammar(String extension) {
+    return Languages.bundled().ofExtension(extension.toLowerCase(Locale.ROOT)).stream()
+        .anyMatch(language -> language.grammar() != null);
   }
 
   /** Files of about 40 KB, 1.5 MB together. */
