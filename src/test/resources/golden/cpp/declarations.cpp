@@ -97,3 +97,10 @@ class Forward;
 template class Berth<int>;
 using namespace std;
 namespace short_name = sea::port;
+
+/// A test: a macro with a body.
+TEST(Harbour, Berth) {
+  EXPECT_EQ(1, Berth<int>(1).depth());
+}
+
+Berth<int>::operator std::string() const { return "berth"; }

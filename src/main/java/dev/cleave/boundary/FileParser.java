@@ -29,7 +29,7 @@ final class FileParser {
       return null;
     }
     if (rules.masks() != null && plain.root().hasError()) {
-      MaskedText masked = Masker.mask(utf8, rules.masks());
+      MaskedText masked = Masker.mask(utf8, rules.masks(), Damage.of(plain, utf8));
       SyntaxTree better =
           Arrays.equals(masked.utf8(), utf8) ? null : parser.parse(rules.grammar(), masked.utf8());
       if (better != null) {

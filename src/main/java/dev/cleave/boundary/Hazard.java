@@ -1,8 +1,7 @@
 package dev.cleave.boundary;
 
-import dev.cleave.syntax.Grammar;
-import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxTree;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Measures how much of a file's outer structure a grammar made no sense of: a sign that the file is
@@ -16,29 +15,14 @@ final class Hazard {
 
   /** Bytes in ERROR and MISSING nodes that are large and not deep; 0 if the tree is sound. */
   static int bytesOf(SyntaxTree tree) {
-    if (!tree.root().hasError()) {
-      return 0;
-    }
-    int bytes = 0;
-    int depth = 0;
-    try (SyntaxCursor cursor = tree.root().walk()) {
-      while (true) {
-        boolean error = cursor.symbol() == Grammar.ERROR || cursor.isMissing();
-        int size = cursor.end() - cursor.start();
-        if (error && size >= LEAST_BYTES) {
-          bytes += size;
-        }
-        if (!error && depth < DEEPEST && cursor.hasError() && cursor.toFirstChild()) {
-          depth++;
-          continue;
-        }
-        while (!cursor.toNextSibling()) {
-          if (!cursor.toParent()) {
-            return bytes;
+    var bytes = new AtomicInteger();
+    SyntaxErrors.visit(
+        tree,
+        (start, end, depth, isError) -> {
+          if (isError && end - start >= LEAST_BYTES && depth <= DEEPEST) {
+            bytes.addAndGet(end - start);
           }
-          depth--;
-        }
-      }
-    }
+        });
+    return bytes.get();
   }
 }

@@ -1,27 +1,36 @@
 package dev.cleave.boundary;
 
 import dev.cleave.language.MaskRules;
+import dev.cleave.syntax.Span;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Masks in a text what its grammar is known to stumble over. */
 final class Masker {
   private final byte[] text;
+  private final List<Span> damage;
   private final List<Item> masks = new ArrayList<>();
   private BitSet opaque = new BitSet();
 
-  private Masker(byte[] text) {
+  private Masker(byte[] text, List<Span> damage) {
     this.text = text;
+    this.damage = damage;
   }
 
-  /** The text with masks where the rules find something. */
-  static MaskedText mask(byte[] utf8, MaskRules rules) {
-    var masker = new Masker(Substitutes.apply(rules.substitutions(), utf8));
+  /**
+   * The text with masks where the rules find something.
+   *
+   * @param damage where patterns are looked for, in order; conditionals and what is substituted
+   *     reach over the whole file
+   */
+  static MaskedText mask(byte[] utf8, MaskRules rules, List<Span> damage) {
+    var masker = new Masker(Substitutes.apply(rules.substitutions(), utf8), damage);
     rules.code().forEach(pattern -> masker.blank(pattern, false));
     if (rules.conditionals() != null) {
       var conditionals = new Conditionals(masker.ascii(), rules.conditionals());
@@ -36,7 +45,14 @@ final class Masker {
   }
 
   private void blank(Pattern pattern, boolean attach) {
-    pattern.matcher(ascii()).results().forEach(found -> blank(found, attach));
+    Matcher matcher = pattern.matcher(ascii());
+    matcher.useTransparentBounds(true).useAnchoringBounds(false);
+    for (Span span : damage) {
+      matcher.region(span.start(), span.end());
+      while (matcher.find()) {
+        blank(matcher, attach);
+      }
+    }
   }
 
   /**

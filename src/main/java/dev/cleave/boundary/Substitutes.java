@@ -3,6 +3,7 @@ package dev.cleave.boundary;
 import dev.cleave.language.Substitution;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 
 /** Puts in place of what a grammar cannot read something that it can, of the same length. */
@@ -32,13 +33,16 @@ final class Substitutes {
     String latin = new String(text, StandardCharsets.ISO_8859_1);
     Matcher found =
         substitution.find().matcher(new BoundedText(latin, MOST_LOOKS * (text.length + 10_000L)));
-    boolean grouped = !found.namedGroups().isEmpty();
+    Set<String> groups = found.namedGroups().keySet();
     while (found.find()) {
-      if (grouped) {
-        put(text, found.start("mark"), found.end("mark"), substitution.open(), "");
-        put(text, found.start("rest"), found.end("rest"), "", substitution.close());
-      } else {
+      if (groups.isEmpty()) {
         put(text, found.start(), found.end(), substitution.open(), substitution.close());
+      }
+      if (groups.contains("mark")) {
+        put(text, found.start("mark"), found.end("mark"), substitution.open(), "");
+      }
+      if (groups.contains("rest")) {
+        put(text, found.start("rest"), found.end("rest"), "", substitution.close());
       }
     }
   }

@@ -3,32 +3,50 @@ package dev.cleave.boundary;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxTree;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts what the parser could not make sense of. */
+/** Finds what the parser could not make sense of. */
 final class SyntaxErrors {
   private SyntaxErrors() {}
 
-  /** ERROR and MISSING nodes; what lies inside an ERROR is not counted again. */
-  static int count(SyntaxTree tree) {
+  /** Takes a node with errors: its bytes as [start, end), and its depth; the root has 0. */
+  interface Visitor {
+    /**
+     * @param isError whether it is one itself: ERROR or MISSING; else one is somewhere in it
+     */
+    void visit(int start, int end, int depth, boolean isError);
+  }
+
+  /** Visits nodes with errors in document order, but nothing inside an ERROR. */
+  static void visit(SyntaxTree tree, Visitor visitor) {
     if (!tree.root().hasError()) {
-      return 0;
+      return;
     }
-    int count = 0;
+    int depth = 0;
     try (SyntaxCursor cursor = tree.root().walk()) {
       while (true) {
         boolean error = cursor.symbol() == Grammar.ERROR || cursor.isMissing();
-        if (error) {
-          count++;
+        if (error || cursor.hasError()) {
+          visitor.visit(cursor.start(), cursor.end(), depth, error);
         }
         if (!error && cursor.hasError() && cursor.toFirstChild()) {
+          depth++;
           continue;
         }
         while (!cursor.toNextSibling()) {
           if (!cursor.toParent()) {
-            return count;
+            return;
           }
+          depth--;
         }
       }
     }
+  }
+
+  /** How many there are. */
+  static int count(SyntaxTree tree) {
+    var count = new AtomicInteger();
+    visit(tree, (_, _, _, isError) -> count.addAndGet(isError ? 1 : 0));
+    return count.get();
   }
 }
