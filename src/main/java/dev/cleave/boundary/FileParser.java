@@ -1,7 +1,8 @@
 package dev.cleave.boundary;
 
+import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxTree;
-import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +31,9 @@ final class FileParser {
     }
     if (rules.masks() != null && plain.root().hasError()) {
       MaskedText masked = Masker.mask(utf8, rules.masks(), Damage.of(plain, utf8));
+      List<Span> replaced = masked.differsFrom(utf8);
       SyntaxTree better =
-          Arrays.equals(masked.utf8(), utf8) ? null : parser.parse(rules.grammar(), masked.utf8());
+          replaced.isEmpty() ? null : parser.parseAgain(plain, masked.utf8(), replaced);
       if (better != null) {
         plain.close();
         return new Parsed(better, masked);

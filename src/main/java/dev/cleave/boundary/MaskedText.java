@@ -1,6 +1,8 @@
 package dev.cleave.boundary;
 
+import dev.cleave.syntax.Span;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -15,6 +17,25 @@ record MaskedText(byte[] utf8, List<Item> masks) {
   /** A text of which nothing is masked. */
   static MaskedText plain(byte[] utf8) {
     return new MaskedText(utf8, List.of());
+  }
+
+  /** Where it is not the text that was masked, in order. */
+  List<Span> differsFrom(byte[] original) {
+    List<Span> spans = new ArrayList<>();
+    int from = 0;
+    while (true) {
+      int start = Arrays.mismatch(utf8, from, utf8.length, original, from, original.length);
+      if (start < 0) {
+        return spans;
+      }
+      start += from;
+      int end = start + 1;
+      while (end < utf8.length && utf8[end] != original[end]) {
+        end++;
+      }
+      spans.add(new Span(start, end));
+      from = end;
+    }
   }
 
   /** Adds the masks of a range that stand between, before or after the items of a scope. */

@@ -28,6 +28,13 @@ final class TimedParser implements AutoCloseable {
     return timed(() -> parser.parse(grammar, utf8, utf8.length));
   }
 
+  /**
+   * Parses the file again with bytes replaced. The tree is to be closed; null if the time ran out.
+   */
+  @Nullable SyntaxTree parseAgain(SyntaxTree tree, byte[] utf8, List<Span> replaced) {
+    return timed(() -> parser.parseAgain(tree, utf8, replaced));
+  }
+
   /** Parses parts of the file. The tree is to be closed; null if the time ran out. */
   @Nullable SyntaxTree parse(Grammar grammar, ParseText text, List<Span> spans) {
     return timed(() -> parser.parse(grammar, text.utf8(), spans));

@@ -9,6 +9,7 @@ import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_set
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_set_language;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_set_timeout_micros;
 
+import io.github.treesitter.jtreesitter.internal.TSInputEdit;
 import io.github.treesitter.jtreesitter.internal.TSPoint;
 import io.github.treesitter.jtreesitter.internal.TSRange;
 import java.lang.foreign.Arena;
@@ -67,7 +68,38 @@ public final class SyntaxParser implements AutoCloseable {
     return parseIncluded(grammar, utf8, spans.getLast().end());
   }
 
+  /**
+   * Parses a text again in which some bytes were replaced, none added or removed. What they do not
+   * concern is taken over from the tree.
+   *
+   * @param tree of the text before; it no longer tells of it, and is still to be closed
+   * @param replaced where bytes were replaced, in order
+   * @return the tree, to be closed; or null if the time ran out
+   */
+  public @Nullable SyntaxTree parseAgain(SyntaxTree tree, byte[] utf8, List<Span> replaced) {
+    try (Arena edits = Arena.ofConfined()) {
+      MemorySegment edit = TSInputEdit.allocate(edits);
+      var place = new Place(utf8, 0);
+      for (Span span : replaced) {
+        TSInputEdit.start_byte(edit, span.start());
+        TSInputEdit.old_end_byte(edit, span.end());
+        TSInputEdit.new_end_byte(edit, span.end());
+        place.write(span.start(), TSInputEdit.start_point(edit));
+        place.write(span.end(), TSInputEdit.old_end_point(edit));
+        place.write(span.end(), TSInputEdit.new_end_point(edit));
+        tree.edit(edit);
+      }
+    }
+    ts_parser_set_included_ranges(parser, MemorySegment.NULL, 0);
+    return parse(tree.grammar(), utf8, utf8.length, tree.segment());
+  }
+
   private @Nullable SyntaxTree parseIncluded(Grammar grammar, byte[] utf8, int length) {
+    return parse(grammar, utf8, length, MemorySegment.NULL);
+  }
+
+  private @Nullable SyntaxTree parse(
+      Grammar grammar, byte[] utf8, int length, MemorySegment before) {
     if (this.grammar != grammar) {
       if (!ts_parser_set_language(parser, grammar.language())) {
         throw new IllegalStateException("the core refuses grammar \"" + grammar.name() + "\"");
@@ -76,8 +108,7 @@ public final class SyntaxParser implements AutoCloseable {
     }
     MemorySegment input = copy(utf8, length);
     MemorySegment tree =
-        ts_parser_parse_string_encoding(
-            parser, MemorySegment.NULL, input, length, TSInputEncodingUTF8());
+        ts_parser_parse_string_encoding(parser, before, input, length, TSInputEncodingUTF8());
     if (tree.equals(MemorySegment.NULL)) {
       ts_parser_reset(parser); // or the next parse would go on where this one stopped
       return null;

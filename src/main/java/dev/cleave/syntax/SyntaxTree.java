@@ -1,6 +1,7 @@
 package dev.cleave.syntax;
 
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_delete;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_edit;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_root_node;
 
 import java.lang.foreign.MemorySegment;
@@ -34,6 +35,15 @@ public final class SyntaxTree implements AutoCloseable {
   /** The text of a node. */
   public String textOf(SyntaxNode node) {
     return new String(utf8, node.start(), node.end() - node.start(), StandardCharsets.UTF_8);
+  }
+
+  /** Tells the core of a change to the text. */
+  void edit(MemorySegment edit) {
+    ts_tree_edit(tree, edit);
+  }
+
+  MemorySegment segment() {
+    return tree;
   }
 
   /** Memory for nodes and cursors of this tree. */
