@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -99,7 +100,7 @@ final class RuleFile {
       masks = base.apply(extended).masks();
     }
     if (yaml.containsKey("mask")) {
-      masks = masks(map(yaml.get("mask"), MASK_KEYS));
+      masks = masks(map(yaml.get("mask"), MASK_KEYS), masks);
     }
     map(yaml.getOrDefault("nodes", Map.of()), null)
         .forEach((type, rule) -> rules.put(type, alternatives(type, rule)));
@@ -121,16 +122,23 @@ final class RuleFile {
         masks);
   }
 
-  private MaskRules masks(Map<String, Object> yaml) {
-    Map<String, String> words = new LinkedHashMap<>();
+  /** Masks that come after those of the extended language, and may use its words. */
+  private MaskRules masks(Map<String, Object> yaml, @Nullable MaskRules extended) {
+    MaskRules base = extended == null ? MaskRules.NONE : extended;
+    Map<String, String> words = new LinkedHashMap<>(base.words());
     map(yaml.getOrDefault("words", Map.of()), null)
         .forEach((word, regex) -> words.put(word, expand(regex.toString(), words)));
     List<Pattern> conditionals = maskPatterns(yaml, "conditionals", words);
     return new MaskRules(
-        substitutions(yaml, words),
-        maskPatterns(yaml, "attach", words),
-        maskPatterns(yaml, "code", words),
-        conditionals.isEmpty() ? null : conditionals.getFirst());
+        words,
+        both(base.substitutions(), substitutions(yaml, words)),
+        both(base.attach(), maskPatterns(yaml, "attach", words)),
+        both(base.code(), maskPatterns(yaml, "code", words)),
+        conditionals.isEmpty() ? base.conditionals() : conditionals.getFirst());
+  }
+
+  private static <T> List<T> both(List<T> first, List<T> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 
   private List<Substitution> substitutions(Map<String, Object> yaml, Map<String, String> words) {
