@@ -18,3 +18,9 @@ typedef struct opaque opaque;
 BEGIN_DECLS
 struct list { int size; struct item { int x; } *items; };
 END_DECLS
+
+/* Calls back. */
+void each(void (*call)(int), int from);
+
+/* Gives back what to call. */
+int (*chosen(int which))(void);
