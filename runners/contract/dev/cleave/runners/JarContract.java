@@ -160,6 +160,31 @@ public abstract class JarContract {
     assertFalse(Files.exists(output.resolve("_latest.json")));
   }
 
+  @Test
+  void terminatedAtAnyMomentNothingIsHalfCommitted() throws Exception {
+    long seed = System.nanoTime();
+    var random = new Random(seed);
+    for (int i = 0; i < 10; i++) {
+      output = folder.resolve("out" + i);
+      Process process = start("chunk", "--input=" + input, "--output=" + output, "--runId=r1");
+      long wait = 50 + random.nextInt(3500);
+      String when = "seed " + seed + ", terminated after " + wait + " ms";
+      process.waitFor(wait, TimeUnit.MILLISECONDS);
+      process.destroy();
+      assertTrue(process.waitFor(10, TimeUnit.SECONDS), when + ": it did not end");
+      boolean committed = Files.exists(output.resolve("runs/r1/_SUCCESS"));
+      // It may be told to end when all is done.
+      assertTrue(process.exitValue() == 143 || (process.exitValue() == 0 && committed), when);
+      assertTrue(committed || !Files.exists(output.resolve("_latest.json")), when);
+      if (committed) {
+        assertEquals(dataFiles(manifest("r1")), dataFilesOnDisk("r1"), when);
+      }
+    }
+    Ended again = chunk("r1");
+    assertEquals(0, again.code(), "seed " + seed + ": " + again.err());
+    assertEquals("r1", latest());
+  }
+
   private Ended chunk(String runId) throws Exception {
     return run("chunk", "--input=" + input, "--output=" + output, "--runId=" + runId);
   }
