@@ -4,6 +4,7 @@ import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_end_b
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_has_error;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_is_missing;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_symbol;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_current_field_name;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_current_node;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_delete;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_first_child;
@@ -17,6 +18,7 @@ import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_curso
 import io.github.treesitter.jtreesitter.internal.TSNode;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Moves over a tree without making an object a node: the cheap way to look at many. Starts on the
@@ -69,6 +71,12 @@ public final class SyntaxCursor implements AutoCloseable {
   /** Symbol of the current node. */
   public int symbol() {
     return ts_node_symbol(current) & 0xFFFF;
+  }
+
+  /** Field of the current node in its parent, or null. */
+  public @Nullable String field() {
+    MemorySegment name = ts_tree_cursor_current_field_name(cursor);
+    return name.equals(MemorySegment.NULL) ? null : name.getString(0);
   }
 
   /** First byte of the current node. */

@@ -39,6 +39,7 @@ public final class InspectCommand implements Command {
         cleave inspect src/Main.java
         cleave inspect src/Main.java --maxChunkSize=500 --content
         cleave inspect include/list.h --languageOverride=*.h=cpp
+        cleave inspect src/main.pas --tree
       """;
 
   @Override
@@ -72,6 +73,10 @@ public final class InspectCommand implements Command {
       throw RunException.usage("inspect takes one file, not " + files.size());
     }
     SourceFile source = read(files.getFirst(), RunConfig.attributes(options));
+    if (options.getTree()) {
+      TreeListing.print(LanguageDetector.standard().detect(source), terminal.out());
+      return ExitCode.OK;
+    }
     CheckedFile checked = cut(source, RunConfig.cut(options));
     new ChunkListing(terminal.outIsTerminal(), options.getContent()).print(checked, terminal.out());
     var check = checked.check();

@@ -10,4 +10,10 @@ public interface InspectOptions extends CuttingOptions {
   boolean getContent();
 
   void setContent(boolean value);
+
+  @Description("Show the tree that the file's grammar makes of it instead of its chunks.")
+  @Default.Boolean(false)
+  boolean getTree();
+
+  void setTree(boolean value);
 }

@@ -49,6 +49,27 @@ class InspectCommandTest {
   }
 
   @Test
+  void showsTheTreeOfTheGrammar() throws IOException {
+    Path file = folder.resolve("a.go");
+    Files.writeString(file, "package a\n\nfunc F() {\n\tx := 1 +\n}\n");
+    Cli cli = Cli.run("inspect", file.toString(), "--tree");
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+    List<String> lines = cli.out().lines().toList();
+    assertEquals("source_file 0-34  package a…", lines.get(0));
+    assertEquals("  package_clause 0-9  package a", lines.get(1));
+    assertEquals("    package_identifier 8-9  a", lines.get(2));
+    assertEquals("  function_declaration 11-33  func F() {…", lines.get(3));
+    assertEquals("    name: identifier 16-17  F", lines.get(4));
+    assertEquals("    parameters: parameter_list 17-19  ()", lines.get(5));
+    assertTrue(cli.out().contains("ERROR "), cli.out());
+
+    Path text = Files.writeString(folder.resolve("a.txt"), "a\n");
+    Cli none = Cli.run("inspect", text.toString(), "--tree");
+    assertEquals(ExitCode.USAGE, none.exitCode());
+    assertEquals("cleave: there is no grammar for text, so no tree\n", none.err());
+  }
+
+  @Test
   void oneFileThatExists() {
     assertEquals(ExitCode.USAGE, Cli.run("inspect").exitCode());
     assertEquals(ExitCode.USAGE, Cli.run("inspect", "a", "b").exitCode());

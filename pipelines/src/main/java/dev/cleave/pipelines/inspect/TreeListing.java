@@ -1,0 +1,100 @@
+package dev.cleave.pipelines.inspect;
+
+import dev.cleave.CutOptions;
+import dev.cleave.language.DetectedFile;
+import dev.cleave.language.Language;
+import dev.cleave.language.Languages;
+import dev.cleave.pipelines.RunException;
+import dev.cleave.syntax.Grammar;
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxParser;
+import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.text.ParseText;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The tree that a file's grammar makes of it, a node a line: field, type, bytes of the text in
+ * UTF-8, and what a line holds of it. Tokens without a name are left out, as in tree-sitter's own
+ * listings, and so are masks.
+ */
+final class TreeListing {
+  private static final int TEXT_WIDTH = 60;
+
+  private final ParseText text;
+  private final Grammar grammar;
+  private final PrintStream out;
+
+  private TreeListing(ParseText text, Grammar grammar, PrintStream out) {
+    this.text = text;
+    this.grammar = grammar;
+    this.out = out;
+  }
+
+  /**
+   * @throws RunException if the language has no grammar, or the parse takes longer than a cut may
+   */
+  static void print(DetectedFile file, PrintStream out) {
+    Language language = Languages.bundled().named(file.language());
+    if (language == null || language.grammar() == null) {
+      throw RunException.usage("there is no grammar for " + file.language() + ", so no tree");
+    }
+    ParseText text = ParseText.of(file.source().bytes(), file.encoding());
+    Grammar grammar = Grammar.of(language.grammar());
+    int timeout = CutOptions.DEFAULT.parseTimeoutMillis();
+    try (var parser = new SyntaxParser(timeout);
+        SyntaxTree tree = parser.parse(grammar, text.utf8(), text.length())) {
+      if (tree == null) {
+        throw RunException.usage("the parse takes longer than " + timeout + " ms");
+      }
+      try (SyntaxCursor cursor = tree.root().walk()) {
+        new TreeListing(text, grammar, out).nodes(cursor);
+      }
+    }
+  }
+
+  private void nodes(SyntaxCursor cursor) {
+    int depth = 0;
+    while (true) {
+      node(cursor, depth);
+      if (cursor.toFirstChild()) {
+        depth++;
+        continue;
+      }
+      while (!cursor.toNextSibling()) {
+        if (!cursor.toParent()) {
+          return;
+        }
+        depth--;
+      }
+    }
+  }
+
+  private void node(SyntaxCursor cursor, int depth) {
+    String field = cursor.field();
+    int symbol = cursor.symbol();
+    boolean token = !grammar.isNamed(symbol);
+    if (token && field == null && !cursor.isMissing()) {
+      return;
+    }
+    String type = grammar.typeOf(symbol);
+    out.println(
+        "  ".repeat(depth)
+            + (field == null ? "" : field + ": ")
+            + (cursor.isMissing() ? "MISSING " : "")
+            + (token ? '"' + type + '"' : type)
+            + " "
+            + cursor.start()
+            + "-"
+            + cursor.end()
+            + "  "
+            + firstLine(cursor.start(), cursor.end()));
+  }
+
+  private String firstLine(int start, int end) {
+    String whole = new String(text.utf8(), start, end - start, StandardCharsets.UTF_8);
+    String line = whole.lines().findFirst().orElse("").strip();
+    boolean cut = line.length() > TEXT_WIDTH || !whole.strip().equals(line);
+    return (line.length() > TEXT_WIDTH ? line.substring(0, TEXT_WIDTH) : line) + (cut ? "…" : "");
+  }
+}
