@@ -1,11 +1,13 @@
 package dev.cleave.boundary;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
+import dev.cleave.testing.CutFile;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -50,5 +52,14 @@ class BoundaryExtractorTest {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     var ref = new SourceRef(path, path, bytes.length, 0, null, null);
     return extractor.extract(DETECTOR.detect(SourceFile.read(ref, bytes)));
+  }
+
+  /** The assertion of a scanner ended the process here. */
+  @Test
+  void aHeredocMayHaveAnyWord() {
+    String word = "A".repeat(300);
+    CutFile cut =
+        CutFile.of("a.rb", "def f\n  <<" + word + "\ntext\n" + word + "\nend\n\ndef g = 1\n");
+    assertTrue(cut.declared().contains("f"), cut.declared().toString());
   }
 }
