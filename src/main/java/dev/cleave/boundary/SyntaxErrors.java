@@ -22,24 +22,15 @@ final class SyntaxErrors {
     if (!tree.root().hasError()) {
       return;
     }
-    int depth = 0;
     try (SyntaxCursor cursor = tree.root().walk()) {
-      while (true) {
-        boolean error = cursor.symbol() == Grammar.ERROR || cursor.isMissing();
-        if (error || cursor.hasError()) {
-          visitor.visit(cursor.start(), cursor.end(), depth, error);
-        }
-        if (!error && cursor.hasError() && cursor.toFirstChild()) {
-          depth++;
-          continue;
-        }
-        while (!cursor.toNextSibling()) {
-          if (!cursor.toParent()) {
-            return;
-          }
-          depth--;
-        }
-      }
+      cursor.visitAll(
+          depth -> {
+            boolean isError = cursor.symbol() == Grammar.ERROR || cursor.isMissing();
+            if (isError || cursor.hasError()) {
+              visitor.visit(cursor.start(), cursor.end(), depth, isError);
+            }
+            return !isError && cursor.hasError();
+          });
     }
   }
 

@@ -68,6 +68,33 @@ public final class SyntaxCursor implements AutoCloseable {
     return ts_tree_cursor_goto_parent(cursor) && read();
   }
 
+  /** Is told of each node of a walk, while the cursor is on it. */
+  public interface Visitor {
+    /**
+     * @param depth 0 where the walk began
+     * @return whether to visit what is below the node
+     */
+    boolean visit(int depth);
+  }
+
+  /** Visits the current node and what is below it, in document order, and ends where it began. */
+  public void visitAll(Visitor visitor) {
+    int depth = 0;
+    while (true) {
+      if (visitor.visit(depth) && toFirstChild()) {
+        depth++;
+        continue;
+      }
+      while (depth > 0 && !toNextSibling()) {
+        toParent();
+        depth--;
+      }
+      if (depth == 0) {
+        return;
+      }
+    }
+  }
+
   /** Symbol of the current node. */
   public int symbol() {
     return ts_node_symbol(current) & 0xFFFF;

@@ -52,7 +52,7 @@ public final class SyntaxParser implements AutoCloseable {
    */
   public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8, int length) {
     ts_parser_set_included_ranges(parser, MemorySegment.NULL, 0);
-    return parseIncluded(grammar, utf8, length);
+    return parse(grammar, utf8, length, MemorySegment.NULL);
   }
 
   /**
@@ -65,14 +65,14 @@ public final class SyntaxParser implements AutoCloseable {
     try (Arena ranges = Arena.ofConfined()) {
       ts_parser_set_included_ranges(parser, ranges(utf8, spans, ranges), spans.size());
     }
-    return parseIncluded(grammar, utf8, spans.getLast().end());
+    return parse(grammar, utf8, spans.getLast().end(), MemorySegment.NULL);
   }
 
   /**
    * Parses a text again in which some bytes were replaced, none added or removed. What they do not
    * concern is taken over from the tree.
    *
-   * @param tree of the text before; it no longer tells of it, and is still to be closed
+   * @param tree of the text before; its nodes stand where they stood, and it is still to be closed
    * @param replaced where bytes were replaced, in order
    * @return the tree, to be closed; or null if the time ran out
    */
@@ -92,10 +92,6 @@ public final class SyntaxParser implements AutoCloseable {
     }
     ts_parser_set_included_ranges(parser, MemorySegment.NULL, 0);
     return parse(tree.grammar(), utf8, utf8.length, tree.segment());
-  }
-
-  private @Nullable SyntaxTree parseIncluded(Grammar grammar, byte[] utf8, int length) {
-    return parse(grammar, utf8, length, MemorySegment.NULL);
   }
 
   private @Nullable SyntaxTree parse(

@@ -76,19 +76,11 @@ class FileParserTest {
   private static List<String> nodes(SyntaxTree tree) {
     List<String> nodes = new ArrayList<>();
     try (SyntaxCursor cursor = tree.root().walk()) {
-      add(cursor, 0, nodes);
+      cursor.visitAll(
+          depth ->
+              nodes.add(depth + " " + cursor.symbol() + " " + cursor.start() + "-" + cursor.end()));
     }
     return nodes;
-  }
-
-  private static void add(SyntaxCursor cursor, int depth, List<String> nodes) {
-    nodes.add(depth + " " + cursor.symbol() + " " + cursor.start() + "-" + cursor.end());
-    if (cursor.toFirstChild()) {
-      do {
-        add(cursor, depth + 1, nodes);
-      } while (cursor.toNextSibling());
-      cursor.toParent();
-    }
   }
 
   @Test

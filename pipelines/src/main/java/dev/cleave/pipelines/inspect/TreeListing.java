@@ -48,24 +48,12 @@ final class TreeListing {
         throw RunException.usage("the parse takes longer than " + timeout + " ms");
       }
       try (SyntaxCursor cursor = tree.root().walk()) {
-        new TreeListing(text, grammar, out).nodes(cursor);
-      }
-    }
-  }
-
-  private void nodes(SyntaxCursor cursor) {
-    int depth = 0;
-    while (true) {
-      node(cursor, depth);
-      if (cursor.toFirstChild()) {
-        depth++;
-        continue;
-      }
-      while (!cursor.toNextSibling()) {
-        if (!cursor.toParent()) {
-          return;
-        }
-        depth--;
+        var listing = new TreeListing(text, grammar, out);
+        cursor.visitAll(
+            depth -> {
+              listing.node(cursor, depth);
+              return true;
+            });
       }
     }
   }
