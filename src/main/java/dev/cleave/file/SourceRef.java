@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param size bytes, as listed
  * @param modifiedMillis last change in milliseconds since the epoch, or 0 where the store does not
  *     say
- * @param etag the store's own version or checksum, or null where it has none
+ * @param etag the store's own name of this version of the object, or null where it has none
+ * @param checksums what the store says of the object's bytes
  * @param rejection why it is not to be read (a link, a pipe, left out on request), or null
  * @param attributes what is said of it from outside
  */
@@ -21,10 +22,11 @@ public record SourceRef(
     long size,
     long modifiedMillis,
     @Nullable String etag,
+    Checksums checksums,
     @Nullable Rejection rejection,
     FileAttributes attributes) {
 
-  /** An object of which nothing is said, as a lister comes upon it. */
+  /** An object of which nothing else is said. */
   public SourceRef(
       String uri,
       String path,
@@ -32,7 +34,7 @@ public record SourceRef(
       long modifiedMillis,
       @Nullable String etag,
       @Nullable Rejection rejection) {
-    this(uri, path, size, modifiedMillis, etag, rejection, FileAttributes.NONE);
+    this(uri, path, size, modifiedMillis, etag, Checksums.NONE, rejection, FileAttributes.NONE);
   }
 
   /** The id that joins the tables: a hash of {@link #path}. */
@@ -40,19 +42,33 @@ public record SourceRef(
     return FileId.of(path);
   }
 
-  /** The same object as it was when it was read. */
+  /** The same object as it was when it was read: of another version than was listed, or not. */
   public SourceRef asRead(long sizeNow, long modifiedNow) {
-    return new SourceRef(uri, path, sizeNow, modifiedNow, etag, rejection, attributes);
+    boolean same = sizeNow == size;
+    return new SourceRef(
+        uri,
+        path,
+        sizeNow,
+        modifiedNow,
+        same ? etag : null,
+        same ? checksums : Checksums.NONE,
+        rejection,
+        attributes);
+  }
+
+  /** The same object with what its store says of its bytes. */
+  public SourceRef with(Checksums told) {
+    return new SourceRef(uri, path, size, modifiedMillis, etag, told, rejection, attributes);
   }
 
   /** The same object with what is said of it. */
   public SourceRef with(FileAttributes said) {
-    return new SourceRef(uri, path, size, modifiedMillis, etag, rejection, said);
+    return new SourceRef(uri, path, size, modifiedMillis, etag, checksums, rejection, said);
   }
 
   /** The same object, not to be read. */
   public SourceRef reject(RejectReason reason, String detail) {
     var why = new Rejection(reason, detail);
-    return new SourceRef(uri, path, size, modifiedMillis, etag, why, attributes);
+    return new SourceRef(uri, path, size, modifiedMillis, etag, checksums, why, attributes);
   }
 }

@@ -13,6 +13,7 @@ import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.Blake3Hash;
+import dev.cleave.file.Checksums;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
@@ -71,7 +72,8 @@ public final class Samples {
     }
     var source =
         SourceFile.read(
-            new SourceRef("/in/" + path, path, bytes.length, 1_700_000_000_123L, "\"e\"", null),
+            new SourceRef("/in/" + path, path, bytes.length, 1_700_000_000_123L, "\"e\"", null)
+                .with(new Checksums("0f".repeat(16), "00c0ffee")),
             bytes);
     var detected =
         new DetectedFile(

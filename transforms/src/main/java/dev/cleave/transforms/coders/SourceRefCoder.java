@@ -1,5 +1,6 @@
 package dev.cleave.transforms.coders;
 
+import dev.cleave.file.Checksums;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
@@ -26,6 +27,8 @@ public final class SourceRefCoder extends VersionedCoder<SourceRef> {
     Fields.writeLong(ref.modifiedMillis(), out);
     Fields.writeNullable(ref.etag(), Fields::writeString, out);
     Fields.writeNullable(ref.rejection(), SourceRefCoder::writeRejection, out);
+    boolean unchecked = ref.checksums().equals(Checksums.NONE);
+    Fields.writeNullable(unchecked ? null : ref.checksums(), SourceRefCoder::writeChecksums, out);
     boolean plain = ref.attributes().equals(FileAttributes.NONE);
     Fields.writeNullable(plain ? null : ref.attributes(), SourceRefCoder::writeAttributes, out);
   }
@@ -40,8 +43,20 @@ public final class SourceRefCoder extends VersionedCoder<SourceRef> {
             Fields.readLong(in),
             Fields.readNullable(Fields::readString, in),
             Fields.readNullable(SourceRefCoder::readRejection, in));
+    Checksums checksums = Fields.readNullable(SourceRefCoder::readChecksums, in);
     FileAttributes attributes = Fields.readNullable(SourceRefCoder::readAttributes, in);
-    return attributes == null ? ref : ref.with(attributes);
+    SourceRef checked = checksums == null ? ref : ref.with(checksums);
+    return attributes == null ? checked : checked.with(attributes);
+  }
+
+  private static void writeChecksums(Checksums checksums, OutputStream out) throws IOException {
+    Fields.writeNullable(checksums.md5(), Fields::writeString, out);
+    Fields.writeNullable(checksums.crc32c(), Fields::writeString, out);
+  }
+
+  private static Checksums readChecksums(InputStream in) throws IOException {
+    return new Checksums(
+        Fields.readNullable(Fields::readString, in), Fields.readNullable(Fields::readString, in));
   }
 
   private static void writeAttributes(FileAttributes attributes, OutputStream out)

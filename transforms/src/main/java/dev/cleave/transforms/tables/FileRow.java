@@ -33,6 +33,8 @@ public final class FileRow {
     columns.time(
         "modified", ref.modifiedMillis() == 0 ? null : Instant.ofEpochMilli(ref.modifiedMillis()));
     columns.text("etag", ref.etag());
+    columns.text("md5", ref.checksums().md5());
+    columns.text("crc32c", ref.checksums().crc32c());
     columns.text("sha256", source.sha256());
     columns.text("charset", cut ? detected.encoding().charset().name() : null);
     columns.label("charset_source", cut ? detected.encoding().source() : null);

@@ -23,7 +23,7 @@ public enum Table {
   CHECKS;
 
   /** The version of the schemas: its first number changes when a reader of the old could break. */
-  public static final String SCHEMA_VERSION = "1.0";
+  public static final String SCHEMA_VERSION = "1.1";
 
   /** Columns, of any table, whose values rarely repeat: a dictionary would only cost. */
   static final List<String> DISTINCT_COLUMNS =
@@ -38,6 +38,8 @@ public enum Table {
           "documentation",
           "content",
           "content_hash",
+          "md5",
+          "crc32c",
           "sha256",
           "expected_sha256",
           "actual_sha256");

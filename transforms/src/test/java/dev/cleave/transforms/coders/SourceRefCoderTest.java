@@ -3,6 +3,7 @@ package dev.cleave.transforms.coders;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.cleave.file.Checksums;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
@@ -24,6 +25,10 @@ class SourceRefCoderTest {
           new SourceRef("/a/b.java", "b.java", 12, 1_700_000_000_000L, null, null),
           new SourceRef("gs://b/é\nü", "é\nü", Long.MAX_VALUE, 0, "\"tag\"", null),
           new SourceRef("", "", 0, -1, "", new Rejection(RejectReason.SYMLINK, "../out")),
+          new SourceRef("/a", "a", 0, 0, null, null).with(new Checksums("d41d8cd9", null)),
+          new SourceRef("/a", "a", 0, 0, null, null)
+              .with(new Checksums(null, "00000000"))
+              .with(new FileAttributes(null, "C", null, null, false)),
           new SourceRef("/a", "a", 0, 0, null, null)
               .with(new FileAttributes("c", null, true, false, null)),
           new SourceRef("/a", "a", 0, 0, null, null)
@@ -62,7 +67,7 @@ class SourceRefCoderTest {
     bytes[0] = 77;
     var error =
         assertThrows(CoderException.class, () -> CODER.decode(new ByteArrayInputStream(bytes)));
-    assertEquals("SourceRefCoder reads version 2, not 77", error.getMessage());
+    assertEquals("SourceRefCoder reads version 3, not 77", error.getMessage());
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.file.Checksums;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.Sha256;
@@ -227,6 +228,20 @@ class SourceReaderTest {
     assertEquals(4, reader.read(remote("shaky", 4)).bytes().length);
     MemoryFileSystem.fail("mem://reading/shaky", new FileNotFoundException("not yet"));
     assertEquals(4, reader.read(remote("shaky", 4)).bytes().length);
+  }
+
+  @Test
+  void saysNothingOfAVersionThatItDidNotRead() throws Exception {
+    MemoryFileSystem.put("mem://reading/moved", new byte[4]);
+    var told = new Checksums("ab".repeat(16), null);
+    for (long listed : new long[] {4, 3}) {
+      SourceRef ref =
+          new SourceRef("mem://reading/moved", "moved", listed, 7, "v1", null).with(told);
+      SourceRef read = reader.read(ref).ref();
+      assertEquals(4, read.size());
+      assertEquals(listed == 4 ? "v1" : null, read.etag());
+      assertEquals(listed == 4 ? told : Checksums.NONE, read.checksums());
+    }
   }
 
   @Test

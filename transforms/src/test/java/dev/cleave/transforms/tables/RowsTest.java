@@ -92,6 +92,8 @@ class RowsTest {
     expected.put("size_bytes", 86L);
     expected.put("modified", Instant.ofEpochMilli(1_700_000_000_123L));
     expected.put("etag", "\"e\"");
+    expected.put("md5", "0f".repeat(16));
+    expected.put("crc32c", "00c0ffee");
     expected.put("sha256", JAVA.file().file().file().source().sha256());
     expected.put("charset", "UTF-8");
     expected.put("charset_source", "valid_utf8");
