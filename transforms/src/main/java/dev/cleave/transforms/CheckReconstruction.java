@@ -7,6 +7,7 @@ import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.transforms.coders.CheckedFileCoder;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
+import org.apache.beam.sdk.options.PipelineOptions;
 
 /** Puts each file's chunks together again and compares: a mismatch becomes data, not a failure. */
 public final class CheckReconstruction extends FileTransform<ChunkedFile, CheckedFile> {
@@ -38,7 +39,7 @@ public final class CheckReconstruction extends FileTransform<ChunkedFile, Checke
     }
 
     @Override
-    public void setup() {
+    public void setup(PipelineOptions pipelineOptions) {
       checker = new ReconstructionChecker(options);
     }
 

@@ -9,6 +9,7 @@ import dev.cleave.transforms.coders.ChunkedFileCoder;
 import java.util.IntSummaryStatistics;
 import org.apache.beam.sdk.metrics.Distribution;
 import org.apache.beam.sdk.metrics.Metrics;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 
 /** Makes chunks of segments, and divides those that are too large. */
@@ -52,7 +53,7 @@ public final class DelegateBySize extends FileTransform<BoundedFile, ChunkedFile
     }
 
     @Override
-    public void setup() {
+    public void setup(PipelineOptions pipelineOptions) {
       divider = new Divider(options);
     }
 

@@ -4,6 +4,7 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageDetector;
 import dev.cleave.transforms.coders.DetectedFileCoder;
+import org.apache.beam.sdk.options.PipelineOptions;
 
 /** Finds each file's language and charset, and rejects what is no text. */
 public final class DetectLanguage extends FileTransform<SourceFile, DetectedFile> {
@@ -38,7 +39,7 @@ public final class DetectLanguage extends FileTransform<SourceFile, DetectedFile
     }
 
     @Override
-    public void setup() {
+    public void setup(PipelineOptions options) {
       detector = LanguageDetector.standard();
     }
 

@@ -8,6 +8,7 @@ import dev.cleave.transforms.coders.BoundedFileCoder;
 import java.util.Locale;
 import org.apache.beam.sdk.metrics.Distribution;
 import org.apache.beam.sdk.metrics.Metrics;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +58,7 @@ public final class ExtractBoundaries extends FileTransform<DetectedFile, Bounded
     }
 
     @Override
-    public void setup() {
+    public void setup(PipelineOptions pipelineOptions) {
       extractor = new BoundaryExtractor(options);
     }
 

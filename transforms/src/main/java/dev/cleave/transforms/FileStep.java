@@ -1,6 +1,7 @@
 package dev.cleave.transforms;
 
 import java.io.Serializable;
+import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
  * What is done to each file at one step of its way. A step is configured, sent to a worker, made
@@ -10,8 +11,12 @@ import java.io.Serializable;
  * @param <B> the file with what this step learned
  */
 public interface FileStep<A, B> extends Serializable {
-  /** Makes ready what cannot be sent: parsers, readers. Called once, before the first file. */
-  default void setup() {}
+  /**
+   * Makes ready what cannot be sent: parsers, readers. Called once, before the first file.
+   *
+   * @param options of the job, which say how stores are reached
+   */
+  default void setup(PipelineOptions options) {}
 
   /**
    * Takes a file on.
@@ -28,9 +33,9 @@ public interface FileStep<A, B> extends Serializable {
     FileStep<A, B> first = this;
     return new FileStep<>() {
       @Override
-      public void setup() {
-        first.setup();
-        next.setup();
+      public void setup(PipelineOptions options) {
+        first.setup(options);
+        next.setup(options);
       }
 
       @Override

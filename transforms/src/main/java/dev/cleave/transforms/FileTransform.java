@@ -1,6 +1,7 @@
 package dev.cleave.transforms;
 
 import org.apache.beam.sdk.coders.Coder;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -64,8 +65,8 @@ public abstract class FileTransform<A, B> extends PTransform<PCollection<A>, PCo
     }
 
     @Setup
-    public void setup() {
-      step.setup();
+    public void setup(PipelineOptions options) {
+      step.setup(options);
     }
 
     @ProcessElement

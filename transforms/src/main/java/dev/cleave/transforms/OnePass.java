@@ -8,6 +8,7 @@ import dev.cleave.transforms.tables.BundleWriter;
 import dev.cleave.transforms.tables.WriteTables;
 import dev.cleave.transforms.tables.WrittenFile;
 import java.io.IOException;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -63,8 +64,8 @@ public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection
     }
 
     @Setup
-    public void setup() {
-      step.setup();
+    public void setup(PipelineOptions options) {
+      step.setup(options);
     }
 
     @StartBundle

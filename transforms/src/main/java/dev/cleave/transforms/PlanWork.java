@@ -10,6 +10,7 @@ import dev.cleave.transforms.planning.WorkPacker;
 import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.planning.WorkUnit;
 import java.util.List;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.Combine;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.GroupByKey;
@@ -92,10 +93,13 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     }
 
     @ProcessElement
-    public void process(@Element KV<Integer, Iterable<SourceRef>> listed, MultiOutputReceiver out)
+    public void process(
+        @Element KV<Integer, Iterable<SourceRef>> listed,
+        PipelineOptions options,
+        MultiOutputReceiver out)
         throws InterruptedException {
       List<SourceRef> refs =
-          AttributeAssigner.assign(WorkPacker.distinct(listed.getValue()), attributes);
+          AttributeAssigner.assign(WorkPacker.distinct(listed.getValue()), attributes, options);
       WorkPacker.pack(refs).forEach(out.get(UNITS)::output);
       var total = new Listed(refs.size(), WorkPacker.bytes(refs));
       out.get(LISTED).output(total);

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -83,8 +84,8 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
     }
 
     @Setup
-    public void setup() {
-      read.setup();
+    public void setup(PipelineOptions options) {
+      read.setup(options);
     }
 
     @ProcessElement
@@ -92,6 +93,11 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
       for (SourceRef ref : unit.refs()) {
         out.output(read.apply(ref));
       }
+    }
+
+    @Teardown
+    public void teardown() {
+      read.teardown();
     }
   }
 
@@ -113,8 +119,8 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
     }
 
     @Override
-    public void setup() {
-      reader = new SourceReader(maxFileBytes);
+    public void setup(PipelineOptions options) {
+      reader = new SourceReader(maxFileBytes, options);
     }
 
     @Override
@@ -127,6 +133,13 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
         rejects.get(rejection.reason()).inc();
       }
       return file;
+    }
+
+    @Override
+    public void teardown() {
+      if (reader != null) {
+        reader.close();
+      }
     }
   }
 }

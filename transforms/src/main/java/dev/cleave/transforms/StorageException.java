@@ -1,5 +1,7 @@
 package dev.cleave.transforms;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A store failed, not a file: a folder that cannot be listed, a disk that is full. It ends the run,
  * because going on would leave a hole that nobody sees.
@@ -7,7 +9,12 @@ package dev.cleave.transforms;
 public final class StorageException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  public StorageException(String message, Throwable cause) {
+  /**
+   * What failed.
+   *
+   * @param message for the user: of which object, what, and what to check
+   */
+  public StorageException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

@@ -10,6 +10,7 @@ import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.OptionsParser;
 import dev.cleave.pipelines.options.RunConfig;
+import dev.cleave.transforms.store.ObjectStores;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
@@ -53,14 +54,15 @@ public final class ChunkCommand implements Command {
   public ExitCode run(List<String> args, Terminal terminal) throws Exception {
     long start = System.nanoTime();
     RunnerDefaults runner = RunnerDefaults.load();
-    var defaults = new TreeMap<>(runner.options());
+    var defaults = new TreeMap<>(ObjectStores.optionDefaults());
+    defaults.putAll(runner.options());
     defaults.put("runner", runner.runner());
     requireRunner(args, runner);
     ChunkOptions options = OptionsParser.parse(args, defaults, ChunkOptions.class);
     RunConfig config = RunConfig.of(options, Clock.systemUTC(), new SecureRandom());
     FileSystems.setDefaultPipelineOptions(options);
     if (config.dryRun()) {
-      return dryRun(config, terminal, start);
+      return dryRun(config, options, terminal, start);
     }
     return new ChunkJob(config, options, runner, terminal, start).run();
   }
@@ -75,9 +77,10 @@ public final class ChunkCommand implements Command {
     }
   }
 
-  private static ExitCode dryRun(RunConfig config, Terminal terminal, long start)
+  private static ExitCode dryRun(
+      RunConfig config, ChunkOptions options, Terminal terminal, long start)
       throws InterruptedException {
-    Map<String, Object> counts = DryRun.counts(config);
+    Map<String, Object> counts = DryRun.counts(config, options);
     boolean nothing = Long.valueOf(0).equals(counts.get("files")) && !config.emptyInputAllowed();
     terminal
         .out()

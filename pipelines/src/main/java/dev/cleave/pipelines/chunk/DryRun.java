@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
  * What a run would read: listed, filtered, and told apart by name. No file is opened but those that
@@ -41,12 +42,17 @@ final class DryRun {
     }
   }
 
-  /** The figures of the run that this configuration describes. */
-  static Map<String, Object> counts(RunConfig config) throws InterruptedException {
+  /**
+   * The figures of the run that this configuration describes.
+   *
+   * @param options by which stores are reached
+   */
+  static Map<String, Object> counts(RunConfig config, PipelineOptions options)
+      throws InterruptedException {
     var run = new DryRun();
     var listed = new ArrayList<SourceRef>();
     SourceLister.list(config.input(), listed::add);
-    AttributeAssigner.assign(WorkPacker.distinct(listed), config.attributes()).stream()
+    AttributeAssigner.assign(WorkPacker.distinct(listed), config.attributes(), options).stream()
         .map(config.skipped()::beforeReading)
         .forEach(run::add);
     var languages = new LinkedHashMap<String, Object>();

@@ -14,6 +14,8 @@ import java.util.Set;
 
 /** Tells from an exception what a scheduler needs to know: retry, fix the command, or page. */
 public final class Failures {
+  private static final String LINE_END = "\\s*[\\r\\n]+\\s*";
+
   private Failures() {}
 
   /** How a job that threw this ends, as an exception with an exit code and one line. */
@@ -40,6 +42,14 @@ public final class Failures {
       }
     }
     for (Throwable cause : causes) {
+      // It says by itself which object it is about and what to do, and others are wrapped around
+      // it.
+      if (cause instanceof StorageException) {
+        return new RunException(
+            ExitCode.STORAGE, cause.getMessage().replaceAll(LINE_END, " "), failure);
+      }
+    }
+    for (Throwable cause : causes) {
       if (isStorage(cause)) {
         return new RunException(ExitCode.STORAGE, oneLine(cause), failure);
       }
@@ -49,9 +59,7 @@ public final class Failures {
 
   /** An engine's own input and output, between its tasks, is no storage of the user's. */
   private static boolean isStorage(Throwable failure) {
-    return (failure instanceof IOException
-            || failure instanceof UncheckedIOException
-            || failure instanceof StorageException)
+    return (failure instanceof IOException || failure instanceof UncheckedIOException)
         && Arrays.stream(failure.getStackTrace())
             .limit(1)
             .noneMatch(frame -> frame.getClassName().startsWith("org.apache.flink."));
@@ -62,7 +70,7 @@ public final class Failures {
     String name = failure.getClass().getSimpleName();
     return message == null || message.isBlank()
         ? name
-        : name + ": " + message.replaceAll("\\s*[\\r\\n]+\\s*", " ");
+        : name + ": " + message.replaceAll(LINE_END, " ");
   }
 
   private static List<Throwable> causes(Throwable failure) {

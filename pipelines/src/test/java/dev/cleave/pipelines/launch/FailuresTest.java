@@ -39,6 +39,11 @@ class FailuresTest {
     assertEquals(
         "IllegalStateException: bad row",
         Failures.ofJob(wrapped(new IllegalStateException("bad\n   row"))).getMessage());
+    assertEquals(
+        "cannot read x: check y",
+        Failures.ofJob(
+                wrapped(new IOException(new StorageException("cannot read x:\ncheck y", null))))
+            .getMessage());
     assertEquals("NullPointerException", Failures.ofJob(new NullPointerException()).getMessage());
   }
 

@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,10 +42,12 @@ public final class AttributeAssigner {
   /**
    * The objects of a listing, in the same order, with what is stated of them.
    *
+   * @param options by which stores are reached
    * @throws dev.cleave.transforms.StorageException if a remote store fails again and again
    * @throws InterruptedException if interrupted while reading
    */
-  public static List<SourceRef> assign(List<SourceRef> listed, AttributeSpec spec)
+  public static List<SourceRef> assign(
+      List<SourceRef> listed, AttributeSpec spec, PipelineOptions options)
       throws InterruptedException {
     List<SourceRef> wanted =
         listed.stream()
@@ -54,7 +57,7 @@ public final class AttributeAssigner {
     if (wanted.isEmpty() && spec.overrides().isEmpty()) {
       return listed;
     }
-    var assigner = new AttributeAssigner(spec, read(wanted));
+    var assigner = new AttributeAssigner(spec, read(wanted, options));
     return listed.stream().map(assigner::assign).toList();
   }
 
@@ -72,11 +75,12 @@ public final class AttributeAssigner {
     return ignored == null ? assigned : assigned.reject(RejectReason.GITIGNORED, ignored);
   }
 
-  private static GitFiles read(List<SourceRef> refs) throws InterruptedException {
-    var reader = new SourceReader(LARGEST);
+  private static GitFiles read(List<SourceRef> refs, PipelineOptions options)
+      throws InterruptedException {
     var files = new GitFiles();
-    try (ExecutorService pool =
-        Executors.newFixedThreadPool(READ_AT_ONCE, Thread.ofVirtual().factory())) {
+    try (var reader = new SourceReader(LARGEST, options);
+        ExecutorService pool =
+            Executors.newFixedThreadPool(READ_AT_ONCE, Thread.ofVirtual().factory())) {
       List<Future<SourceFile>> reads =
           pool.invokeAll(
               refs.stream().<Callable<SourceFile>>map(ref -> () -> reader.read(ref)).toList());

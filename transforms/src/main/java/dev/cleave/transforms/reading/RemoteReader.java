@@ -5,31 +5,30 @@ import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.BeamObject;
+import dev.cleave.transforms.store.ObjectStore;
+import dev.cleave.transforms.store.OpenStores;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.channels.Channels;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
-import java.util.regex.Pattern;
-import org.apache.beam.sdk.io.FileSystems;
-import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
-import org.apache.beam.sdk.io.fs.ResourceId;
+import java.util.Optional;
 
 /**
- * Reads objects through Beam's file systems. A store that fails is asked again, and then fails the
- * bundle: that is trouble of the store, not of the object.
+ * Reads objects by their {@link ObjectStore}, or else through Beam's file systems. A store that
+ * fails is asked again, and then fails the bundle: that is trouble of the store, not of the object.
  */
 final class RemoteReader {
-  private static final Pattern LINE_END = Pattern.compile("\\R");
   private static final int ATTEMPTS = 3;
   private static final long FIRST_WAIT_MILLIS = 200;
 
   private final int maxFileBytes;
+  private final OpenStores stores;
 
-  RemoteReader(int maxFileBytes) {
+  RemoteReader(int maxFileBytes, OpenStores stores) {
     this.maxFileBytes = maxFileBytes;
+    this.stores = stores;
   }
 
   SourceFile read(SourceRef ref) throws InterruptedException {
@@ -56,10 +55,17 @@ final class RemoteReader {
 
   /** The object's bytes, but no more than one over the limit. */
   private byte[] fetch(SourceRef ref) throws IOException, InterruptedException {
-    ResourceId object = resource(ref.uri());
+    Optional<ObjectStore> store = stores.of(ref.uri());
+    return store.isPresent()
+        ? store.get().read(ref.uri(), maxFileBytes + 1)
+        : fetchStubbornly(ref.uri());
+  }
+
+  /** Of a store of which nothing is known, it is not known either how often it tries. */
+  private byte[] fetchStubbornly(String uri) throws IOException, InterruptedException {
     for (int attempt = 1; ; attempt++) {
-      try (InputStream in = Channels.newInputStream(FileSystems.open(object))) {
-        return in.readNBytes(maxFileBytes + 1);
+      try {
+        return BeamObject.read(uri, maxFileBytes + 1);
       } catch (AccessDeniedException e) {
         throw e;
       } catch (IOException e) {
@@ -70,15 +76,6 @@ final class RemoteReader {
       }
       Thread.sleep(FIRST_WAIT_MILLIS << attempt);
     }
-  }
-
-  /** Beam takes a URI with a line end in it for a local path, but not a name that is resolved. */
-  private static ResourceId resource(String uri) {
-    int name = uri.lastIndexOf('/') + 1;
-    return LINE_END.matcher(uri).find()
-        ? FileSystems.matchNewResource(uri.substring(0, name), true)
-            .resolve(uri.substring(name), StandardResolveOptions.RESOLVE_FILE)
-        : FileSystems.matchNewResource(uri, false);
   }
 
   private static SourceFile rejected(SourceRef ref, RejectReason reason, String detail) {

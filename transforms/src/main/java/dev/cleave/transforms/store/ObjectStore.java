@@ -28,6 +28,17 @@ public interface ObjectStore extends AutoCloseable {
   ObjectPage listFolder(String folder, @Nullable String token) throws IOException;
 
   /**
+   * The bytes of an object; unless the store knows better, as Beam's file system reads them.
+   *
+   * @param limit bytes after which no more are read
+   * @throws java.io.FileNotFoundException if there is no such object
+   * @throws java.nio.file.AccessDeniedException if this object may not be read
+   */
+  default byte[] read(String uri, int limit) throws IOException {
+    return BeamObject.read(uri, limit);
+  }
+
+  /**
    * Creates an object unless there is one of this URI, as one step: of several that try, one
    * succeeds. Whoever reads it sees all its bytes or no object.
    *

@@ -1,7 +1,10 @@
 package dev.cleave.transforms.store;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** The object stores on the class path. */
@@ -14,13 +17,34 @@ public final class ObjectStores {
    * @return empty where Beam's file system is all there is, as for local files
    */
   public static Optional<ObjectStore> open(String uri, PipelineOptions options) {
+    return provider(uri).map(provider -> provider.open(options));
+  }
+
+  /** Whether {@link #open} finds a store for a URI. */
+  public static boolean has(String uri) {
+    return provider(uri).isPresent();
+  }
+
+  /** Options, without dashes, that the stores want unless the user gives them. */
+  public static Map<String, String> optionDefaults() {
+    var defaults = new TreeMap<String, String>();
+    providers().forEach(provider -> defaults.putAll(provider.optionDefaults()));
+    return defaults;
+  }
+
+  static String scheme(String uri) {
     int colon = uri.indexOf("://");
-    String scheme = colon < 0 ? "file" : uri.substring(0, colon);
+    return colon < 0 ? "file" : uri.substring(0, colon);
+  }
+
+  private static Optional<ObjectStoreProvider> provider(String uri) {
+    String scheme = scheme(uri);
+    return providers().filter(provider -> provider.scheme().equals(scheme)).findFirst();
+  }
+
+  private static Stream<ObjectStoreProvider> providers() {
     return ServiceLoader.load(ObjectStoreProvider.class, ObjectStores.class.getClassLoader())
         .stream()
-        .map(ServiceLoader.Provider::get)
-        .filter(provider -> provider.scheme().equals(scheme))
-        .findFirst()
-        .map(provider -> provider.open(options));
+        .map(ServiceLoader.Provider::get);
   }
 }

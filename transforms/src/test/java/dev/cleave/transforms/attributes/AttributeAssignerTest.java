@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Over real listings, of a folder and of a store. */
 class AttributeAssignerTest {
   private static final AttributeSpec RESPECTFUL = new AttributeSpec(List.of(), true);
+  private static final PipelineOptions OPTIONS = PipelineOptionsFactory.create();
 
   @TempDir Path folder;
 
@@ -145,10 +147,10 @@ class AttributeAssignerTest {
             new SourceRef(
                 folder.resolve(".gitignore").toUri().toString(), ".gitignore", 1, 0, null, null),
             new SourceRef(folder.resolve("a").toUri().toString(), "a", 0, 0, null, link));
-    List<SourceRef> assigned = AttributeAssigner.assign(listed, RESPECTFUL);
+    List<SourceRef> assigned = AttributeAssigner.assign(listed, RESPECTFUL, OPTIONS);
     assertEquals(RejectReason.GITIGNORED, assigned.getFirst().rejection().reason());
     assertEquals(link, assigned.getLast().rejection());
-    assertSame(listed, AttributeAssigner.assign(listed, AttributeSpec.NONE));
+    assertSame(listed, AttributeAssigner.assign(listed, AttributeSpec.NONE, OPTIONS));
   }
 
   private static LanguageOverride override(String glob, String language) {
@@ -164,7 +166,7 @@ class AttributeAssignerTest {
     var listed = new ArrayList<SourceRef>();
     SourceLister.list(InputSpec.of(input), listed::add);
     var refs = new TreeMap<String, SourceRef>();
-    AttributeAssigner.assign(WorkPacker.distinct(listed), spec)
+    AttributeAssigner.assign(WorkPacker.distinct(listed), spec, OPTIONS)
         .forEach(ref -> refs.put(ref.path(), ref));
     return refs;
   }

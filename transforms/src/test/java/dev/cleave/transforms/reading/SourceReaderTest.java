@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class SourceReaderTest {
   private static final int LIMIT = 1000;
-  private final SourceReader reader = new SourceReader(LIMIT);
+  private final SourceReader reader = new SourceReader(LIMIT, PipelineOptionsFactory.create());
 
   @TempDir private Path dir;
 

@@ -1,0 +1,35 @@
+package dev.cleave.transforms.store;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.beam.sdk.options.PipelineOptions;
+
+/**
+ * The stores that a worker has open: each opened once, when it is first asked for. Safe for use by
+ * several threads.
+ */
+public final class OpenStores implements AutoCloseable {
+  private final PipelineOptions options;
+  private final Map<String, Optional<ObjectStore>> stores = new ConcurrentHashMap<>();
+
+  /** None yet; they will be opened with these options. */
+  public OpenStores(PipelineOptions options) {
+    this.options = options;
+  }
+
+  /**
+   * The store that a URI is in.
+   *
+   * @return empty where Beam's file system is all there is
+   */
+  public Optional<ObjectStore> of(String uri) {
+    return stores.computeIfAbsent(ObjectStores.scheme(uri), _ -> ObjectStores.open(uri, options));
+  }
+
+  @Override
+  public void close() {
+    stores.values().forEach(store -> store.ifPresent(ObjectStore::close));
+    stores.clear();
+  }
+}
