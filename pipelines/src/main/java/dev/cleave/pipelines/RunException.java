@@ -22,6 +22,22 @@ public final class RunException extends RuntimeException {
     return new RunException(ExitCode.USAGE, message);
   }
 
+  /** With the exit code's name, which a stack trace from another process then tells. */
+  @Override
+  public String toString() {
+    return getClass().getName() + ": " + exitCode + ": " + getMessage();
+  }
+
+  /** The exception whose {@link #toString} was {@code type: text}, or null if it was none's. */
+  public static @Nullable RunException parse(String text) {
+    for (ExitCode code : ExitCode.values()) {
+      if (text.startsWith(code + ": ")) {
+        return new RunException(code, text.substring(code.name().length() + 2));
+      }
+    }
+    return null;
+  }
+
   /** How the process is to end. */
   public ExitCode exitCode() {
     return exitCode;

@@ -14,6 +14,7 @@ import dev.cleave.transforms.store.ObjectStores;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.beam.sdk.io.FileSystems;
@@ -64,7 +65,21 @@ public final class ChunkCommand implements Command {
     if (config.dryRun()) {
       return dryRun(config, options, terminal, start);
     }
+    if (config.detached() && runner.inProcess(options)) {
+      throw RunException.usage(
+          "--detached needs a cluster, and this job would run in this process");
+    }
+    if (args.stream().noneMatch(arg -> arg.startsWith("--jobName="))) {
+      options.setJobName(jobName(config.runId()));
+    }
+    runner.prepare(options);
     return new ChunkJob(config, options, runner, terminal, start).run();
+  }
+
+  /** The run's id, in letters that every engine takes in a name. */
+  private static String jobName(String runId) {
+    String name = runId.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    return ("cleave-" + name).replaceFirst("-$", "");
   }
 
   private static void requireRunner(List<String> args, RunnerDefaults runner) {

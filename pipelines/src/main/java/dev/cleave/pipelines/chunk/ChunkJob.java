@@ -20,7 +20,9 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.PipelineResult;
 import org.jspecify.annotations.Nullable;
 
 /** One run of the main job: what is checked before it, and told after it. */
@@ -50,27 +52,30 @@ final class ChunkJob {
     this.start = start;
     fingerprint = RunFingerprint.of(config);
     folder = folder(config);
-    committer = new RunCommitter(folder);
+    requireFileSystem();
+    committer = new RunCommitter(folder, options);
   }
 
   static RunFolder folder(RunConfig config) {
     return new RunFolder(config.output(), config.runId());
   }
 
-  ExitCode run() throws IOException {
-    requireFileSystem();
+  ExitCode run() throws IOException, InterruptedException {
     Optional<Manifest> before = committer.committed();
     return before.isPresent() ? alreadyCommitted(before.get()) : runLocked();
   }
 
-  private ExitCode runLocked() throws IOException {
+  private ExitCode runLocked() throws IOException, InterruptedException {
     try (RunLock lock = takeLock()) {
       Optional<Manifest> before = committer.committed();
       if (before.isPresent()) {
         lock.discard();
         return alreadyCommitted(before.get());
       }
-      committer.deleteLeftovers();
+      committer.deleteLeftovers(lock.provesOthersDead() && runner.inProcess(options));
+      if (config.detached()) {
+        return submit();
+      }
       Manifest manifest = execute();
       if (manifest.state() == RunState.COMMITTED) {
         lock.discard();
@@ -89,9 +94,9 @@ final class ChunkJob {
     }
   }
 
-  private RunLock takeLock() throws IOException {
+  private RunLock takeLock() throws InterruptedException {
     try {
-      return RunLock.take(folder);
+      return RunLock.take(folder, options, terminal::say);
     } catch (IOException e) {
       throw new RunException(
           ExitCode.STORAGE, "--output=" + config.output() + " cannot be written: " + e, e);
@@ -100,11 +105,7 @@ final class ChunkJob {
 
   private ExitCode alreadyCommitted(Manifest committed) throws IOException {
     if (!committed.fingerprint().equals(fingerprint)) {
-      throw new RunException(
-          ExitCode.OUTPUT_CONFLICT,
-          "run "
-              + config.runId()
-              + " is committed with other inputs or options; choose another --runId");
+      throw new RunException(ExitCode.OUTPUT_CONFLICT, committer.conflict());
     }
     committer.finish(committed);
     terminal.say("run " + config.runId() + " is committed already; nothing to do");
@@ -112,22 +113,50 @@ final class ChunkJob {
     return ExitCode.OK;
   }
 
-  private Manifest execute() throws IOException {
+  private Pipeline pipeline() {
     Pipeline pipeline = Pipeline.create(options);
     ChunkPipeline.build(pipeline, config, fingerprint);
-    boolean watched = runner.inProcess(options);
-    try (Progress _ = watched ? Progress.start(terminal.err(), terminal.errIsTerminal()) : null) {
-      new JobRunner(pipeline).run(config.jobTimeout());
+    return pipeline;
+  }
+
+  private ExitCode submit() {
+    new JobRunner(pipeline(), runner, _ -> {}).submit();
+    print("SUBMITTED", folder.manifest().toString(), Map.of(), null);
+    terminal.say(
+        "submitted as "
+            + options.getJobName()
+            + "; once it is committed there is "
+            + folder.success());
+    return ExitCode.OK;
+  }
+
+  private Manifest execute() throws IOException {
+    var display = new AtomicReference<Progress>();
+    if (runner.inProcess(options)) {
+      display.set(Progress.start(terminal.err(), terminal.errIsTerminal()));
+    }
+    try {
+      new JobRunner(pipeline(), runner, job -> display.set(watch(job))).run(config.jobTimeout());
     } catch (RunException e) {
       String state = e.exitCode() == ExitCode.TIMED_OUT ? "TIMED_OUT" : "FAILED";
       print(state, null, Map.of(), null);
       throw e;
+    } finally {
+      Progress shown = display.get();
+      if (shown != null) {
+        shown.close();
+      }
     }
     return committer
         .manifest()
         .orElseThrow(
             () ->
                 new RunException(ExitCode.INTERNAL, "the job ended without " + folder.manifest()));
+  }
+
+  private Progress watch(PipelineResult job) {
+    terminal.say("submitted as " + options.getJobName());
+    return Progress.start(terminal.err(), terminal.errIsTerminal(), job);
   }
 
   private void report(Manifest manifest) {

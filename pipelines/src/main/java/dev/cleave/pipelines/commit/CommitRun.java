@@ -4,6 +4,7 @@ import dev.cleave.pipelines.options.RunConfig;
 import dev.cleave.transforms.tables.RunSummary;
 import java.io.IOException;
 import java.time.Instant;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
@@ -58,9 +59,11 @@ public final class CommitRun extends PTransform<PCollection<RunSummary>, PDone> 
     }
 
     @ProcessElement
-    public void process(@Element RunSummary summary) throws IOException {
-      var committer = new RunCommitter(new RunFolder(config.output(), config.runId()));
-      committer.commit(Manifest.of(config, fingerprint, summary, Instant.now()));
+    public void process(@Element RunSummary summary, PipelineOptions options) throws IOException {
+      var folder = new RunFolder(config.output(), config.runId());
+      try (var committer = new RunCommitter(folder, options)) {
+        committer.commit(Manifest.of(config, fingerprint, summary, Instant.now()));
+      }
     }
   }
 }

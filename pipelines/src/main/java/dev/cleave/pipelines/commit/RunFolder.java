@@ -31,7 +31,7 @@ public record RunFolder(String output, String runId) implements Serializable {
     return file("_SUCCESS");
   }
 
-  /** Held by the process that writes the run, on file systems that can lock. */
+  /** Held by the process that writes the run. */
   ResourceId lock() {
     return file("_LOCK");
   }

@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.jspecify.annotations.Nullable;
@@ -19,12 +20,36 @@ import org.jspecify.annotations.Nullable;
  * cancelled ends with the process.
  */
 public final class JobRunner {
+  /** Time that the submission of a job may still take when it is to be cancelled. */
+  private static final int SUBMISSION_SECONDS = 8;
+
   private final Pipeline pipeline;
+  private final RunnerDefaults runner;
+  private final Consumer<PipelineResult> watcher;
   private final CompletableFuture<PipelineResult> started = new CompletableFuture<>();
 
-  /** A runner of this pipeline, not yet started. */
-  public JobRunner(Pipeline pipeline) {
+  /**
+   * A runner of this pipeline, not yet started.
+   *
+   * @param watcher told of a job that runs outside this process, once it is there
+   */
+  public JobRunner(Pipeline pipeline, RunnerDefaults runner, Consumer<PipelineResult> watcher) {
     this.pipeline = pipeline;
+    this.runner = runner;
+    this.watcher = watcher;
+  }
+
+  /**
+   * Submits the job to an engine outside this process.
+   *
+   * @throws RunException if it is not accepted
+   */
+  public void submit() {
+    try {
+      pipeline.run();
+    } catch (RuntimeException e) {
+      throw Failures.ofJob(e);
+    }
   }
 
   /**
@@ -42,7 +67,7 @@ public final class JobRunner {
       PipelineResult.State state =
           timeout == null ? job.get() : job.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
       if (state != PipelineResult.State.DONE) {
-        throw new RunException(ExitCode.PIPELINE_FAILED, "the job ended as " + state);
+        throw ended(state);
       }
     } catch (TimeoutException e) {
       cancel();
@@ -58,21 +83,41 @@ public final class JobRunner {
     }
   }
 
-  private PipelineResult.State runToEnd() {
+  private PipelineResult.State runToEnd() throws InterruptedException {
     PipelineResult result = pipeline.run();
     started.complete(result);
-    return result.waitUntilFinish();
+    if (inProcess()) {
+      return result.waitUntilFinish();
+    }
+    watcher.accept(result);
+    return new RemoteJob(result).awaitEnd();
+  }
+
+  private RunException ended(PipelineResult.State state) {
+    if (state == PipelineResult.State.CANCELLED) {
+      return new RunException(ExitCode.PIPELINE_FAILED, "the job was cancelled by somebody else");
+    }
+    return runner
+        .failure(pipeline.getOptions())
+        .map(Failures::ofTrace)
+        .orElseGet(() -> new RunException(ExitCode.PIPELINE_FAILED, "the job ended as " + state));
+  }
+
+  private boolean inProcess() {
+    return runner.inProcess(pipeline.getOptions());
   }
 
   /** Cancels the job if the runner has let go of it yet; in this process it dies with us anyway. */
   private void cancel() {
-    PipelineResult result = started.getNow(null);
-    if (result == null || result.getState().isTerminal()) {
-      return;
-    }
     try {
-      result.cancel();
-    } catch (IOException | RuntimeException _) {
+      PipelineResult result =
+          inProcess() ? started.getNow(null) : started.get(SUBMISSION_SECONDS, TimeUnit.SECONDS);
+      if (result != null && !result.getState().isTerminal()) {
+        result.cancel();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException | ExecutionException | TimeoutException | RuntimeException _) {
       // It is on its way out, or the engine is gone: there is nobody left to tell.
     }
   }

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * What a command tells a scheduler: the one line on stdout.
  *
  * @param runId the run's name
- * @param state a {@link dev.cleave.pipelines.commit.RunState}, or FAILED, TIMED_OUT, DRY_RUN
+ * @param state a {@link dev.cleave.pipelines.commit.RunState}, or FAILED, TIMED_OUT, DRY_RUN,
+ *     SUBMITTED
  * @param manifest where the manifest is, or null if there is none
  * @param counts figures by name, in order
  * @param datasetDigest tells whether two runs have the same rows, or null

@@ -2,6 +2,7 @@ package dev.cleave.pipelines.launch;
 
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import org.apache.beam.sdk.options.PipelineOptions;
 
@@ -15,6 +16,23 @@ public interface RunnerDefaults {
 
   /** Whether a job with these options runs inside this process. */
   boolean inProcess(PipelineOptions options);
+
+  /**
+   * Looks at the engine before a job is submitted to it, and sets options that depend on it.
+   *
+   * @throws dev.cleave.pipelines.RunException if it cannot be reached, or cannot run the job
+   */
+  default void prepare(PipelineOptions options) {}
+
+  /**
+   * Why a job that ran elsewhere has failed.
+   *
+   * @param options with the job's name
+   * @return a Java stack trace, or empty if the engine does not say
+   */
+  default Optional<String> failure(PipelineOptions options) {
+    return Optional.empty();
+  }
 
   /**
    * Those of the jar that runs.

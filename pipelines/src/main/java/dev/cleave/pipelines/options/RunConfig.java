@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param runId the run's name
  * @param emptyInputAllowed whether an input without files may be committed
  * @param dryRun whether nothing is to be written
+ * @param detached whether nobody waits for the job's end
  * @param jobTimeout time after which the job is cancelled, or null
  */
 public record RunConfig(
@@ -45,6 +46,7 @@ public record RunConfig(
     String runId,
     boolean emptyInputAllowed,
     boolean dryRun,
+    boolean detached,
     @Nullable Duration jobTimeout)
     implements Serializable {
 
@@ -63,6 +65,9 @@ public record RunConfig(
    *     of exit code STORAGE if the input list cannot be read
    */
   public static RunConfig of(ChunkOptions options, Clock clock, RandomGenerator random) {
+    if (options.getDetached() && options.getJobTimeout() != null) {
+      throw RunException.usage("--jobTimeout needs somebody who waits: leave out --detached");
+    }
     return new RunConfig(
         input(options),
         attributes(options).respectingGitignore(options.getRespectGitignore()),
@@ -74,6 +79,7 @@ public record RunConfig(
         runId(options.getRunId(), clock, random),
         emptyInputAllowed(options.getEmptyInput()),
         options.getDryRun(),
+        options.getDetached(),
         jobTimeout(options.getJobTimeout()));
   }
 

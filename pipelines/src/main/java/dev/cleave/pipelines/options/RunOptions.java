@@ -24,4 +24,12 @@ public interface RunOptions extends PipelineOptions {
   @Nullable String getJobTimeout();
 
   void setJobTimeout(@Nullable String value);
+
+  @Description(
+      "Return once a cluster has accepted the job, which then commits by itself. stdout has the"
+          + " state SUBMITTED and where the manifest will be.")
+  @Default.Boolean(false)
+  boolean getDetached();
+
+  void setDetached(boolean value);
 }

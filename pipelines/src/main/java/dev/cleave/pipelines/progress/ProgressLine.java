@@ -16,10 +16,12 @@ final class ProgressLine {
     this.startNanos = startNanos;
   }
 
-  /** The line. The listed figures are 0 as long as nothing is listed. */
-  String text(long nowNanos, long files, long bytes, long listedFiles, long listedBytes) {
+  /** The line. */
+  String text(long nowNanos, Figures now) {
+    long bytes = now.bytes();
+    long listedBytes = now.listedBytes();
     double seconds = (nowNanos - startNanos) / 1e9;
-    if (listedFiles == 0) {
+    if (now.listedFiles() == 0) {
       return "listing, %s".formatted(clock(seconds));
     }
     double rate = seconds > 0 ? bytes / seconds : 0;
@@ -27,8 +29,8 @@ final class ProgressLine {
         String.format(
             Locale.ROOT,
             "%,d of %,d files, %.1f of %.1f MB, %.1f MB/s",
-            files,
-            listedFiles,
+            now.files(),
+            now.listedFiles(),
             bytes / MEGA,
             listedBytes / MEGA,
             rate / MEGA);

@@ -1,4 +1,4 @@
-/** What a person sees while a job runs in this process. */
+/** What a person sees while a job runs. */
 @NullMarked
 package dev.cleave.pipelines.progress;
 

@@ -77,6 +77,7 @@ class FailedCheckTest {
             "r1",
             false,
             false,
+            false,
             null);
     var folder = new RunFolder(config.output(), config.runId());
     List<SourceFile> files = List.of(file("good.py"), file("spoiled.py"));
@@ -96,7 +97,7 @@ class FailedCheckTest {
         .apply(SummarizeRun.of(listed))
         .apply(CommitRun.of(config, "f00d"));
     pipeline.run().waitUntilFinish();
-    return new RunCommitter(folder);
+    return new RunCommitter(folder, pipeline.getOptions());
   }
 
   /** The file without its last chunk, if it is the one to be spoiled. */

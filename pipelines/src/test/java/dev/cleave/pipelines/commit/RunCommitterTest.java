@@ -2,6 +2,7 @@ package dev.cleave.pipelines.commit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,6 +10,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.CutOptions;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.RejectReason;
+import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.RunException;
 import dev.cleave.pipelines.options.RunConfig;
 import dev.cleave.transforms.SkippedCategories;
 import dev.cleave.transforms.attributes.AttributeSpec;
@@ -24,9 +27,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,14 +57,19 @@ class RunCommitterTest {
   }
 
   @BeforeEach
-  void run() throws IOException {
-    for (String file :
-        List.of(
-            "chunks/a.parquet", "files/a.parquet", "checks/a.parquet", "chunks/orphan.parquet")) {
-      Path path = output.resolve("runs/r1").resolve(file);
-      Files.createDirectories(path.getParent());
-      Files.writeString(path, file);
+  void data() throws IOException {
+    for (String run : List.of("r0", "r1", "old", "new")) {
+      for (String file : List.of("chunks/a.parquet", "files/a.parquet", "checks/a.parquet")) {
+        write("runs/" + run + "/" + file, "x".repeat(16));
+      }
     }
+    write("runs/r1/chunks/orphan.parquet", "left by an attempt that failed");
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path path = output.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
   }
 
   @Test
@@ -100,16 +113,23 @@ class RunCommitterTest {
     commit("r1", summary(2, 1, Map.of(), 0), NOW);
     assertFalse(Files.exists(output.resolve("runs/r1/chunks/orphan.parquet")));
     assertTrue(Files.exists(output.resolve("runs/r1/chunks/a.parquet")));
-    try (var files = Files.walk(output)) {
-      assertEquals(6, files.filter(Files::isRegularFile).count());
-    }
+    assertEquals(
+        List.of(
+            "_SUCCESS",
+            "_manifest.json",
+            "checks/a.parquet",
+            "chunks/a.parquet",
+            "files/a.parquet"),
+        filesOf("r1"));
   }
 
   @Test
   void aCommitMayHappenTwice() throws IOException {
     commit("r1", summary(2, 1, Map.of(), 0), NOW);
     String first = Files.readString(output.resolve("runs/r1/_manifest.json"));
-    commit("r1", summary(2, 1, Map.of(), 0), NOW);
+    write("runs/r1/chunks/again.parquet", "of the second time");
+    commit("r1", summary(2, 1, Map.of(), 0), NOW.plusSeconds(1));
+    assertFalse(Files.exists(output.resolve("runs/r1/chunks/again.parquet")));
     assertEquals(first, Files.readString(output.resolve("runs/r1/_manifest.json")));
     assertEquals(NOW.toString(), json("_latest.json").get("committedAt").asText());
   }
@@ -125,6 +145,7 @@ class RunCommitterTest {
             RunState.NO_INPUT, new RunSummary(0, 0, List.of(), Tally.NONE),
             RunState.ACCOUNTING_FAILED, unaccounted());
     for (var entry : bad.entrySet()) {
+      committer("r1").deleteLeftovers(false);
       assertEquals(entry.getKey(), commit("r1", entry.getValue(), NOW));
       assertEquals(entry.getKey().name(), json("runs/r1/_manifest.json").get("state").asText());
       assertFalse(Files.exists(output.resolve("runs/r1/_SUCCESS")), entry.getKey().name());
@@ -149,7 +170,7 @@ class RunCommitterTest {
   @Test
   void theRatioIsOfAllThatWasListed() throws IOException {
     Map<RejectReason, Long> one = Map.of(RejectReason.VANISHED, 1L);
-    assertEquals(RunState.COMMITTED, commit("r1", summary(99, 0, one, 0), NOW));
+    assertEquals(RunState.COMMITTED, commit("r0", summary(99, 0, one, 0), NOW));
     assertEquals(RunState.TOO_MANY_REJECTS, commit("r1", summary(98, 0, one, 0), NOW));
   }
 
@@ -170,20 +191,118 @@ class RunCommitterTest {
 
   @Test
   void leftoversGoAndAHalfManifestIsNone() throws IOException {
-    Files.writeString(output.resolve("runs/r1/_manifest.json"), "{\"runId\":\"r1\",\"sta");
-    Files.writeString(output.resolve("runs/r1/_SUCCESS"), "");
+    write("runs/r1/_manifest.json", "{\"runId\":\"r1\",\"sta");
+    write("runs/r1/_SUCCESS", "");
     assertTrue(committer("r1").committed().isEmpty());
-    committer("r1").deleteLeftovers();
-    try (var files = Files.walk(output)) {
-      assertEquals(List.of(), files.filter(Files::isRegularFile).toList());
+    committer("r1").deleteLeftovers(false);
+    assertEquals(
+        List.of("checks/a.parquet", "chunks/a.parquet", "chunks/orphan.parquet", "files/a.parquet"),
+        filesOf("r1"));
+    committer("r1").deleteLeftovers(true);
+    assertEquals(List.of(), filesOf("r1"));
+  }
+
+  @Test
+  void whatAManifestNamesIsThere() throws IOException {
+    write("runs/r1/chunks/a.parquet", "x".repeat(15));
+    IOException changed =
+        assertThrows(IOException.class, () -> commit("r1", summary(2, 1, Map.of(), 0), NOW));
+    assertTrue(changed.getMessage().contains("chunks/a.parquet of run r1 has changed"));
+    Files.delete(output.resolve("runs/r1/chunks/a.parquet"));
+    IOException gone =
+        assertThrows(IOException.class, () -> commit("r1", summary(2, 1, Map.of(), 0), NOW));
+    assertTrue(gone.getMessage().contains("chunks/a.parquet of run r1 is gone"));
+    assertFalse(Files.exists(output.resolve("runs/r1/_manifest.json")));
+    assertFalse(Files.exists(output.resolve("_latest.json")));
+  }
+
+  @Test
+  void aCommitThatWasCutShortIsEndedByWhoeverComesNext() throws IOException {
+    commit("r1", summary(2, 1, Map.of(), 0), NOW);
+    Files.delete(output.resolve("runs/r1/_SUCCESS"));
+    Files.delete(output.resolve("_latest.json"));
+    RunCommitter next = committer("r1");
+    next.finish(next.committed().orElseThrow());
+    assertTrue(Files.exists(output.resolve("runs/r1/_SUCCESS")));
+    assertEquals("r1", json("_latest.json").get("runId").asText());
+  }
+
+  @Test
+  void ofManyAttemptsOneCommitsAndTheOthersSeeIt() throws Exception {
+    for (int round = 0; round < 20; round++) {
+      String run = "race" + round;
+      var attempts = new ArrayList<Callable<Boolean>>();
+      for (int i = 0; i < 8; i++) {
+        int attempt = i;
+        write("runs/" + run + "/files/a.parquet", "x".repeat(16));
+        write("runs/" + run + "/checks/a.parquet", "x".repeat(16));
+        write("runs/" + run + "/chunks/" + i + ".parquet", "x".repeat(16));
+        attempts.add(() -> commits(run, attempt));
+      }
+      int committed = 0;
+      try (var threads = Executors.newFixedThreadPool(8)) {
+        for (Future<Boolean> end : threads.invokeAll(attempts)) {
+          committed += end.get() ? 1 : 0;
+        }
+      }
+      assertTrue(committed > 0);
+      String named = json("runs/" + run + "/_manifest.json").at("/tables/chunks/0/path").asText();
+      assertEquals(
+          List.of("_SUCCESS", "_manifest.json", "checks/a.parquet", named, "files/a.parquet"),
+          filesOf(run));
+    }
+  }
+
+  /** Whether an attempt with a chunks file of its own ends well; another may remove that file. */
+  private boolean commits(String run, int attempt) {
+    RunSummary good = summary(2, 1, Map.of(), 0);
+    var files = new ArrayList<WrittenFile>(good.files());
+    files.set(
+        0,
+        new WrittenFile(
+            Table.CHUNKS, "chunks/" + attempt + ".parquet", 16, "ab".repeat(32), 5, Tally.NONE));
+    try {
+      commit(run, new RunSummary(3, 10, files, good.tally()), NOW);
+      return true;
+    } catch (IOException e) {
+      assertTrue(e.getMessage().contains("is gone"), e.toString());
+      return false;
+    }
+  }
+
+  @Test
+  void anotherRunOfThatNameIsAConflict() throws IOException {
+    commit("r1", summary(2, 1, Map.of(), 0), NOW);
+    Manifest first = committer("r1").committed().orElseThrow();
+    Manifest other = manifest("r1", "other fingerprint", summary(2, 1, Map.of(), 0), NOW);
+    RunException conflict = assertThrows(RunException.class, () -> committer("r1").commit(other));
+    assertEquals(ExitCode.OUTPUT_CONFLICT, conflict.exitCode());
+    assertEquals(first, committer("r1").committed().orElseThrow());
+  }
+
+  private List<String> filesOf(String runId) throws IOException {
+    Path run = output.resolve("runs").resolve(runId);
+    try (var files = Files.walk(run)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> run.relativize(file).toString())
+          .sorted()
+          .toList();
     }
   }
 
   private RunCommitter committer(String runId) {
-    return new RunCommitter(new RunFolder(output.toString(), runId));
+    return new RunCommitter(
+        new RunFolder(output.toString(), runId), PipelineOptionsFactory.create());
   }
 
   private RunState commit(String runId, RunSummary summary, Instant now) throws IOException {
+    Manifest manifest = manifest(runId, "fingerprint-of-" + runId, summary, now);
+    committer(runId).commit(manifest);
+    return manifest.state();
+  }
+
+  private Manifest manifest(String runId, String fingerprint, RunSummary summary, Instant now) {
     var config =
         new RunConfig(
             InputSpec.of(output.resolve("in").toString()),
@@ -196,10 +315,9 @@ class RunCommitterTest {
             runId,
             false,
             false,
+            false,
             null);
-    Manifest manifest = Manifest.of(config, "fingerprint-of-" + runId, summary, now);
-    committer(runId).commit(manifest);
-    return manifest.state();
+    return Manifest.of(config, fingerprint, summary, now);
   }
 
   private JsonNode json(String file) throws IOException {

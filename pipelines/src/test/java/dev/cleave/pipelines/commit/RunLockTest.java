@@ -9,6 +9,7 @@ import dev.cleave.pipelines.ExitCode;
 import dev.cleave.pipelines.RunException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,12 +19,12 @@ class RunLockTest {
   @Test
   void oneWriterAtATime() throws Exception {
     var run = new RunFolder(output.toString(), "r");
-    try (RunLock _ = RunLock.take(run)) {
-      RunException refused = assertThrows(RunException.class, () -> RunLock.take(run));
+    try (RunLock _ = take(run)) {
+      RunException refused = assertThrows(RunException.class, () -> take(run));
       assertEquals(ExitCode.OUTPUT_CONFLICT, refused.exitCode());
-      RunLock.take(new RunFolder(output.toString(), "other")).discard();
+      take(new RunFolder(output.toString(), "other")).discard();
     }
-    RunLock.take(run).close();
+    take(run).close();
   }
 
   @Test
@@ -31,10 +32,14 @@ class RunLockTest {
     Path file = output.resolve("runs/r/_LOCK");
     Files.createDirectories(file.getParent());
     Files.writeString(file, "process 1\n");
-    RunLock lock = RunLock.take(new RunFolder(output.toString(), "r"));
+    RunLock lock = take(new RunFolder(output.toString(), "r"));
     assertEquals("process " + ProcessHandle.current().pid() + "\n", Files.readString(file));
     assertTrue(Files.exists(file));
     lock.discard();
     assertFalse(Files.exists(file));
+  }
+
+  private static RunLock take(RunFolder run) throws Exception {
+    return RunLock.take(run, PipelineOptionsFactory.create(), _ -> {});
   }
 }

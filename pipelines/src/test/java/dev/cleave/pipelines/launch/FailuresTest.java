@@ -6,6 +6,8 @@ import dev.cleave.pipelines.ExitCode;
 import dev.cleave.pipelines.RunException;
 import dev.cleave.transforms.StorageException;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import org.apache.beam.sdk.Pipeline.PipelineExecutionException;
@@ -45,6 +47,30 @@ class FailuresTest {
                 wrapped(new IOException(new StorageException("cannot read x:\ncheck y", null))))
             .getMessage());
     assertEquals("NullPointerException", Failures.ofJob(new NullPointerException()).getMessage());
+  }
+
+  @Test
+  void anotherProcessTellsByItsTrace() {
+    assertTrace(ExitCode.STORAGE, new StorageException("no list", new Exception("503")));
+    assertTrace(ExitCode.STORAGE, new UncheckedIOException(new IOException("gone")));
+    assertTrace(ExitCode.PIPELINE_FAILED, new IllegalStateException("bad row"));
+    assertTrace(ExitCode.PIPELINE_FAILED, new OutOfMemoryError("heap"));
+    assertTrace(ExitCode.OUTPUT_CONFLICT, new RunException(ExitCode.OUTPUT_CONFLICT, "taken"));
+    assertEquals("taken", Failures.ofTrace(trace(RunException.usage("taken"))).getMessage());
+    assertEquals(
+        "IllegalStateException: bad row and more",
+        Failures.ofTrace(trace(new IllegalStateException("bad row\n and more"))).getMessage());
+    assertEquals(ExitCode.PIPELINE_FAILED, Failures.ofTrace("no trace at all").exitCode());
+  }
+
+  private static void assertTrace(ExitCode expected, Throwable cause) {
+    assertEquals(expected, Failures.ofTrace(trace(cause)).exitCode(), trace(cause));
+  }
+
+  private static String trace(Throwable cause) {
+    var text = new StringWriter();
+    wrapped(cause).printStackTrace(new PrintWriter(text));
+    return text.toString();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.planning;
 
+import dev.cleave.transforms.PlanWork;
 import jdk.jfr.Category;
 import jdk.jfr.DataAmount;
 import jdk.jfr.Description;
@@ -7,6 +8,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import org.apache.beam.sdk.metrics.Metrics;
 
 /** Says how much there is to do, to whoever listens in the same JVM. */
 @Name(WorkPlanned.NAME)
@@ -30,8 +32,10 @@ public final class WorkPlanned extends Event {
     bytes = listed.bytes();
   }
 
-  /** Says so of all that was listed. */
+  /** Says so of all that was listed, and counts it for who watches the job from elsewhere. */
   public static void commit(Listed listed) {
     new WorkPlanned(listed).commit();
+    Metrics.counter(PlanWork.class, "listedFiles").inc(listed.files());
+    Metrics.counter(PlanWork.class, "listedBytes").inc(listed.bytes());
   }
 }

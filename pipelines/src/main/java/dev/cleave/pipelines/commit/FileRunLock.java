@@ -1,0 +1,74 @@
+package dev.cleave.pipelines.commit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.RunException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * The lock of a run on a disk. The operating system lets go of it when its holder dies, however it
+ * dies, so that it is never stale.
+ */
+final class FileRunLock implements RunLock {
+  private final FileChannel channel;
+  private final Path file;
+
+  private FileRunLock(FileChannel channel, Path file) {
+    this.channel = channel;
+    this.file = file;
+  }
+
+  static FileRunLock take(RunFolder run) throws IOException {
+    Path file = Path.of(run.lock().toString());
+    Files.createDirectories(file.getParent());
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    if (!locked(channel)) {
+      channel.close();
+      throw new RunException(
+          ExitCode.OUTPUT_CONFLICT,
+          "run " + run.runId() + " is being written by another process, which holds " + file);
+    }
+    String owner = "process " + ProcessHandle.current().pid() + "\n";
+    channel.truncate(0).write(ByteBuffer.wrap(owner.getBytes(UTF_8)), 0);
+    return new FileRunLock(channel, file);
+  }
+
+  private static boolean locked(FileChannel channel) throws IOException {
+    try {
+      FileLock lock = channel.tryLock();
+      return lock != null;
+    } catch (OverlappingFileLockException _) {
+      return false;
+    }
+  }
+
+  @Override
+  public boolean provesOthersDead() {
+    return true;
+  }
+
+  /**
+   * Whoever opened the file a moment before holds a lock that guards nothing, and in a committed
+   * run needs none.
+   */
+  @Override
+  public void discard() throws IOException {
+    Files.deleteIfExists(file);
+    close();
+  }
+
+  /** The file stays, for the next process to lock. */
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

@@ -1,0 +1,119 @@
+package dev.cleave.pipelines.commit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.RunException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * The lock of a run in a store: an object that its holder writes anew every few seconds. One that
+ * does not change any more has no holder, so that a process that was killed is in nobody's way for
+ * longer than that takes to see. No clocks are compared.
+ */
+final class LeaseRunLock implements RunLock {
+  private static final Duration BEAT = Duration.ofSeconds(4);
+  private static final Duration LAPSE = Duration.ofSeconds(15);
+
+  private final Storage storage;
+  private final RunFolder run;
+  private final String owner =
+      "process " + ProcessHandle.current().pid() + ", " + UUID.randomUUID();
+  private final ScheduledExecutorService heart =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("cleave-lock").factory());
+  private int beats;
+
+  private LeaseRunLock(Storage storage, RunFolder run) {
+    this.storage = storage;
+    this.run = run;
+  }
+
+  static LeaseRunLock take(RunFolder run, Storage storage, Consumer<String> say)
+      throws IOException, InterruptedException {
+    var lock = new LeaseRunLock(storage, run);
+    if (!storage.createNew(run.lock(), lock.text())) {
+      awaitLapse(run, storage, say);
+      storage.write(run.lock(), lock.text());
+    }
+    lock.heart.scheduleWithFixedDelay(
+        lock::beat, BEAT.toMillis(), BEAT.toMillis(), TimeUnit.MILLISECONDS);
+    return lock;
+  }
+
+  /** Returns once the lock has not changed for as long as it takes to miss several beats. */
+  private static void awaitLapse(RunFolder run, Storage storage, Consumer<String> say)
+      throws IOException, InterruptedException {
+    Optional<byte[]> seen = storage.read(run.lock());
+    if (seen.isEmpty()) {
+      return;
+    }
+    say.accept(
+        "run %s was begun by another process; waiting %d s to see whether it is alive"
+            .formatted(run.runId(), LAPSE.toSeconds()));
+    long end = System.nanoTime() + LAPSE.toNanos();
+    while (System.nanoTime() < end) {
+      Thread.sleep(1000);
+      Optional<byte[]> now = storage.read(run.lock());
+      if (now.isEmpty()) {
+        return;
+      }
+      if (!Arrays.equals(now.get(), seen.get())) {
+        throw new RunException(
+            ExitCode.OUTPUT_CONFLICT,
+            "run "
+                + run.runId()
+                + " is being written by another process, which holds "
+                + run.lock());
+      }
+    }
+  }
+
+  private void beat() {
+    try {
+      beats++;
+      storage.write(run.lock(), text());
+    } catch (IOException | RuntimeException _) {
+      // A beat that is missed is followed by the next; the store's trouble shows in the job.
+    }
+  }
+
+  private byte[] text() {
+    return "%s, beat %d%n".formatted(owner, beats).getBytes(UTF_8);
+  }
+
+  @Override
+  public boolean provesOthersDead() {
+    return false;
+  }
+
+  @Override
+  public void discard() throws IOException {
+    close();
+  }
+
+  /** Without its object there is no lock, and nobody has to wait for it to lapse. */
+  @Override
+  public void close() throws IOException {
+    heart.shutdownNow();
+    try {
+      if (!heart.awaitTermination(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
+        return; // It may still write, and lapses by itself.
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return;
+    }
+    storage.delete(List.of(run.lock()));
+    storage.close();
+  }
+}

@@ -1,0 +1,113 @@
+package dev.cleave.pipelines.commit;
+
+import dev.cleave.transforms.store.BeamObject;
+import dev.cleave.transforms.store.ObjectPage;
+import dev.cleave.transforms.store.ObjectStore;
+import dev.cleave.transforms.store.OpenStores;
+import dev.cleave.transforms.store.StoredObject;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.NoSuchFileException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.io.fs.EmptyMatchTreatment;
+import org.apache.beam.sdk.io.fs.MatchResult;
+import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
+import org.apache.beam.sdk.io.fs.MoveOptions.StandardMoveOptions;
+import org.apache.beam.sdk.io.fs.ResourceId;
+import org.apache.beam.sdk.options.PipelineOptions;
+
+/** A run in a store that Beam knows, with the help of its {@link ObjectStore} where it has one. */
+final class RemoteStorage implements Storage {
+  /** A manifest names thousands of files, and is far from this. */
+  private static final int LARGEST = 1 << 30;
+
+  private final OpenStores stores;
+
+  RemoteStorage(PipelineOptions options) {
+    stores = new OpenStores(options);
+  }
+
+  @Override
+  public Optional<byte[]> read(ResourceId object) throws IOException {
+    Optional<ObjectStore> store = open(object);
+    try {
+      return Optional.of(
+          store.isPresent()
+              ? store.get().read(object.toString(), LARGEST)
+              : BeamObject.read(object.toString(), LARGEST));
+    } catch (FileNotFoundException | NoSuchFileException _) {
+      return Optional.empty();
+    }
+  }
+
+  /** Stores show an object once it is complete. */
+  @Override
+  public void write(ResourceId object, byte[] bytes) throws IOException {
+    try (var channel = FileSystems.create(object, "application/json")) {
+      ByteBuffer buffer = ByteBuffer.wrap(bytes);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
+    }
+  }
+
+  /** Without an {@link ObjectStore}, two that ask in the same moment are both told yes. */
+  @Override
+  public boolean createNew(ResourceId object, byte[] bytes) throws IOException {
+    Optional<ObjectStore> store = open(object);
+    if (store.isPresent()) {
+      return store.get().createNew(object.toString(), bytes);
+    }
+    if (read(object).isPresent()) {
+      return false;
+    }
+    write(object, bytes);
+    return true;
+  }
+
+  @Override
+  public void delete(Collection<ResourceId> objects) throws IOException {
+    FileSystems.delete(List.copyOf(objects), StandardMoveOptions.IGNORE_MISSING_FILES);
+  }
+
+  @Override
+  public Map<ResourceId, Long> list(ResourceId folder) throws IOException {
+    Optional<ObjectStore> store = open(folder);
+    var found = new HashMap<ResourceId, Long>();
+    if (store.isEmpty()) {
+      for (Metadata object : match(folder)) {
+        found.put(object.resourceId(), object.sizeBytes());
+      }
+      return found;
+    }
+    String token = null;
+    do {
+      ObjectPage page = store.get().listAll(folder.toString(), token);
+      for (StoredObject object : page.objects()) {
+        found.put(FileSystems.matchNewResource(object.uri(), false), object.size());
+      }
+      token = page.next();
+    } while (token != null);
+    return found;
+  }
+
+  private Optional<ObjectStore> open(ResourceId resource) {
+    return stores.of(resource.toString());
+  }
+
+  private static List<Metadata> match(ResourceId folder) throws IOException {
+    MatchResult result = FileSystems.match(folder + "**", EmptyMatchTreatment.ALLOW);
+    return result.status() == MatchResult.Status.NOT_FOUND ? List.of() : result.metadata();
+  }
+
+  @Override
+  public void close() {
+    stores.close();
+  }
+}

@@ -1,0 +1,89 @@
+package dev.cleave.pipelines.launch;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One exception of a chain, thrown here or told by a stack trace.
+ *
+ * @param type its class's name
+ * @param message what it says; may be empty
+ * @param thrownIn the first frame, class name first; may be empty
+ * @param failure the exception itself, or null if it was thrown in another process
+ */
+record Cause(String type, String message, String thrownIn, @Nullable Throwable failure) {
+  /** {@code type: message}, first in its line or after what makes it a cause. */
+  private static final Pattern HEAD =
+      Pattern.compile("(?:Caused by: )?((?:[\\w$]+\\.)+[\\w$]+)(?:: (.*))?");
+
+  private static final String FRAME = "at ";
+  private static final Pattern AFTER_MESSAGE =
+      Pattern.compile("\\s+(at |\\.\\.\\. \\d+ |Suppressed: )|Caused by: ");
+
+  /** The exception, its cause, and so on; at least one. */
+  static List<Cause> chain(Throwable failure) {
+    Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    var causes = new ArrayList<Cause>();
+    for (Throwable next = failure; next != null && seen.add(next); next = next.getCause()) {
+      StackTraceElement[] frames = next.getStackTrace();
+      causes.add(
+          new Cause(
+              next.getClass().getName(),
+              next.getMessage() == null ? "" : next.getMessage(),
+              frames.length == 0 ? "" : frames[0].toString(),
+              next));
+    }
+    return causes;
+  }
+
+  /** The chain that a stack trace tells, as {@link Throwable#printStackTrace} writes it. */
+  static List<Cause> chain(String trace) {
+    var causes = new ArrayList<Cause>();
+    List<String> lines = trace.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      Matcher head = HEAD.matcher(lines.get(i));
+      if ((causes.isEmpty() || lines.get(i).startsWith("Caused by: ")) && head.matches()) {
+        var message = new StringBuilder(head.group(2) == null ? "" : head.group(2));
+        int end = i + 1;
+        while (end < lines.size() && !AFTER_MESSAGE.matcher(lines.get(end)).lookingAt()) {
+          message.append('\n').append(lines.get(end++));
+        }
+        String after = end < lines.size() ? lines.get(end).strip() : "";
+        String frame = after.startsWith(FRAME) ? after.substring(FRAME.length()) : "";
+        causes.add(new Cause(head.group(1), message.toString(), frame, null));
+        i = end - 1;
+      }
+    }
+    return causes.isEmpty() ? List.of(new Cause("failure", trace, "", null)) : causes;
+  }
+
+  /** Whether it is of this class, as far as this process knows its class. */
+  boolean is(Class<?> wanted) {
+    if (failure != null) {
+      return wanted.isInstance(failure);
+    }
+    try {
+      return wanted.isAssignableFrom(
+          Class.forName(type, false, Thread.currentThread().getContextClassLoader()));
+    } catch (ClassNotFoundException | LinkageError _) {
+      return false;
+    }
+  }
+
+  /** Class and message on one line. */
+  String oneLine() {
+    String name = type.substring(type.lastIndexOf('.') + 1);
+    return message.isBlank() ? name : name + ": " + messageLine();
+  }
+
+  /** The message on one line. */
+  String messageLine() {
+    return message.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+}
