@@ -1,0 +1,149 @@
+package dev.cleave.stores.gcs;
+
+import com.google.api.client.googleapis.json.GoogleJsonError;
+import com.google.api.client.googleapis.json.GoogleJsonResponseException;
+import com.google.api.services.storage.model.Objects;
+import com.google.api.services.storage.model.StorageObject;
+import dev.cleave.file.Checksums;
+import dev.cleave.transforms.store.ObjectPage;
+import dev.cleave.transforms.store.ObjectStore;
+import dev.cleave.transforms.store.StoredObject;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.AccessDeniedException;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import org.apache.beam.sdk.extensions.gcp.util.GcsUtil;
+import org.apache.beam.sdk.extensions.gcp.util.gcsfs.GcsPath;
+import org.jspecify.annotations.Nullable;
+
+/** Cloud Storage through the client that Beam's file system has. */
+final class GcsStore implements ObjectStore {
+  /** Room for a manifest of some thousand files. The client wants a multiple of 256 KiB. */
+  private static final int UPLOAD_BUFFER = 1 << 20;
+
+  private final GcsUtil client;
+
+  GcsStore(GcsUtil client) {
+    this.client = client;
+  }
+
+  @Override
+  public ObjectPage listAll(String prefix, @Nullable String token) throws IOException {
+    return list(prefix, token, null);
+  }
+
+  @Override
+  public ObjectPage listFolder(String folder, @Nullable String token) throws IOException {
+    return list(folder, token, "/");
+  }
+
+  private ObjectPage list(String prefix, @Nullable String token, @Nullable String delimiter)
+      throws IOException {
+    GcsPath path = path(prefix);
+    Objects page;
+    try {
+      page = client.listObjects(path.getBucket(), path.getObject(), token, delimiter);
+    } catch (IOException e) {
+      throw told("gs://" + path.getBucket(), e);
+    }
+    String bucket = "gs://" + path.getBucket() + "/";
+    return new ObjectPage(
+        orEmpty(page.getItems()).stream().map(object -> stored(bucket, object)).toList(),
+        orEmpty(page.getPrefixes()).stream().map(bucket::concat).toList(),
+        page.getNextPageToken());
+  }
+
+  private static StoredObject stored(String bucket, StorageObject object) {
+    return new StoredObject(
+        bucket + object.getName(),
+        object.getSize().longValueExact(),
+        object.getUpdated() == null ? 0 : object.getUpdated().getValue(),
+        object.getGeneration() == null ? null : object.getGeneration().toString(),
+        new Checksums(hex(object.getMd5Hash()), hex(object.getCrc32c())));
+  }
+
+  /** An object that was put together from others has no MD5. */
+  private static @Nullable String hex(@Nullable String base64) {
+    return base64 == null ? null : HexFormat.of().formatHex(Base64.getDecoder().decode(base64));
+  }
+
+  @Override
+  public boolean createNew(String uri, byte[] bytes) throws IOException {
+    var options =
+        GcsUtil.CreateOptions.builder()
+            .setExpectFileToNotExist(true)
+            .setUploadBufferSizeBytes(UPLOAD_BUFFER)
+            .setContentType("application/octet-stream")
+            .build();
+    // The upload is made in the background: what went wrong shows at the end.
+    try (WritableByteChannel channel = client.create(path(uri), options)) {
+      ByteBuffer buffer = ByteBuffer.wrap(bytes);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
+    } catch (IOException e) {
+      if (status(e) == 412) {
+        return false;
+      }
+      throw told(uri, e);
+    }
+    return true;
+  }
+
+  private static GcsPath path(String uri) throws FileNotFoundException {
+    try {
+      return GcsPath.fromUri(uri);
+    } catch (IllegalArgumentException e) {
+      throw new FileNotFoundException(uri + " cannot exist: " + e.getMessage());
+    }
+  }
+
+  /** Nothing to let go of: the client goes with the options that it came with. */
+  @Override
+  public void close() {}
+
+  /** The same failure as an exception that says what it is, where Google's answer says it. */
+  private static IOException told(String uri, IOException failure) {
+    return switch (status(failure)) {
+      case 401, 403 -> {
+        var denied = new AccessDeniedException(uri, null, said(failure));
+        denied.initCause(failure);
+        yield denied;
+      }
+      case 404 -> {
+        var missing = new FileNotFoundException(uri + " does not exist");
+        missing.initCause(failure);
+        yield missing;
+      }
+      default -> failure;
+    };
+  }
+
+  private static int status(IOException failure) {
+    GoogleJsonResponseException answer = answer(failure);
+    return answer == null ? 0 : answer.getStatusCode();
+  }
+
+  private static @Nullable String said(IOException failure) {
+    GoogleJsonResponseException answer = answer(failure);
+    GoogleJsonError details = answer == null ? null : answer.getDetails();
+    return details == null ? null : details.getMessage();
+  }
+
+  private static @Nullable GoogleJsonResponseException answer(IOException failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof GoogleJsonResponseException answer) {
+        return answer;
+      }
+    }
+    return null;
+  }
+
+  private static <T> List<T> orEmpty(@Nullable List<T> list) {
+    return list == null ? List.of() : list;
+  }
+}
