@@ -1,30 +1,45 @@
 package dev.cleave.transforms;
 
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.coders.BranchesCoder;
 import dev.cleave.transforms.coders.InputCoder;
 import dev.cleave.transforms.coders.SourceRefCoder;
+import dev.cleave.transforms.listing.Branches;
+import dev.cleave.transforms.listing.Deal;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.SourceLister;
-import java.util.ArrayList;
+import dev.cleave.transforms.store.ObjectStores;
+import dev.cleave.transforms.store.OpenStores;
 import java.util.List;
 import org.apache.beam.sdk.coders.ListCoder;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.Reshuffle;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.values.PBegin;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
+import org.apache.beam.sdk.values.PCollectionTuple;
+import org.apache.beam.sdk.values.TupleTag;
+import org.apache.beam.sdk.values.TupleTagList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lists the objects that the inputs name. What two inputs name is listed twice; {@link PlanWork}
- * drops the second.
+ * drops the second. An input in a store is split at its folders first, which are then listed side
+ * by side.
  */
 public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>> {
   /** Inputs may be many and small, and a bundle each would cost more than listing them. */
   private static final int MAX_GROUPS = 32;
+
+  private static final TupleTag<SourceRef> LISTED = new TupleTag<>() {};
+  private static final TupleTag<Branches> BRANCHES = new TupleTag<>() {};
 
   private final InputSpec spec;
 
@@ -40,23 +55,35 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
   @Override
   public PCollection<SourceRef> expand(PBegin begin) {
     List<Input> inputs = spec.parsed();
-    return begin
-        .apply("Inputs", Create.of(groups(inputs)).withCoder(ListCoder.of(InputCoder.of())))
-        .apply("Spread", Reshuffle.viaRandomKey())
-        .apply("List", ParDo.of(new ListFn(SourceLister.of(spec, inputs))))
-        .setCoder(SourceRefCoder.of());
+    var lister = SourceLister.of(spec, inputs);
+    PCollection<List<Input>> groups =
+        begin
+            .apply(
+                "Inputs",
+                Create.of(Deal.into(MAX_GROUPS, inputs)).withCoder(ListCoder.of(InputCoder.of())))
+            .apply("Spread", Reshuffle.viaRandomKey());
+    return inputs.stream().anyMatch(input -> ObjectStores.has(input.folder()))
+        ? splitAndList(groups, lister)
+        : groups.apply("List", ParDo.of(new ListFn(lister))).setCoder(SourceRefCoder.of());
   }
 
-  /** Deals the inputs out, so that neighbours, which are often alike, list side by side. */
-  static List<List<Input>> groups(List<Input> inputs) {
-    var groups = new ArrayList<List<Input>>();
-    for (int i = 0; i < inputs.size(); i++) {
-      if (i < MAX_GROUPS) {
-        groups.add(new ArrayList<>());
-      }
-      groups.get(i % MAX_GROUPS).add(inputs.get(i));
-    }
-    return groups;
+  /** In a store one input may be all there is, and more than one worker should list. */
+  private static PCollection<SourceRef> splitAndList(
+      PCollection<List<Input>> groups, SourceLister lister) {
+    PCollectionTuple split =
+        groups.apply(
+            "Split",
+            ParDo.of(new SplitFn(lister)).withOutputTags(LISTED, TupleTagList.of(BRANCHES)));
+    PCollection<SourceRef> below =
+        split
+            .get(BRANCHES)
+            .setCoder(BranchesCoder.of())
+            .apply("SpreadBranches", Reshuffle.viaRandomKey())
+            .apply("ListBranches", ParDo.of(new ListBranchesFn(lister)))
+            .setCoder(SourceRefCoder.of());
+    return PCollectionList.of(split.get(LISTED).setCoder(SourceRefCoder.of()))
+        .and(below)
+        .apply("All", Flatten.pCollections());
   }
 
   @Override
@@ -71,16 +98,64 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
         .addIfNotNull(DisplayData.item("root", spec.root()).withLabel("Root"));
   }
 
-  private static final class ListFn extends DoFn<List<Input>, SourceRef> {
-    private final SourceLister lister;
+  /** Has the stores open that its elements are in. */
+  private abstract static class StoreFn<T> extends DoFn<T, SourceRef> {
+    final SourceLister lister;
+    private transient @Nullable OpenStores stores;
 
-    ListFn(SourceLister lister) {
+    StoreFn(SourceLister lister) {
       this.lister = lister;
     }
 
+    final OpenStores stores(PipelineOptions options) {
+      OpenStores open = stores == null ? new OpenStores(options) : stores;
+      stores = open;
+      return open;
+    }
+
+    @Teardown
+    public void teardown() {
+      if (stores != null) {
+        stores.close();
+      }
+    }
+  }
+
+  private static final class ListFn extends StoreFn<List<Input>> {
+    ListFn(SourceLister lister) {
+      super(lister);
+    }
+
     @ProcessElement
-    public void process(@Element List<Input> inputs, OutputReceiver<SourceRef> out) {
-      inputs.forEach(input -> lister.list(input, out::output));
+    public void process(
+        @Element List<Input> inputs, PipelineOptions options, OutputReceiver<SourceRef> out) {
+      inputs.forEach(input -> lister.list(input, stores(options), out::output));
+    }
+  }
+
+  private static final class SplitFn extends StoreFn<List<Input>> {
+    SplitFn(SourceLister lister) {
+      super(lister);
+    }
+
+    @ProcessElement
+    public void process(
+        @Element List<Input> inputs, PipelineOptions options, MultiOutputReceiver out) {
+      OutputReceiver<SourceRef> listed = out.get(LISTED);
+      OutputReceiver<Branches> rest = out.get(BRANCHES);
+      inputs.forEach(input -> lister.split(input, stores(options), listed::output, rest::output));
+    }
+  }
+
+  private static final class ListBranchesFn extends StoreFn<Branches> {
+    ListBranchesFn(SourceLister lister) {
+      super(lister);
+    }
+
+    @ProcessElement
+    public void process(
+        @Element Branches branches, PipelineOptions options, OutputReceiver<SourceRef> out) {
+      lister.list(branches, stores(options), out::output);
     }
   }
 }

@@ -4,12 +4,19 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.coders.ListedCoder;
+import dev.cleave.transforms.coders.PlacedCoder;
 import dev.cleave.transforms.coders.WorkUnitCoder;
+import dev.cleave.transforms.planning.FindPlaces;
 import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.Placed;
+import dev.cleave.transforms.planning.Places;
 import dev.cleave.transforms.planning.WorkPacker;
 import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.planning.WorkUnit;
+import java.util.ArrayList;
 import java.util.List;
+import org.apache.beam.sdk.coders.KvCoder;
+import org.apache.beam.sdk.coders.VarIntCoder;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.Combine;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -17,17 +24,19 @@ import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.Reshuffle;
-import org.apache.beam.sdk.transforms.WithKeys;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionTuple;
+import org.apache.beam.sdk.values.PCollectionView;
 import org.apache.beam.sdk.values.TupleTag;
 import org.apache.beam.sdk.values.TupleTagList;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Packs listed objects, each once, into units of work, and spreads the units over the workers. Only
- * names and sizes meet in one place here; contents are never shuffled. As all names are here, this
- * is also where the objects get what is stated of them ({@link AttributeAssigner}).
+ * Packs listed objects, each once, into units of work, and spreads the units over the workers.
+ * Names and sizes meet here, contents are never shuffled; up to 50,000 objects meet in one place,
+ * and more in as many as it takes, each a range of paths. This is also where the objects get what
+ * is stated of them ({@link AttributeAssigner}).
  *
  * <p>Two different objects with one path below the root fail the pipeline.
  */
@@ -36,9 +45,11 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
   private static final TupleTag<Listed> LISTED = new TupleTag<>() {};
 
   private final AttributeSpec attributes;
+  private final boolean onePlace;
 
-  private PlanWork(AttributeSpec attributes) {
+  private PlanWork(AttributeSpec attributes, boolean onePlace) {
     this.attributes = attributes;
+    this.onePlace = onePlace;
   }
 
   /** Plans with nothing stated of the files but what Git's files among them say. */
@@ -48,7 +59,15 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
 
   /** Plans, and gives the objects what is stated of them. */
   public static PlanWork with(AttributeSpec attributes) {
-    return new PlanWork(attributes);
+    return new PlanWork(attributes, false);
+  }
+
+  /**
+   * Plans all in one place, however much it is, which saves the step that counts: for what one
+   * machine has listed, and holds in 400 bytes an object.
+   */
+  public PlanWork inOnePlace() {
+    return new PlanWork(attributes, true);
   }
 
   /** The units. */
@@ -64,8 +83,8 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
   @Override
   public PCollectionTuple expand(PCollection<SourceRef> listed) {
     PCollectionTuple packed =
-        listed
-            .apply("OnePlace", WithKeys.of(0))
+        placed(listed)
+            .setCoder(KvCoder.of(VarIntCoder.of(), PlacedCoder.of()))
             .apply("Group", GroupByKey.create())
             .apply(
                 "Pack",
@@ -74,6 +93,15 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     packed.get(LISTED).setCoder(ListedCoder.of());
     return PCollectionTuple.of(UNITS, packed.get(UNITS).apply("Spread", Reshuffle.viaRandomKey()))
         .and(LISTED, packed.get(LISTED).apply("Total", Combine.globally(PlanWork::total)));
+  }
+
+  private PCollection<KV<Integer, Placed>> placed(PCollection<SourceRef> listed) {
+    if (onePlace) {
+      return listed.apply("Place", ParDo.of(new PlaceFn(null, attributes)));
+    }
+    PCollectionView<Places> places =
+        listed.apply("Count", Combine.globally(FindPlaces.create()).asSingletonView());
+    return listed.apply("Place", ParDo.of(new PlaceFn(places, attributes)).withSideInputs(places));
   }
 
   /** The sum; without an element, nothing. */
@@ -85,7 +113,42 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     return total;
   }
 
-  private static final class PackFn extends DoFn<KV<Integer, Iterable<SourceRef>>, WorkUnit> {
+  /** Sends each object to its place, and Git's files to all places that they tell of. */
+  private static final class PlaceFn extends DoFn<SourceRef, KV<Integer, Placed>> {
+    private final @Nullable PCollectionView<Places> view;
+    private final AttributeSpec attributes;
+    private transient @Nullable Places places;
+
+    PlaceFn(@Nullable PCollectionView<Places> view, AttributeSpec attributes) {
+      this.view = view;
+      this.attributes = attributes;
+    }
+
+    @StartBundle
+    public void startBundle() {
+      places = view == null ? Places.ONE : null;
+    }
+
+    @ProcessElement
+    public void process(ProcessContext context) {
+      // One look a bundle: each costs more than all else that is done here.
+      Places all = places == null ? context.sideInput(view) : places;
+      places = all;
+      SourceRef ref = context.element();
+      int own = all.of(ref.path());
+      context.output(KV.of(own, new Placed(ref, all.count(), false)));
+      if (all.count() > 1 && AttributeAssigner.reads(ref, attributes)) {
+        String folder = ref.path().substring(0, ref.path().lastIndexOf('/') + 1);
+        for (int place = all.of(folder); place <= all.last(folder); place++) {
+          if (place != own) {
+            context.output(KV.of(place, new Placed(ref, all.count(), true)));
+          }
+        }
+      }
+    }
+  }
+
+  private static final class PackFn extends DoFn<KV<Integer, Iterable<Placed>>, WorkUnit> {
     private final AttributeSpec attributes;
 
     PackFn(AttributeSpec attributes) {
@@ -94,13 +157,21 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
 
     @ProcessElement
     public void process(
-        @Element KV<Integer, Iterable<SourceRef>> listed,
+        @Element KV<Integer, Iterable<Placed>> place,
         PipelineOptions options,
         MultiOutputReceiver out)
         throws InterruptedException {
+      var listed = new ArrayList<SourceRef>();
+      var told = new ArrayList<SourceRef>();
+      int places = 1;
+      for (Placed placed : place.getValue()) {
+        (placed.told() ? told : listed).add(placed.ref());
+        places = placed.places();
+      }
       List<SourceRef> refs =
-          AttributeAssigner.assign(WorkPacker.distinct(listed.getValue()), attributes, options);
-      WorkPacker.pack(refs).forEach(out.get(UNITS)::output);
+          AttributeAssigner.assign(
+              WorkPacker.distinct(listed), WorkPacker.distinct(told), attributes, options);
+      WorkPacker.pack(refs, places).forEach(out.get(UNITS)::output);
       var total = new Listed(refs.size(), WorkPacker.bytes(refs));
       out.get(LISTED).output(total);
       WorkPlanned.commit(total);

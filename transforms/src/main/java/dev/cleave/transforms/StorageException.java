@@ -17,4 +17,11 @@ public final class StorageException extends RuntimeException {
   public StorageException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
+
+  /** What an exception says, on one line. */
+  public static String lineOf(Exception e) {
+    String name = e.getClass().getSimpleName();
+    String text = e.getMessage() == null ? name : name + ": " + e.getMessage();
+    return text.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
 }

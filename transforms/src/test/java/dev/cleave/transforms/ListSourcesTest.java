@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.listing.Deal;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.SourceLister;
+import dev.cleave.transforms.store.MemoryFileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +17,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.testing.PAssert;
+import org.apache.beam.sdk.transforms.MapElements;
+import org.apache.beam.sdk.values.TypeDescriptors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,7 +34,7 @@ class ListSourcesTest {
     Files.createSymbolicLink(dir.resolve("loop"), dir);
     var spec = InputSpec.of(dir.toString(), dir + "/*.c", dir + "/*.rs");
     var expected = new ArrayList<SourceRef>();
-    SourceLister.list(spec, expected::add);
+    SourceLister.list(spec, PipelineOptionsFactory.create(), expected::add);
     assertEquals(4, expected.size());
 
     var pipeline = TestPipelines.create();
@@ -60,11 +65,30 @@ class ListSourcesTest {
   }
 
   @Test
+  void listsAStoreSideBySide() {
+    var expected = new ArrayList<String>();
+    for (int i = 0; i < 300; i++) {
+      String path = "d%02d/e%d/f%d".formatted(i % 70, i % 3, i);
+      MemoryFileSystem.put("paged://side/" + path, new byte[i]);
+      expected.add(path);
+    }
+    MemoryFileSystem.put("paged://side/top", new byte[1]);
+    expected.add("top");
+    var pipeline = TestPipelines.create();
+    PAssert.that(
+            pipeline
+                .apply(ListSources.from(InputSpec.of("paged://side")))
+                .apply(MapElements.into(TypeDescriptors.strings()).via(SourceRef::path)))
+        .containsInAnyOrder(expected);
+    pipeline.run().waitUntilFinish();
+  }
+
+  @Test
   void dealsInputsIntoFewGroupsAndLosesNone() {
     for (int count : List.of(1, 31, 32, 33, 1000)) {
       List<Input> inputs =
           IntStream.range(0, count).mapToObj(i -> Input.parse("gs://b/" + i)).toList();
-      List<List<Input>> groups = ListSources.groups(inputs);
+      List<List<Input>> groups = Deal.into(32, inputs);
       assertEquals(Math.min(count, 32), groups.size());
       List<Input> dealt = groups.stream().flatMap(List::stream).toList();
       assertEquals(count, dealt.size());

@@ -1,5 +1,8 @@
 package dev.cleave.transforms;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,7 +12,12 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.coders.SourceRefCoder;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.store.MemoryFileSystem;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
+import java.util.TreeMap;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.Pipeline.PipelineExecutionException;
 import org.apache.beam.sdk.testing.PAssert;
@@ -28,15 +36,22 @@ class PlanWorkTest {
 
   @Test
   void packsEachObjectOnce() {
-    PCollectionTuple planned = pipeline.apply(Create.of(C, B, A, B, A)).apply(PlanWork.create());
+    packsEachObjectOnce(PlanWork.create());
+    packsEachObjectOnce(PlanWork.create().inOnePlace());
+    pipeline.run().waitUntilFinish();
+  }
+
+  private void packsEachObjectOnce(PlanWork plan) {
+    String name = "plan" + plan.hashCode();
+    PCollectionTuple planned =
+        pipeline.apply("list" + name, Create.of(C, B, A, B, A)).apply(name, plan);
     PAssert.that(planned.get(PlanWork.getUnitsTag()))
         .containsInAnyOrder(
-            new WorkUnit(0, List.of(A), 3),
-            new WorkUnit(1, List.of(B), 9L << 20),
-            new WorkUnit(2, List.of(C), 0));
+            new WorkUnit(List.of(A), 3),
+            new WorkUnit(List.of(B), 9L << 20),
+            new WorkUnit(List.of(C), 0));
     PAssert.that(planned.get(PlanWork.getListedTag()))
         .containsInAnyOrder(new Listed(3, 3 + (9L << 20)));
-    pipeline.run().waitUntilFinish();
   }
 
   @Test
@@ -57,5 +72,52 @@ class PlanWorkTest {
     assertTrue(
         error.getMessage().contains("file:///other/a and file:///r/a have one path, a"),
         error.getMessage());
+  }
+
+  /** More than one place takes, in one folder and in many, with files of Git's that tell of all. */
+  @Test
+  void plansManyObjectsInSeveralPlaces() {
+    String root = "mem://places/";
+    MemoryFileSystem.put(root + ".gitattributes", "*.x linguist-vendored\n".getBytes(UTF_8));
+    MemoryFileSystem.put(root + "d1/.gitattributes", "*.x linguist-generated\n".getBytes(UTF_8));
+    var refs = new ArrayList<SourceRef>();
+    refs.add(new SourceRef(root + ".gitattributes", ".gitattributes", 23, 7, null, null));
+    refs.add(new SourceRef(root + "d1/.gitattributes", "d1/.gitattributes", 24, 7, null, null));
+    for (int i = 0; i < 120_000; i++) {
+      String path = i < 70_000 ? "d1/f%05d.x".formatted(i) : "d%d/f%05d.x".formatted(i % 900, i);
+      refs.add(new SourceRef(root + path, path, 4096, 7, null, null));
+    }
+    var listed = new ArrayList<>(refs);
+    listed.addAll(refs.subList(0, 1000));
+    Collections.shuffle(listed, new Random(1));
+    var planned = pipeline.apply(Create.of(listed)).apply(PlanWork.create());
+    PAssert.that(planned.get(PlanWork.getUnitsTag())).satisfies(PlanWorkTest::hold);
+    PAssert.that(planned.get(PlanWork.getListedTag()))
+        .containsInAnyOrder(new Listed(120_002, 120_000L * 4096 + 47));
+    pipeline.run().waitUntilFinish();
+  }
+
+  private static Void hold(Iterable<WorkUnit> units) {
+    var seen = new TreeMap<String, SourceRef>();
+    int places = 0;
+    for (WorkUnit unit : units) {
+      String before = "";
+      for (SourceRef ref : unit.refs()) {
+        assertTrue(before.compareTo(ref.path()) < 0, "neighbours, in path order");
+        before = ref.path();
+        assertNull(seen.put(ref.path(), ref), ref.path());
+      }
+      assertTrue(unit.bytes() <= 2L << 20, unit.bytes() + " bytes in a unit");
+      places++;
+    }
+    assertEquals(120_002, seen.size());
+    assertTrue(places >= 120_000L * 4096 >> 21, places + " units");
+    for (SourceRef ref : seen.values()) {
+      boolean tagged = ref.path().endsWith(".x");
+      assertEquals(tagged ? true : null, ref.attributes().vendored(), ref.path());
+      boolean inside = tagged && ref.path().startsWith("d1/");
+      assertEquals(inside ? true : null, ref.attributes().generated(), ref.path());
+    }
+    return null;
   }
 }

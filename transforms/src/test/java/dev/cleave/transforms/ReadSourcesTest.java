@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Map;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.MapElements;
@@ -60,7 +61,7 @@ class ReadSourcesTest {
       Files.writeString(dir.resolve(name), "1234");
     }
     var refs = new ArrayList<SourceRef>();
-    SourceLister.list(InputSpec.of(dir.toString()), refs::add);
+    SourceLister.list(InputSpec.of(dir.toString()), PipelineOptionsFactory.create(), refs::add);
     Files.delete(dir.resolve("deleted"));
     Files.writeString(dir.resolve("grown"), "123456");
     Files.writeString(dir.resolve("large"), "1234567");

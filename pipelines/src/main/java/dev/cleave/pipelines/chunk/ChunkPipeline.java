@@ -27,10 +27,11 @@ public final class ChunkPipeline {
    */
   public static void build(Pipeline pipeline, RunConfig config, String fingerprint) {
     String folder = new RunFolder(config.output(), config.runId()).folder().toString();
+    PlanWork planWork = PlanWork.with(config.attributes());
     PCollectionTuple plan =
         pipeline
             .apply("ListSources", ListSources.from(config.input()))
-            .apply("PlanWork", PlanWork.with(config.attributes()));
+            .apply("PlanWork", config.input().local() ? planWork.inOnePlace() : planWork);
     plan.get(PlanWork.getUnitsTag())
         .apply(
             "OnePass",

@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,26 +43,43 @@ public final class AttributeAssigner {
   /**
    * The objects of a listing, in the same order, with what is stated of them.
    *
+   * @param listed in path order
+   * @param told further objects, of which {@link #reads} is true, that may say something of these
    * @param options by which stores are reached
    * @throws dev.cleave.transforms.StorageException if a remote store fails again and again
    * @throws InterruptedException if interrupted while reading
    */
   public static List<SourceRef> assign(
-      List<SourceRef> listed, AttributeSpec spec, PipelineOptions options)
+      List<SourceRef> listed, List<SourceRef> told, AttributeSpec spec, PipelineOptions options)
       throws InterruptedException {
-    List<SourceRef> wanted =
-        listed.stream()
-            .filter(ref -> ref.rejection() == null)
-            .filter(ref -> GitFiles.isOne(ref.path(), spec.respectGitignore()))
-            .toList();
-    if (wanted.isEmpty() && spec.overrides().isEmpty()) {
-      return listed;
-    }
-    var assigner = new AttributeAssigner(spec, read(wanted, options));
-    return listed.stream().map(assigner::assign).toList();
+    List<SourceRef> files =
+        Stream.concat(told.stream(), listed.stream().filter(ref -> reads(ref, spec))).toList();
+    return files.isEmpty() && spec.overrides().isEmpty()
+        ? listed
+        : listed.stream().map(reading(files, spec, options)::assign).toList();
   }
 
-  private SourceRef assign(SourceRef ref) {
+  /**
+   * An assigner that knows what these files say.
+   *
+   * @param files of which {@link #reads} is true
+   * @param options by which stores are reached
+   * @throws dev.cleave.transforms.StorageException if a remote store fails again and again
+   * @throws InterruptedException if interrupted while reading
+   */
+  public static AttributeAssigner reading(
+      List<SourceRef> files, AttributeSpec spec, PipelineOptions options)
+      throws InterruptedException {
+    return new AttributeAssigner(spec, files.isEmpty() ? new GitFiles() : read(files, options));
+  }
+
+  /** Whether a listed object is one of those that say something of others. */
+  public static boolean reads(SourceRef ref, AttributeSpec spec) {
+    return ref.rejection() == null && GitFiles.isOne(ref.path(), spec.respectGitignore());
+  }
+
+  /** The object, with what is stated of it; quickest when asked in path order. */
+  public SourceRef assign(SourceRef ref) {
     FileAttributes attributes = git.attributesOf(ref.path());
     String language = attributes.language();
     if (language != null

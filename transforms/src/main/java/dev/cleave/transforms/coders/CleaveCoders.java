@@ -6,8 +6,11 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.transforms.listing.Branches;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.Placed;
+import dev.cleave.transforms.planning.Places;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.RunSummary;
 import dev.cleave.transforms.tables.WrittenFile;
@@ -28,6 +31,9 @@ public final class CleaveCoders implements CoderProviderRegistrar {
     return List.of(
         provider(Input.class, InputCoder.of()),
         provider(SourceRef.class, SourceRefCoder.of()),
+        provider(Branches.class, BranchesCoder.of()),
+        provider(Places.class, PlacesCoder.of()),
+        provider(Placed.class, PlacedCoder.of()),
         provider(WorkUnit.class, WorkUnitCoder.of()),
         provider(Listed.class, ListedCoder.of()),
         provider(SourceFile.class, SourceFileCoder.of()),

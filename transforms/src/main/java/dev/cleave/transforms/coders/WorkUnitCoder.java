@@ -17,15 +17,13 @@ public final class WorkUnitCoder extends VersionedCoder<WorkUnit> {
 
   @Override
   protected void write(WorkUnit unit, OutputStream out) throws IOException {
-    Fields.writeInt(unit.index(), out);
     Fields.writeList(unit.refs(), SourceRefCoder.of()::encode, out);
     Fields.writeLong(unit.bytes(), out);
   }
 
   @Override
   protected WorkUnit read(InputStream in) throws IOException {
-    return new WorkUnit(
-        Fields.readInt(in), Fields.readList(SourceRefCoder.of()::decode, in), Fields.readLong(in));
+    return new WorkUnit(Fields.readList(SourceRefCoder.of()::decode, in), Fields.readLong(in));
   }
 
   @Override

@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
 public record Input(String text, String folder, String pattern, boolean literal) {
   private static final Pattern REMOTE =
       Pattern.compile("(?!file:)[A-Za-z][A-Za-z0-9+.-]*://.*", Pattern.DOTALL);
-  private static final String ALL = "**";
+
+  /** The pattern of a folder. */
+  static final String ALL = "**";
 
   /**
    * Reads an input: a file, a folder (all below it), a {@link Glob}, or a URI of either. A local

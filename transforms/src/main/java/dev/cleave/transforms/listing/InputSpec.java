@@ -50,6 +50,26 @@ public record InputSpec(
     return inputs.stream().map(Input::parse).toList();
   }
 
+  /** Whether all inputs are local files. */
+  public boolean local() {
+    return parsed().stream().noneMatch(Input::remote);
+  }
+
+  /** Whether two inputs may name the same object. */
+  public boolean overlaps() {
+    List<String> places =
+        parsed().stream()
+            .map(i -> i.literal() ? i.folder() + i.pattern() + "/" : i.folder())
+            .sorted()
+            .toList();
+    for (int i = 1; i < places.size(); i++) {
+      if (places.get(i).startsWith(places.get(i - 1))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   PathFilter filter() {
     return new PathFilter(
         includes, excludes, noDefaultExcludes ? List.of() : DefaultExcludes.NAMES);

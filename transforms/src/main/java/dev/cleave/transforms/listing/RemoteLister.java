@@ -12,8 +12,9 @@ import org.apache.beam.sdk.io.fs.MatchResult;
 import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
 
 /**
- * Lists objects through Beam's file systems. Each store has its own idea of a pattern, so they are
- * asked for all below a folder only, and the pattern is matched here.
+ * Lists objects through Beam's file systems, where they are all there is. Each store has its own
+ * idea of a pattern, so they are asked for all below a folder only, and the pattern is matched
+ * here.
  */
 final class RemoteLister {
   private final Root root;
@@ -65,7 +66,10 @@ final class RemoteLister {
     } catch (FileNotFoundException e) {
       return List.of();
     } catch (IOException e) {
-      throw new StorageException("cannot list " + pattern + ": " + e, e);
+      throw new StorageException(
+          "cannot list %s: %s; check that its file system can be reached and lets you list there"
+              .formatted(pattern, StorageException.lineOf(e)),
+          e);
     }
   }
 

@@ -2,9 +2,13 @@ package dev.cleave.transforms.listing;
 
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.ObjectStore;
+import dev.cleave.transforms.store.OpenStores;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,11 +38,13 @@ public final class SourceLister implements Serializable {
     return new SourceLister(Root.of(spec.root(), inputs), spec.filter());
   }
 
-  /** Lists all that a request names. */
-  public static void list(InputSpec spec, Consumer<SourceRef> sink) {
+  /** Lists all that a request names, with the options that open its stores. */
+  public static void list(InputSpec spec, PipelineOptions options, Consumer<SourceRef> sink) {
     List<Input> inputs = spec.parsed();
     var lister = of(spec, inputs);
-    inputs.forEach(input -> lister.list(input, sink));
+    try (var stores = new OpenStores(options)) {
+      inputs.forEach(input -> lister.list(input, stores, sink));
+    }
   }
 
   /** The folder that paths are relative to. */
@@ -51,13 +57,41 @@ public final class SourceLister implements Serializable {
    *
    * @throws StorageException if a folder cannot be listed
    */
-  public void list(Input input, Consumer<SourceRef> sink) {
-    boolean exists =
-        input.remote()
-            ? new RemoteLister(root, filter).list(input, sink)
-            : new LocalLister(root, filter).list(input, sink);
-    if (!exists) {
+  public void list(Input input, OpenStores stores, Consumer<SourceRef> sink) {
+    split(input, stores, sink, branches -> list(branches, stores, sink));
+  }
+
+  /**
+   * Lists one of the inputs, but hands on what several can list side by side: folders of a store
+   * that has many objects. That an input names nothing is logged, and no error.
+   *
+   * @throws StorageException if a folder cannot be listed
+   */
+  public void split(
+      Input input, OpenStores stores, Consumer<SourceRef> sink, Consumer<Branches> rest) {
+    if (!exists(input, stores, sink, rest)) {
       LOG.warn("Input {} does not exist", input.text());
     }
+  }
+
+  private boolean exists(
+      Input input, OpenStores stores, Consumer<SourceRef> sink, Consumer<Branches> rest) {
+    if (!input.remote()) {
+      return new LocalLister(root, filter).list(input, sink);
+    }
+    Optional<ObjectStore> store = stores.of(input.folder());
+    return store.isPresent()
+        ? new StoreLister(store.get(), root, filter).split(input, sink, rest)
+        : new RemoteLister(root, filter).list(input, sink);
+  }
+
+  /**
+   * Lists what was handed on.
+   *
+   * @throws StorageException if a folder cannot be listed
+   */
+  public void list(Branches branches, OpenStores stores, Consumer<SourceRef> sink) {
+    ObjectStore store = stores.of(branches.start()).orElseThrow();
+    new StoreLister(store, root, filter).list(branches, sink);
   }
 }

@@ -27,8 +27,8 @@ public final class WorkPacker {
   private List<SourceRef> open = new ArrayList<>();
   private long openBytes;
 
-  private WorkPacker(long total) {
-    target = Math.clamp(total / UNITS_WANTED, MIN_TARGET_BYTES, MAX_TARGET_BYTES);
+  private WorkPacker(long bytes, int places) {
+    target = Math.clamp(bytes * places / UNITS_WANTED, MIN_TARGET_BYTES, MAX_TARGET_BYTES);
   }
 
   /**
@@ -54,9 +54,18 @@ public final class WorkPacker {
     return distinct;
   }
 
-  /** Packs files in the order given. A file as large as a unit is one by itself. */
+  /** Packs all files of a run, in the order given. A file as large as a unit is one by itself. */
   public static List<WorkUnit> pack(List<SourceRef> refs) {
-    var packer = new WorkPacker(bytes(refs));
+    return pack(refs, 1);
+  }
+
+  /**
+   * Packs the files of one place, in the order given.
+   *
+   * @param places how many there are: this one's share of the run says how large units should be
+   */
+  public static List<WorkUnit> pack(List<SourceRef> refs, int places) {
+    var packer = new WorkPacker(bytes(refs), places);
     refs.forEach(packer::add);
     packer.close();
     return packer.units;
@@ -77,7 +86,7 @@ public final class WorkPacker {
 
   private void close() {
     if (!open.isEmpty()) {
-      units.add(new WorkUnit(units.size(), open, openBytes));
+      units.add(new WorkUnit(open, openBytes));
       open = new ArrayList<>();
       openBytes = 0;
     }

@@ -6,11 +6,10 @@ import java.util.List;
 /**
  * Files that are read and cut together, in one bundle: neighbours in path order.
  *
- * @param index place among the units of the run, from 0
  * @param refs the files, in path order; at least one
  * @param bytes their sizes as listed
  */
-public record WorkUnit(int index, List<SourceRef> refs, long bytes) {
+public record WorkUnit(List<SourceRef> refs, long bytes) {
   public WorkUnit {
     refs = List.copyOf(refs);
   }

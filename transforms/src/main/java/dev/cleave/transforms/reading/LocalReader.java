@@ -4,6 +4,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.StorageException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.URI;
@@ -51,7 +52,7 @@ final class LocalReader {
         return SourceFile.rejected(ref, new Rejection(RejectReason.UNREADABLE, "access denied"));
       } catch (IOException e) {
         return SourceFile.rejected(
-            ref, new Rejection(RejectReason.UNREADABLE, SourceReader.lineOf(e)));
+            ref, new Rejection(RejectReason.UNREADABLE, StorageException.lineOf(e)));
       }
     }
     return SourceFile.rejected(ref, rejection);

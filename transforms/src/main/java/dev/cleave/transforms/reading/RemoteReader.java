@@ -49,7 +49,7 @@ final class RemoteReader {
     } catch (AccessDeniedException _) {
       return rejected(ref, RejectReason.UNREADABLE, "access denied");
     } catch (IOException e) {
-      throw new StorageException("cannot read " + ref.uri() + ": " + SourceReader.lineOf(e), e);
+      throw new StorageException("cannot read " + ref.uri() + ": " + StorageException.lineOf(e), e);
     }
   }
 

@@ -57,11 +57,4 @@ public final class SourceReader implements AutoCloseable {
   static Rejection tooLarge(long size, int maxFileBytes) {
     return new Rejection(RejectReason.TOO_LARGE, size + " bytes, limit " + maxFileBytes);
   }
-
-  /** What an exception says, on one line. */
-  static String lineOf(Exception e) {
-    String name = e.getClass().getSimpleName();
-    String text = e.getMessage() == null ? name : name + ": " + e.getMessage();
-    return text.strip().replaceAll("\\s*\\R\\s*", " ");
-  }
 }

@@ -147,10 +147,10 @@ class AttributeAssignerTest {
             new SourceRef(
                 folder.resolve(".gitignore").toUri().toString(), ".gitignore", 1, 0, null, null),
             new SourceRef(folder.resolve("a").toUri().toString(), "a", 0, 0, null, link));
-    List<SourceRef> assigned = AttributeAssigner.assign(listed, RESPECTFUL, OPTIONS);
+    List<SourceRef> assigned = AttributeAssigner.assign(listed, List.of(), RESPECTFUL, OPTIONS);
     assertEquals(RejectReason.GITIGNORED, assigned.getFirst().rejection().reason());
     assertEquals(link, assigned.getLast().rejection());
-    assertSame(listed, AttributeAssigner.assign(listed, AttributeSpec.NONE, OPTIONS));
+    assertSame(listed, AttributeAssigner.assign(listed, List.of(), AttributeSpec.NONE, OPTIONS));
   }
 
   private static LanguageOverride override(String glob, String language) {
@@ -164,9 +164,9 @@ class AttributeAssignerTest {
   private static Map<String, SourceRef> assign(String input, AttributeSpec spec)
       throws InterruptedException {
     var listed = new ArrayList<SourceRef>();
-    SourceLister.list(InputSpec.of(input), listed::add);
+    SourceLister.list(InputSpec.of(input), OPTIONS, listed::add);
     var refs = new TreeMap<String, SourceRef>();
-    AttributeAssigner.assign(WorkPacker.distinct(listed), spec, OPTIONS)
+    AttributeAssigner.assign(WorkPacker.distinct(listed), List.of(), spec, OPTIONS)
         .forEach(ref -> refs.put(ref.path(), ref));
     return refs;
   }

@@ -3,8 +3,11 @@ package dev.cleave.transforms.coders;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.listing.Branches;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.Placed;
+import dev.cleave.transforms.planning.Places;
 import dev.cleave.transforms.planning.WorkUnit;
 import java.util.List;
 import org.apache.beam.sdk.coders.Coder;
@@ -23,9 +26,9 @@ class ListingCodersTest {
     holds(
         WorkUnitCoder.of(),
         WorkUnit.class,
-        new WorkUnit(300, REFS, 4L << 40),
-        new WorkUnit(300, List.copyOf(REFS), 4L << 40),
-        new WorkUnit(300, REFS.reversed(), 4L << 40));
+        new WorkUnit(REFS, 4L << 40),
+        new WorkUnit(List.copyOf(REFS), 4L << 40),
+        new WorkUnit(REFS.reversed(), 4L << 40));
   }
 
   @Test
@@ -46,6 +49,32 @@ class ListingCodersTest {
         Input.parse("gs://b/a/*.c"),
         Input.parse("gs://b/a/*.c"),
         Input.parse("gs://b/a/x.c"));
+  }
+
+  @Test
+  void branches() throws Exception {
+    holds(
+        BranchesCoder.of(),
+        Branches.class,
+        new Branches("gs://b/a/", "**", List.of("gs://b/a/é/", "gs://b/a/c/")),
+        new Branches("gs://b/a/", "**", List.of("gs://b/a/é/", "gs://b/a/c/")),
+        new Branches("gs://b/a/", "**", List.of("gs://b/a/c/", "gs://b/a/é/")));
+  }
+
+  @Test
+  void places() throws Exception {
+    holds(
+        PlacesCoder.of(),
+        Places.class,
+        new Places(List.of("a", "é/b")),
+        new Places(List.of("a", "é/b")),
+        Places.ONE);
+    holds(
+        PlacedCoder.of(),
+        Placed.class,
+        new Placed(REFS.getLast(), 300, true),
+        new Placed(REFS.getLast(), 300, true),
+        new Placed(REFS.getLast(), 300, false));
   }
 
   private static <T> void holds(Coder<T> coder, Class<T> type, T value, T same, T other)

@@ -16,6 +16,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -310,7 +311,7 @@ class LocalListingTest {
 
   private static List<SourceRef> list(InputSpec spec) {
     var refs = new ArrayList<SourceRef>();
-    SourceLister.list(spec, refs::add);
+    SourceLister.list(spec, PipelineOptionsFactory.create(), refs::add);
     return refs;
   }
 

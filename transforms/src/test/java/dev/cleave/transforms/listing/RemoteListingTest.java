@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RemoteListingTest {
 
@@ -32,6 +33,7 @@ class RemoteListingTest {
             "src/node_modules/f.js",
             "src/node_modules/g/h.js")) {
       MemoryFileSystem.put("mem://listing/" + name, new byte[name.length()]);
+      MemoryFileSystem.put("paged://listing/" + name, new byte[name.length()]);
     }
   }
 
@@ -49,39 +51,49 @@ class RemoteListingTest {
   })
   void lists(String input, String expected) {
     assertEquals(expected, paths(InputSpec.of(input)));
+    assertEquals(expected, paths(InputSpec.of(input.replace("mem:", "paged:"))));
   }
 
-  @Test
-  void filtersAndTakesPathsFromTheRoot() {
+  @ParameterizedTest
+  @ValueSource(strings = {"mem", "paged"})
+  void filtersAndTakesPathsFromTheRoot(String scheme) {
     var spec =
         new InputSpec(
-            List.of("mem://listing/src"), List.of("*.js"), List.of("src/b"), true, "mem://listing");
+            List.of(scheme + "://listing/src"),
+            List.of("*.js"),
+            List.of("src/b"),
+            true,
+            scheme + "://listing");
     assertEquals("src/a.js src/node_modules/f.js src/node_modules/g/h.js", paths(spec));
   }
 
-  @Test
-  void tellsSizeTimeAndTag() {
-    assertEquals(
-        List.of(new SourceRef("mem://listing/src/a.js", "a.js", 8, 7, "tag8", null)),
-        list(InputSpec.of("mem://listing/src/a.js")));
+  @ParameterizedTest
+  @ValueSource(strings = {"mem", "paged"})
+  void tellsSizeTimeAndTag(String scheme) {
+    String uri = scheme + "://listing/src/a.js";
+    assertEquals(List.of(new SourceRef(uri, "a.js", 8, 7, "tag8", null)), list(InputSpec.of(uri)));
   }
 
-  @Test
-  void listsNothingForWhatDoesNotExist() {
-    assertEquals("", paths(InputSpec.of("mem://listing/no")));
-    assertEquals("", paths(InputSpec.of("mem://listing/no/**")));
+  @ParameterizedTest
+  @ValueSource(strings = {"mem", "paged"})
+  void listsNothingForWhatDoesNotExist(String scheme) {
+    assertEquals("", paths(InputSpec.of(scheme + "://listing/no")));
+    assertEquals("", paths(InputSpec.of(scheme + "://listing/no/**")));
   }
 
   @Test
   void failsIfTheStoreDoes() {
     MemoryFileSystem.fail("mem://broken/**", new IOException("no route"));
     var error = assertThrows(StorageException.class, () -> list(InputSpec.of("mem://broken/*.js")));
-    assertEquals("cannot list mem://broken/**: java.io.IOException: no route", error.getMessage());
+    assertEquals(
+        "cannot list mem://broken/**: IOException: no route; check that its file system can be"
+            + " reached and lets you list there",
+        error.getMessage());
   }
 
   private static List<SourceRef> list(InputSpec spec) {
     var refs = new ArrayList<SourceRef>();
-    SourceLister.list(spec, refs::add);
+    SourceLister.list(spec, PipelineOptionsFactory.create(), refs::add);
     return refs;
   }
 

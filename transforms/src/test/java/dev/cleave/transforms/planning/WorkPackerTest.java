@@ -62,9 +62,9 @@ class WorkPackerTest {
     var refs = List.of(ref("a", 1), ref("b", 100 * MIB), ref("c", 1), ref("d", 1));
     assertEquals(
         List.of(
-            new WorkUnit(0, List.of(refs.get(0)), 1),
-            new WorkUnit(1, List.of(refs.get(1)), 100 * MIB),
-            new WorkUnit(2, List.of(refs.get(2), refs.get(3)), 2)),
+            new WorkUnit(List.of(refs.get(0)), 1),
+            new WorkUnit(List.of(refs.get(1)), 100 * MIB),
+            new WorkUnit(List.of(refs.get(2), refs.get(3)), 2)),
         WorkPacker.pack(refs));
   }
 
@@ -90,9 +90,7 @@ class WorkPackerTest {
       List<WorkUnit> units = WorkPacker.pack(WorkPacker.distinct(shuffled));
       String run = "seed " + seed + " round " + round;
       assertEquals(refs, units.stream().flatMap(unit -> unit.refs().stream()).toList(), run);
-      for (int i = 0; i < units.size(); i++) {
-        WorkUnit unit = units.get(i);
-        assertEquals(i, unit.index(), run);
+      for (WorkUnit unit : units) {
         assertEquals(WorkPacker.bytes(unit.refs()), unit.bytes(), run);
         assertTrue(unit.bytes() <= 64 * MIB || unit.refs().size() == 1, run);
         assertTrue(!unit.refs().isEmpty() && unit.refs().size() <= WorkPacker.MAX_FILES, run);

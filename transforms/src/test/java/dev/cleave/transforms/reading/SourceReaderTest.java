@@ -269,7 +269,8 @@ class SourceReaderTest {
 
   private SourceRef listed(String name) {
     var refs = new ArrayList<SourceRef>();
-    SourceLister.list(InputSpec.of(dir.resolve(name).toString()), refs::add);
+    SourceLister.list(
+        InputSpec.of(dir.resolve(name).toString()), PipelineOptionsFactory.create(), refs::add);
     assertEquals(1, refs.size());
     return refs.getFirst();
   }

@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.apache.beam.sdk.io.FileSystem;
@@ -24,12 +25,24 @@ import org.apache.beam.sdk.io.fs.ResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
 
 /**
- * An object store of the scheme {@code mem}, for tests: flat names, no folders, and reads that fail
- * as told. Each test uses a bucket of its own.
+ * An object store for tests: flat names, no folders, and reads that fail as told. Each test uses a
+ * bucket of its own. Of the scheme {@code mem} it is all that Beam knows; of the scheme {@code
+ * paged} it is listed by a {@link PagedStore}.
  */
 public final class MemoryFileSystem extends FileSystem<MemoryFileSystem.Id> {
-  private static final Map<String, byte[]> OBJECTS = new ConcurrentSkipListMap<>();
+  private static final NavigableMap<String, byte[]> OBJECTS = new ConcurrentSkipListMap<>();
   private static final Map<String, Deque<IOException>> FAULTS = new ConcurrentHashMap<>();
+
+  private final String scheme;
+
+  MemoryFileSystem(String scheme) {
+    this.scheme = scheme;
+  }
+
+  /** The objects from a name on. */
+  static NavigableMap<String, byte[]> from(String uri) {
+    return OBJECTS.tailMap(uri, true);
+  }
 
   /** Puts an object. */
   public static void put(String uri, byte[] content) {
@@ -41,7 +54,7 @@ public final class MemoryFileSystem extends FileSystem<MemoryFileSystem.Id> {
     FAULTS.put(uri, new ArrayDeque<>(List.of(faults)));
   }
 
-  private static void failIfTold(String uri) throws IOException {
+  static void failIfTold(String uri) throws IOException {
     Deque<IOException> faults = FAULTS.getOrDefault(uri, new ArrayDeque<>());
     if (!faults.isEmpty()) {
       throw faults.pop();
@@ -97,7 +110,7 @@ public final class MemoryFileSystem extends FileSystem<MemoryFileSystem.Id> {
 
   @Override
   protected String getScheme() {
-    return "mem";
+    return scheme;
   }
 
   @Override
@@ -134,7 +147,7 @@ public final class MemoryFileSystem extends FileSystem<MemoryFileSystem.Id> {
 
     @Override
     public String getScheme() {
-      return "mem";
+      return ObjectStores.scheme(uri);
     }
 
     @Override

@@ -9,6 +9,6 @@ import org.apache.beam.sdk.options.PipelineOptions;
 public final class MemoryFileSystemRegistrar implements FileSystemRegistrar {
   @Override
   public Iterable<FileSystem<?>> fromOptions(PipelineOptions options) {
-    return List.of(new MemoryFileSystem());
+    return List.of(new MemoryFileSystem("mem"), new MemoryFileSystem("paged"));
   }
 }

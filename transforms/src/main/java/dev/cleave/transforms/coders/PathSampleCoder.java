@@ -1,0 +1,30 @@
+package dev.cleave.transforms.coders;
+
+import dev.cleave.transforms.planning.PathSample;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** {@link PathSample}. */
+public final class PathSampleCoder extends VersionedCoder<PathSample> {
+  private static final PathSampleCoder INSTANCE = new PathSampleCoder();
+
+  private PathSampleCoder() {}
+
+  public static PathSampleCoder of() {
+    return INSTANCE;
+  }
+
+  @Override
+  protected void write(PathSample sample, OutputStream out) throws IOException {
+    Fields.writeLong(sample.objects(), out);
+    Fields.writeInt(sample.level(), out);
+    Fields.writeList(sample.paths(), Fields::writeString, out);
+  }
+
+  @Override
+  protected PathSample read(InputStream in) throws IOException {
+    return new PathSample(
+        Fields.readLong(in), Fields.readInt(in), Fields.readList(Fields::readString, in));
+  }
+}

@@ -1,0 +1,16 @@
+package dev.cleave.transforms.listing;
+
+import java.util.List;
+
+/**
+ * Folders of a store that are yet to be listed for one input.
+ *
+ * @param start the folder that the input names, with a slash at its end
+ * @param pattern the {@link Glob} of what the input names below it
+ * @param folders their URIs, each with a slash at its end; at least one
+ */
+public record Branches(String start, String pattern, List<String> folders) {
+  public Branches {
+    folders = List.copyOf(folders);
+  }
+}

@@ -1,0 +1,128 @@
+package dev.cleave.transforms.planning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.file.SourceRef;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class PlacesTest {
+
+  @Test
+  void aPlaceBeginsWithItsBound() {
+    var places = new Places(List.of("b", "d/e"));
+    assertEquals(3, places.count());
+    assertEquals(0, places.of("a/z"));
+    assertEquals(1, places.of("b"));
+    assertEquals(1, places.of("d/d"));
+    assertEquals(2, places.of("d/e"));
+    assertEquals(2, places.of("é"));
+    assertEquals(0, Places.ONE.of("anything"));
+  }
+
+  @Test
+  void aFolderReachesFromItsFirstPlaceToItsLast() {
+    var places = new Places(List.of("a/b/", "a/m", "a0", "c/x"));
+    assertEquals(0, places.of(""));
+    assertEquals(4, places.last(""));
+    assertEquals(0, places.of("a/"));
+    assertEquals(2, places.last("a/"));
+    assertEquals(1, places.of("a/b/"));
+    assertEquals(1, places.last("a/b/"));
+    assertEquals(3, places.of("c/"));
+    assertEquals(4, places.last("c/"));
+  }
+
+  @Test
+  void everythingBelowAFolderIsBetweenItsFirstAndLastPlace() {
+    long seed = System.nanoTime();
+    var random = new Random(seed);
+    for (int round = 0; round < 300; round++) {
+      List<String> bounds = paths(random, 1 + random.nextInt(6));
+      var places = new Places(bounds.stream().distinct().sorted().toList());
+      for (String path : paths(random, 200)) {
+        for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+          String folder = path.substring(0, slash + 1);
+          int place = places.of(path);
+          String said = path + " in " + places + ", seed " + seed;
+          assertTrue(places.of(folder) <= place && place <= places.last(folder), said);
+        }
+      }
+    }
+  }
+
+  @Test
+  void onePlaceIsEnoughForFew() {
+    assertEquals(Places.ONE, places(refs(50_000), 50_000));
+    assertEquals(Places.ONE, places(List.of(), 50_000));
+    assertEquals(2, places(refs(50_001), 50_000).count());
+  }
+
+  @Test
+  void placesAreAboutEvenWhateverTheOrder() {
+    List<SourceRef> refs = refs(400_000);
+    Places places = places(refs, 50_000);
+    assertEquals(8, places.count());
+    int[] counts = new int[8];
+    refs.forEach(ref -> counts[places.of(ref.path())]++);
+    for (int count : counts) {
+      assertTrue(count > 40_000 && count < 60_000, count + " objects in a place");
+    }
+    Collections.shuffle(refs, new Random(1));
+    assertEquals(places, places(refs, 50_000));
+  }
+
+  @Test
+  void aSampleStaysSmallAndTheSameHoweverItIsPutTogether() {
+    var whole = new PathSample();
+    var parts = new ArrayList<PathSample>();
+    for (int i = 0; i < 6_000_000; i++) {
+      if (i % 500_000 == 0) {
+        parts.add(new PathSample());
+      }
+      String path = "folder" + i % 1000 + "/file" + i;
+      whole.add(path);
+      parts.getLast().add(path);
+    }
+    var merged = FindPlaces.create().mergeAccumulators(parts.reversed());
+    assertEquals(6_000_000, merged.objects());
+    assertTrue(merged.paths().size() <= PathSample.MOST && merged.paths().size() > 30_000);
+    assertEquals(whole.bounds(50_000), merged.bounds(50_000));
+    assertEquals(119, whole.bounds(50_000).size());
+  }
+
+  private static Places places(List<SourceRef> refs, int objects) {
+    var find = FindPlaces.ofObjects(objects);
+    var sample = find.createAccumulator();
+    for (SourceRef ref : refs) {
+      sample = find.addInput(sample, ref);
+    }
+    return find.extractOutput(sample);
+  }
+
+  /** Half of them in one folder. */
+  private static List<SourceRef> refs(int count) {
+    var refs = new ArrayList<SourceRef>();
+    for (int i = 0; i < count; i++) {
+      String path = (i % 2 == 0 ? "large/" : "f" + i % 700 + "/") + i;
+      refs.add(new SourceRef("gs://b/" + path, path, 1, 0, null, null));
+    }
+    return refs;
+  }
+
+  private static List<String> paths(Random random, int count) {
+    var paths = new ArrayList<String>();
+    for (int i = 0; i < count; i++) {
+      var path = new StringBuilder();
+      for (int length = 1 + random.nextInt(6); length > 0; length--) {
+        path.append("a/-0.".charAt(random.nextInt(5)));
+      }
+      paths.add(path.toString());
+    }
+    return paths;
+  }
+}
