@@ -48,7 +48,7 @@ final class GcsStore implements ObjectStore {
     try {
       page = client.listObjects(path.getBucket(), path.getObject(), token, delimiter);
     } catch (IOException e) {
-      throw told("gs://" + path.getBucket(), e);
+      throw told(prefix, path, e);
     }
     String bucket = "gs://" + path.getBucket() + "/";
     return new ObjectPage(
@@ -79,8 +79,9 @@ final class GcsStore implements ObjectStore {
             .setUploadBufferSizeBytes(UPLOAD_BUFFER)
             .setContentType("application/octet-stream")
             .build();
+    GcsPath path = path(uri);
     // The upload is made in the background: what went wrong shows at the end.
-    try (WritableByteChannel channel = client.create(path(uri), options)) {
+    try (WritableByteChannel channel = client.create(path, options)) {
       ByteBuffer buffer = ByteBuffer.wrap(bytes);
       while (buffer.hasRemaining()) {
         channel.write(buffer);
@@ -89,7 +90,7 @@ final class GcsStore implements ObjectStore {
       if (status(e) == 412) {
         return false;
       }
-      throw told(uri, e);
+      throw told(uri, path, e);
     }
     return true;
   }
@@ -107,7 +108,7 @@ final class GcsStore implements ObjectStore {
   public void close() {}
 
   /** The same failure as an exception that says what it is, where Google's answer says it. */
-  private static IOException told(String uri, IOException failure) {
+  private static IOException told(String uri, GcsPath path, IOException failure) {
     return switch (status(failure)) {
       case 401, 403 -> {
         var denied = new AccessDeniedException(uri, null, said(failure));
@@ -115,7 +116,7 @@ final class GcsStore implements ObjectStore {
         yield denied;
       }
       case 404 -> {
-        var missing = new FileNotFoundException(uri + " does not exist");
+        var missing = new FileNotFoundException("there is no bucket " + path.getBucket());
         missing.initCause(failure);
         yield missing;
       }

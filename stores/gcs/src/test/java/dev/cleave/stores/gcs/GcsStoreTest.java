@@ -168,7 +168,7 @@ class GcsStoreTest {
   @Test
   void saysWhatIsWrong() {
     assertEquals(
-        "gs://gone does not exist",
+        "there is no bucket gone",
         assertThrows(FileNotFoundException.class, () -> store.listAll("gs://gone/a", null))
             .getMessage());
     assertThrows(FileNotFoundException.class, () -> store.listFolder("gs://gone/", null));
@@ -190,7 +190,7 @@ class GcsStoreTest {
 
     server.refuseAll(401);
     var unknown = assertThrows(AccessDeniedException.class, () -> store.listAll("gs://box/", null));
-    assertEquals("gs://box: Refused by the test", unknown.getMessage());
+    assertEquals("gs://box/: Refused by the test", unknown.getMessage());
     assertInstanceOf(IOException.class, unknown.getCause());
   }
 

@@ -1,0 +1,191 @@
+package dev.cleave.runners;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.runners.RunnerJar.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a jar promises whose input and output are in a store: what it does on a local disk. */
+abstract class StoreContract {
+  private static final List<String> NAMES =
+      List.of("A.java", "b/B.java", "b/c/C c.py", "x/+%41#?&.go", "b/[x]{y}*.js", "b/empty.txt");
+
+  private final RunnerJar jar = RunnerJar.of("cleave.jar");
+
+  @TempDir Path folder;
+
+  /** A bucket that is there, as a URI with a slash at its end. */
+  abstract String bucket();
+
+  /** A URI of the same kind in a bucket that is not there. */
+  abstract String nowhere();
+
+  /** The options by which Beam reaches the store. */
+  abstract List<String> options();
+
+  abstract void put(String name, byte[] bytes);
+
+  abstract Optional<byte[]> get(String name);
+
+  /** The names of all objects that begin with a prefix. */
+  abstract List<String> names(String prefix);
+
+  /** One in so many calls fails, in a way that passes. */
+  abstract void failEvery(int calls);
+
+  /** From now on nothing can be written. */
+  abstract void refuseWrites();
+
+  /** From now on nobody is let in. */
+  abstract void refuseAll();
+
+  @BeforeEach
+  void files() throws IOException {
+    for (int i = 0; i < NAMES.size(); i++) {
+      String name = NAMES.get(i);
+      String text = name.endsWith(".txt") ? "" : "class C" + i + " {\n  f() {\n  }\n}\n";
+      put("in/" + name, text.getBytes(UTF_8));
+      Path file = folder.resolve("in").resolve(name);
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, text);
+    }
+    put("inside/no.java", "class No {}".getBytes(UTF_8));
+  }
+
+  @Test
+  void aRunInAStoreIsTheSameRun() throws Exception {
+    Ended stored = chunk("r1");
+    assertEquals(0, stored.code(), stored.err());
+    assertEquals(1, said(stored).size(), stored.err());
+    assertEquals(local().report().get("counts"), stored.report().get("counts"));
+    assertEquals(digest(local()), digest(stored));
+    assertEquals("r1", json("out/_latest.json").get("runId").asText());
+    assertHoldsWhatTheManifestNames("r1");
+
+    Ended again = chunk("r1");
+    assertEquals(0, again.code(), again.err());
+    assertEquals(digest(stored), digest(again));
+    assertTrue(again.err().contains("run r1 is committed already"), again.err());
+    Ended other = chunk("r1", "--maxChunkSize=500");
+    assertEquals(6, other.code(), other.err());
+    assertOneLine("r1 is committed with other inputs or options", other);
+    assertHoldsWhatTheManifestNames("r1");
+  }
+
+  @Test
+  void aStoreThatFailsNowAndThenChangesNothing() throws Exception {
+    failEvery(20);
+    Ended run = chunk("r1");
+    assertEquals(0, run.code(), run.err());
+    assertEquals(digest(local()), digest(run));
+    failEvery(0);
+    assertHoldsWhatTheManifestNames("r1");
+  }
+
+  @Test
+  void aStoreThatCannotBeUsedIsToldInOneLine() throws Exception {
+    Ended input = run("--input=" + nowhere() + "in/", "--output=" + bucket() + "out");
+    assertEquals(12, input.code(), input.err());
+    assertOneLine(nowhere().replaceFirst("/$", ""), input);
+    Ended output = run("--input=" + bucket() + "in/", "--output=" + nowhere() + "out");
+    assertEquals(12, output.code(), output.err());
+    assertOneLine(nowhere().replaceFirst("/$", ""), output);
+
+    refuseWrites();
+    Ended readOnly = chunk("r1");
+    assertEquals(12, readOnly.code(), readOnly.err());
+    assertOneLine("--output=" + bucket() + "out cannot be written", readOnly);
+    assertTrue(get("out/_latest.json").isEmpty());
+
+    refuseAll();
+    Ended denied = chunk("r1");
+    assertEquals(12, denied.code(), denied.err());
+    assertOneLine(bucket().replaceFirst("/$", ""), denied);
+  }
+
+  /** The same run on the local disk. */
+  final Ended local() throws Exception {
+    Ended run = run("--input=in", "--output=out", "--runId=r1");
+    assertEquals(0, run.code(), run.err());
+    return run;
+  }
+
+  /** Asserts that a committed run consists of what it says, and that nothing else is in it. */
+  final void assertHoldsWhatTheManifestNames(String runId) throws IOException {
+    String run = "out/runs/" + runId + "/";
+    JsonNode manifest = json(run + "_manifest.json");
+    assertEquals("COMMITTED", manifest.get("state").asText());
+    var expected = new TreeSet<>(Set.of(run + "_SUCCESS", run + "_manifest.json"));
+    for (JsonNode table : manifest.get("tables")) {
+      for (JsonNode file : table) {
+        String name = run + file.get("path").asText();
+        expected.add(name);
+        assertEquals(file.get("sizeBytes").asLong(), get(name).orElseThrow().length, name);
+      }
+    }
+    assertEquals(expected, new TreeSet<>(names(run)));
+  }
+
+  final Ended chunk(String runId, String... more) throws Exception {
+    return RunnerJar.end(start(runId, more), folder);
+  }
+
+  final Process start(String runId, String... more) throws IOException {
+    var args =
+        new ArrayList<>(
+            List.of(
+                "--input=" + bucket() + "in/", "--output=" + bucket() + "out", "--runId=" + runId));
+    args.addAll(List.of(more));
+    return jar.start(folder, command(args));
+  }
+
+  final Ended run(String... args) throws Exception {
+    return jar.run(folder, command(List.of(args)));
+  }
+
+  private List<String> command(List<String> args) {
+    var command = new ArrayList<String>();
+    command.add("chunk");
+    command.addAll(args);
+    command.addAll(options());
+    return command;
+  }
+
+  static void assertOneLine(String part, Ended ended) {
+    List<String> lines = said(ended);
+    assertEquals(1, lines.size(), ended.err());
+    assertTrue(lines.getFirst().startsWith("cleave: "), ended.err());
+    assertTrue(lines.getFirst().contains(part), ended.err());
+  }
+
+  /** What was said on stderr besides progress. */
+  private static List<String> said(Ended ended) {
+    return ended
+        .err()
+        .lines()
+        .filter(line -> !line.matches("listing, .*|[0-9]+ of [0-9]+ files, .*"))
+        .toList();
+  }
+
+  static String digest(Ended ended) throws IOException {
+    return ended.report().get("datasetDigest").asText();
+  }
+
+  final JsonNode json(String name) throws IOException {
+    return JsonMapper.builder().build().readTree(get(name).orElseThrow());
+  }
+}

@@ -1,0 +1,39 @@
+package dev.cleave.runners;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.runners.RunnerJar.Ended;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class DirectGcsIT extends GcsContract {
+  @Test
+  void anInputIsAFolderAnObjectOrAPattern() throws Exception {
+    put("in/é/é.java", new byte[1]);
+    var found = new TreeMap<String, Integer>();
+    for (String input : List.of("in", "in/b/", "in/?/*", "in/**/*.java", "in/b/*", "no")) {
+      Ended dry = run("--input=" + bucket() + input, "--dryRun");
+      found.put(input, dry.report().at("/counts/files").asInt());
+    }
+    assertEquals("{in=7, in/**/*.java=3, in/?/*=5, in/b/=4, in/b/*=3, no=0}", found.toString());
+  }
+
+  @Test
+  void aRunThatIsKilledCountsForNothingAndTheSameCommandSucceeds() throws Exception {
+    Process process = start("r1");
+    while (names("out/runs/r1/chunks/").isEmpty()) {
+      assertFalse(process.waitFor(5, TimeUnit.MILLISECONDS), "it ended too early to be killed");
+    }
+    process.destroyForcibly().waitFor();
+    boolean committed = get("out/runs/r1/_manifest.json").isPresent();
+    assertTrue(committed || get("out/_latest.json").isEmpty());
+    Ended again = chunk("r1");
+    assertEquals(0, again.code(), again.err());
+    assertEquals(digest(local()), digest(again));
+    assertHoldsWhatTheManifestNames("r1");
+  }
+}
