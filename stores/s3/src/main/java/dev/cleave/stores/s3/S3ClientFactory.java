@@ -1,0 +1,56 @@
+package dev.cleave.stores.s3;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import org.apache.beam.sdk.io.aws2.common.ClientBuilderFactory;
+import org.apache.beam.sdk.io.aws2.options.S3ClientBuilderFactory;
+import org.apache.beam.sdk.io.aws2.options.S3Options;
+import software.amazon.awssdk.core.SdkSystemSetting;
+import software.amazon.awssdk.core.retry.RetryMode;
+import software.amazon.awssdk.core.retry.RetryPolicy;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.S3ClientBuilder;
+
+/**
+ * Makes the clients of both Beam's file system and Cleave's {@link S3Store}: as Beam's own, but
+ * with path style where it is needed, more patience, and failures that say what failed.
+ */
+public final class S3ClientFactory implements S3ClientBuilderFactory {
+  /** With the SDK's growing pauses about 6 seconds, or 30 if the store says to slow down. */
+  private static final int ATTEMPTS = 7;
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Beam asks for a builder in every job, of local files too. To make one looks for the region,
+   * which on most machines asks the network and waits; so it is made when it is first used.
+   */
+  @Override
+  public S3ClientBuilder createBuilder(S3Options options) {
+    return (S3ClientBuilder)
+        Proxy.newProxyInstance(
+            S3ClientBuilder.class.getClassLoader(),
+            new Class<?>[] {S3ClientBuilder.class},
+            (_, method, args) -> {
+              try {
+                return method.invoke(builder(options.as(S3StoreOptions.class)), args);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+
+  static S3ClientBuilder builder(S3StoreOptions options) {
+    RetryMode mode = RetryMode.defaultRetryMode();
+    RetryPolicy.Builder retries = RetryPolicy.builder(mode);
+    if (SdkSystemSetting.AWS_MAX_ATTEMPTS.getIntegerValue().isEmpty()) {
+      retries.numRetries(ATTEMPTS - 1);
+    }
+    return ClientBuilderFactory.getFactory(options)
+        .create(S3Client.builder(), options)
+        .forcePathStyle(options.getS3PathStyle())
+        .overrideConfiguration(
+            config ->
+                config.retryPolicy(retries.build()).addExecutionInterceptor(new S3Failures()));
+  }
+}

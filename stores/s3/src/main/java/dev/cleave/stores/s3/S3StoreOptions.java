@@ -1,0 +1,29 @@
+package dev.cleave.stores.s3;
+
+import java.net.URI;
+import org.apache.beam.sdk.io.aws2.options.S3Options;
+import org.apache.beam.sdk.options.Default;
+import org.apache.beam.sdk.options.DefaultValueFactory;
+import org.apache.beam.sdk.options.Description;
+import org.apache.beam.sdk.options.PipelineOptions;
+
+/** Beam's options for S3, and what it lacks for stores that are not Amazon's. */
+public interface S3StoreOptions extends S3Options {
+  @Description(
+      "Whether the bucket's name goes into the path of each request rather than into the name of"
+          + " the host. Unless given: true with an --endpoint that is not Amazon's.")
+  @Default.InstanceFactory(UnlessAmazon.class)
+  Boolean getS3PathStyle();
+
+  void setS3PathStyle(Boolean value);
+
+  /** Few but Amazon have a host name for each bucket. */
+  final class UnlessAmazon implements DefaultValueFactory<Boolean> {
+    @Override
+    public Boolean create(PipelineOptions options) {
+      URI endpoint = options.as(S3Options.class).getEndpoint();
+      String host = endpoint == null ? null : endpoint.getHost();
+      return host != null && !host.matches(".*[.]amazonaws[.]com([.]cn)?");
+    }
+  }
+}
