@@ -16,14 +16,14 @@ import software.amazon.awssdk.services.s3.S3ClientBuilder;
  * with path style where it is needed, more patience, and failures that say what failed.
  */
 public final class S3ClientFactory implements S3ClientBuilderFactory {
-  /** With the SDK's growing pauses about 6 seconds, or 30 if the store says to slow down. */
+  /** With the SDK's growing pauses up to 6 seconds, or 30 if the store says to slow down. */
   private static final int ATTEMPTS = 7;
 
   /**
    * {@inheritDoc}
    *
    * <p>Beam asks for a builder in every job, of local files too. To make one looks for the region,
-   * which on most machines asks the network and waits; so it is made when it is first used.
+   * which on most machines asks the network and waits; so that is done when the client is built.
    */
   @Override
   public S3ClientBuilder createBuilder(S3Options options) {
@@ -32,6 +32,9 @@ public final class S3ClientFactory implements S3ClientBuilderFactory {
             S3ClientBuilder.class.getClassLoader(),
             new Class<?>[] {S3ClientBuilder.class},
             (_, method, args) -> {
+              if (method.getName().equals("build")) {
+                return client(options.as(S3StoreOptions.class));
+              }
               try {
                 return method.invoke(builder(options.as(S3StoreOptions.class)), args);
               } catch (InvocationTargetException e) {
@@ -40,9 +43,13 @@ public final class S3ClientFactory implements S3ClientBuilderFactory {
             });
   }
 
-  static S3ClientBuilder builder(S3StoreOptions options) {
-    RetryMode mode = RetryMode.defaultRetryMode();
-    RetryPolicy.Builder retries = RetryPolicy.builder(mode);
+  /** The client that these options describe. */
+  static S3Client client(S3StoreOptions options) {
+    return new CarefulS3Client(builder(options).build());
+  }
+
+  private static S3ClientBuilder builder(S3StoreOptions options) {
+    RetryPolicy.Builder retries = RetryPolicy.builder(RetryMode.defaultRetryMode());
     if (SdkSystemSetting.AWS_MAX_ATTEMPTS.getIntegerValue().isEmpty()) {
       retries.numRetries(ATTEMPTS - 1);
     }
@@ -50,7 +57,6 @@ public final class S3ClientFactory implements S3ClientBuilderFactory {
         .create(S3Client.builder(), options)
         .forcePathStyle(options.getS3PathStyle())
         .overrideConfiguration(
-            config ->
-                config.retryPolicy(retries.build()).addExecutionInterceptor(new S3Failures()));
+            config -> config.retryPolicy(retries.build()).addExecutionInterceptor(new TimesSent()));
   }
 }

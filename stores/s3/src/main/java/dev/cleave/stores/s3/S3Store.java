@@ -38,7 +38,7 @@ final class S3Store implements ObjectStore {
   }
 
   static S3Store open(S3StoreOptions options) {
-    return new S3Store(options, S3ClientFactory.builder(options).build());
+    return new S3Store(options, S3ClientFactory.client(options));
   }
 
   @Override
@@ -96,9 +96,11 @@ final class S3Store implements ObjectStore {
     try {
       return client.getObject(request, upTo(limit));
     } catch (S3Exception e) {
-      throw answer(uri, e);
+      throw (IOException) new FileNotFoundException(uri).initCause(e);
     } catch (StorageException e) {
-      if (e.getCause() instanceof S3Exception said && isAboutTheObject(said)) {
+      if (e.getCause() instanceof S3Exception said
+          && said.statusCode() == 403
+          && S3Failures.code(said).equals("AccessDenied")) {
         throw (IOException) new AccessDeniedException(uri).initCause(e);
       }
       throw e;
@@ -125,16 +127,17 @@ final class S3Store implements ObjectStore {
     S3Uri place = S3Uri.parse(uri);
     for (int conflicts = 0; ; conflicts++) {
       var sent = new AtomicInteger();
+      PutObjectRequest request = newObject(place, sent);
       try {
-        client.putObject(newObject(place, sent), RequestBody.fromBytes(bytes));
+        client.putObject(request, RequestBody.fromBytes(bytes));
         return true;
       } catch (S3Exception e) {
         if (e.statusCode() == 412) {
           // If the answer to the first of several tries was lost, what is there may be ours.
           return sent.get() > 1 && Arrays.equals(bytes, read(uri, bytes.length + 1));
         }
-        if (e.statusCode() != 409 || conflicts == CONFLICTS) {
-          throw answer(uri, e);
+        if (conflicts == CONFLICTS) {
+          throw S3Failures.of(request, e);
         }
       }
       pause();
@@ -157,21 +160,8 @@ final class S3Store implements ObjectStore {
             config ->
                 config
                     .putHeader("If-None-Match", "*")
-                    .putExecutionAttribute(S3Failures.TIMES_SENT, sent))
+                    .putExecutionAttribute(TimesSent.COUNTER, sent))
         .build();
-  }
-
-  private static IOException answer(String uri, S3Exception said) {
-    IOException answer =
-        said.statusCode() == 404 ? new FileNotFoundException(uri) : new IOException(uri);
-    answer.initCause(said);
-    return answer;
-  }
-
-  private static boolean isAboutTheObject(S3Exception said) {
-    return said.statusCode() == 403
-        && said.awsErrorDetails() != null
-        && "AccessDenied".equals(said.awsErrorDetails().errorCode());
   }
 
   /** Another creates the object in this moment; S3 asks to try again. */

@@ -1,0 +1,123 @@
+package dev.cleave.stores.s3;
+
+import dev.cleave.transforms.StorageException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.s3.DelegatingS3Client;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.model.CompleteMultipartUploadRequest;
+import software.amazon.awssdk.services.s3.model.CompleteMultipartUploadResponse;
+import software.amazon.awssdk.services.s3.model.CompletedPart;
+import software.amazon.awssdk.services.s3.model.DeleteObjectsRequest;
+import software.amazon.awssdk.services.s3.model.DeleteObjectsResponse;
+import software.amazon.awssdk.services.s3.model.GetObjectRequest;
+import software.amazon.awssdk.services.s3.model.HeadObjectRequest;
+import software.amazon.awssdk.services.s3.model.PutObjectRequest;
+import software.amazon.awssdk.services.s3.model.S3Exception;
+import software.amazon.awssdk.services.s3.model.S3Request;
+
+/**
+ * A client whose failures are {@link StorageException}s: only here it is known which object a
+ * request was about, and Beam's file system lets most exceptions through as they are. What is an
+ * answer rather than a failure stays as it is: an object is not there, or is there already.
+ */
+final class CarefulS3Client extends DelegatingS3Client {
+  CarefulS3Client(S3Client client) {
+    super(client);
+  }
+
+  @Override
+  protected <T extends S3Request, R> R invokeOperation(T request, Function<T, R> operation) {
+    try {
+      R response = operation.apply(request);
+      if (request instanceof DeleteObjectsRequest delete
+          && response instanceof DeleteObjectsResponse deleted
+          && deleted.hasErrors()) {
+        throw S3Failures.ofDelete(delete, deleted.errors());
+      }
+      return response;
+    } catch (S3Exception e) {
+      if (isAnswer(request, e)) {
+        throw e;
+      }
+      throw S3Failures.of(request, e);
+    } catch (SdkException e) {
+      throw S3Failures.of(request, e);
+    }
+  }
+
+  private static boolean isAnswer(S3Request request, S3Exception said) {
+    int status = said.statusCode();
+    return switch (request) {
+      case GetObjectRequest _, HeadObjectRequest _, CompleteMultipartUploadRequest _ ->
+          status == 404 && !S3Failures.code(said).equals("NoSuchBucket");
+      case PutObjectRequest _ -> status == 409 || status == 412;
+      default -> false;
+    };
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>An upload that is unknown may be complete: the answer to the first of several tries was
+   * lost. Amazon's servers remember for a while, others do not.
+   */
+  @Override
+  public CompleteMultipartUploadResponse completeMultipartUpload(
+      CompleteMultipartUploadRequest request) {
+    try {
+      return super.completeMultipartUpload(request);
+    } catch (S3Exception e) {
+      String etag = etagNow(request);
+      if (!etagsOf(request.multipartUpload().parts()).contains(etag)) {
+        throw S3Failures.of(request, e);
+      }
+      return CompleteMultipartUploadResponse.builder()
+          .bucket(request.bucket())
+          .key(request.key())
+          .eTag(etag)
+          .build();
+    }
+  }
+
+  /** The object's ETag, or the empty string if there is none. */
+  private String etagNow(CompleteMultipartUploadRequest request) {
+    HeadObjectRequest head =
+        HeadObjectRequest.builder()
+            .bucket(request.bucket())
+            .key(request.key())
+            .sseCustomerAlgorithm(request.sseCustomerAlgorithm())
+            .sseCustomerKey(request.sseCustomerKey())
+            .sseCustomerKeyMD5(request.sseCustomerKeyMD5())
+            .build();
+    try {
+      return unquoted(headObject(head).eTag());
+    } catch (S3Exception _) {
+      return "";
+    }
+  }
+
+  /** The ETags that servers make of those of an object's parts; none if they are no MD5. */
+  private static Set<String> etagsOf(List<CompletedPart> parts) {
+    List<String> etags = parts.stream().map(part -> unquoted(part.eTag())).toList();
+    try {
+      MessageDigest md5 = MessageDigest.getInstance("MD5");
+      etags.forEach(etag -> md5.update(HexFormat.of().parseHex(etag)));
+      String all = HexFormat.of().formatHex(md5.digest()) + "-" + etags.size();
+      return etags.size() == 1 ? Set.of(all, etags.getFirst()) : Set.of(all);
+    } catch (IllegalArgumentException _) {
+      return Set.of();
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String unquoted(String etag) {
+    return etag.replace("\"", "");
+  }
+}
