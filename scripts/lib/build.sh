@@ -7,7 +7,8 @@ changed_since() {
   [[ -f $1 ]] || return 0
   [[ ${CLEAVE_BUILD:-} != release || $(cat "$1") == release ]] || return 0
   changed=$(cd "$root" && find pom.xml src/pom.xml src/main transforms/pom.xml transforms/src/main \
-    pipelines/pom.xml pipelines/src/main "runners/$2/pom.xml" "runners/$2/src/main" \
+    pipelines/pom.xml pipelines/src/main stores/*/pom.xml stores/*/src/main \
+    "runners/$2/pom.xml" "runners/$2/src/main" \
     scripts/build-natives scripts/build-natives.d -newer "$1" -print -quit)
   [[ -n $changed ]]
 }
@@ -43,6 +44,8 @@ build_jar() {
 # train RUNNER: lets the JVM record, in a run over a few files, which classes a job needs. Starting
 # from that record takes half the time. Without it everything works, only slower.
 train() {
+  # What runs on Google's machines cannot be tried here.
+  [[ $1 != dataflow ]] || return 0
   local target=$root/runners/$1/target work
   work=$(mktemp -d)
   "$JAVA25_HOME/bin/java" "@$root/runners/jvm.options" -Xmx1g \

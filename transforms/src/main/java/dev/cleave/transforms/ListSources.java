@@ -38,8 +38,8 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
   /** Inputs may be many and small, and a bundle each would cost more than listing them. */
   private static final int MAX_GROUPS = 32;
 
-  private static final TupleTag<SourceRef> LISTED = new TupleTag<>() {};
-  private static final TupleTag<Branches> BRANCHES = new TupleTag<>() {};
+  private static final TupleTag<SourceRef> LISTED = new TupleTag<>("listed") {};
+  private static final TupleTag<Branches> BRANCHES = new TupleTag<>("branches") {};
 
   private final InputSpec spec;
 

@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Two different objects with one path below the root fail the pipeline.
  */
 public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollectionTuple> {
-  private static final TupleTag<WorkUnit> UNITS = new TupleTag<>() {};
-  private static final TupleTag<Listed> LISTED = new TupleTag<>() {};
+  private static final TupleTag<WorkUnit> UNITS = new TupleTag<>("units") {};
+  private static final TupleTag<Listed> LISTED = new TupleTag<>("listed") {};
 
   private final AttributeSpec attributes;
   private final boolean onePlace;

@@ -1,0 +1,87 @@
+package dev.cleave.runners.dataflow;
+
+import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.launch.RunnerDefaults;
+import dev.cleave.pipelines.options.RunOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.beam.runners.dataflow.options.DataflowPipelineOptions;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
+
+/** How Cleave likes Dataflow set. */
+public final class DataflowDefaults implements RunnerDefaults {
+  private static final String RUNNER_V2 = "use_runner_v2";
+
+  @Override
+  public String runner() {
+    return "DataflowRunner";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return Map.of();
+  }
+
+  @Override
+  public boolean inProcess(PipelineOptions options) {
+    return false;
+  }
+
+  @Override
+  public void prepare(PipelineOptions options) {
+    var dataflow = options.as(DataflowPipelineOptions.class);
+    require("project", "ID", dataflow.getProject());
+    require("region", "REGION, such as europe-west1,", dataflow.getRegion());
+    require("tempLocation", "gs://BUCKET/temp", temporary(dataflow));
+    if (dataflow.getTemplateLocation() != null && !options.as(RunOptions.class).getDetached()) {
+      throw RunException.usage(
+          "--templateLocation makes no job that could be waited for: add --detached");
+    }
+    dataflow.setExperiments(withRunnerV2(dataflow.getExperiments()));
+    requireWritable(dataflow);
+  }
+
+  @Override
+  public Optional<String> failure(PipelineOptions options) {
+    return JobErrors.of(options.as(DataflowPipelineOptions.class));
+  }
+
+  /** Else the runner would ask the network who one is, and make a bucket of its own accord. */
+  private static void require(String option, String value, @Nullable String given) {
+    if (given == null || given.isEmpty()) {
+      throw RunException.usage("DataflowRunner needs --" + option + "=" + value);
+    }
+  }
+
+  private static @Nullable String temporary(DataflowPipelineOptions options) {
+    String given = options.getTempLocation();
+    return given == null ? options.getGcpTempLocation() : given;
+  }
+
+  /**
+   * Images of one's own, and Java 25, need the second generation; the runner does not ask for it.
+   */
+  private static List<String> withRunnerV2(@Nullable List<String> given) {
+    var experiments = new ArrayList<>(given == null ? List.of() : given);
+    if (!experiments.contains(RUNNER_V2)) {
+      experiments.add(RUNNER_V2);
+    }
+    return experiments;
+  }
+
+  private static void requireWritable(DataflowPipelineOptions options) {
+    try {
+      options.getPathValidator().validateOutputFilePrefixSupported(options.getGcpTempLocation());
+    } catch (RuntimeException e) {
+      throw new RunException(
+          ExitCode.STORAGE,
+          "--tempLocation=%s cannot be used: check that the bucket is there and may be written to"
+              .formatted(temporary(options)),
+          e);
+    }
+  }
+}

@@ -1,0 +1,281 @@
+package dev.cleave.runners;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.runners.RunnerJar.Ended;
+import dev.cleave.stores.testing.DataflowService;
+import dev.cleave.stores.testing.GcsServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.apache.beam.model.pipeline.v1.RunnerApi;
+import org.apache.beam.model.pipeline.v1.RunnerApi.PTransform;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The job as Dataflow's own runner translates, stages and submits it, and what the program makes of
+ * its end. Nobody runs it here: the service answers as the test says.
+ */
+class DataflowJobIT {
+  private static final String IMAGE = "example.invalid/cleave-worker:1";
+  private static final String SECRET = "open-sesame";
+
+  private final RunnerJar jar = RunnerJar.of("cleave.jar");
+
+  @TempDir Path folder;
+  private GcsServer server;
+  private DataflowService service;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = GcsServer.start();
+    server.createBucket("corpus");
+    server.put("corpus", "in/A.java", "class A {}\n".getBytes(UTF_8));
+    service = server.dataflow();
+    // In place of the jar, which is what is staged unless one says otherwise.
+    Files.writeString(folder.resolve("small.jar"), "small");
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void whatIsSubmittedIsTheWholeJob() throws Exception {
+    service.state("JOB_STATE_FAILED");
+    Ended ended = chunk("--maxNumWorkers=7", "--labels={\"team\":\"x\"}", "--maxChunkSize=777");
+    assertEquals(10, ended.code(), ended.err());
+    assertEquals(1, service.jobs().size(), "submitted once");
+    JsonNode job = JsonMapper.builder().build().readTree(service.jobs().getFirst());
+
+    assertEquals("cleave-r1", job.get("name").asText());
+    assertEquals("JOB_TYPE_BATCH", job.get("type").asText());
+    assertEquals("x", job.at("/labels/team").asText());
+    assertEquals(7, job.at("/environment/workerPools/0/autoscalingSettings/maxNumWorkers").asInt());
+    assertEquals("FNAPI_BATCH", job.at("/environment/version/job_type").asText());
+    assertTrue(job.at("/environment/experiments").toString().contains("\"use_runner_v2\""));
+    assertEquals(
+        IMAGE,
+        job.at("/environment/workerPools/0/sdkHarnessContainerImages/0/containerImage").asText());
+    assertTrue(
+        job.at("/environment/workerPools/0/packages/0/location").asText().contains("/small-"),
+        job.at("/environment/workerPools/0/packages").toString());
+    JsonNode options = job.at("/environment/sdkPipelineOptions/options");
+    assertEquals(777, options.get("maxChunkSize").asInt());
+    assertEquals("gs://corpus/out", options.get("output").asText());
+    assertFalse(service.jobs().getFirst().contains(SECRET), "the job tells a secret");
+
+    assertIsTheChunkPipeline(stagedPipeline());
+  }
+
+  private static void assertIsTheChunkPipeline(RunnerApi.Pipeline pipeline) throws Exception {
+    assertFalse(pipeline.toString().contains(SECRET), "the pipeline tells a secret");
+    Set<String> roots =
+        pipeline.getRootTransformIdsList().stream()
+            .map(id -> pipeline.getComponents().getTransformsOrThrow(id).getUniqueName())
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertTrue(
+        roots.containsAll(
+            Set.of("ListSources", "PlanWork", "OnePass", "SummarizeRun", "CommitRun")),
+        roots.toString());
+
+    var outputs = new TreeSet<String>();
+    var shuffled = new TreeSet<String>();
+    for (PTransform transform : pipeline.getComponents().getTransformsMap().values()) {
+      String urn = transform.getSpec().getUrn();
+      if (urn.equals("beam:transform:pardo:v1") && transform.getOutputsCount() > 1) {
+        outputs.add(
+            transform.getUniqueName() + " " + new TreeSet<>(transform.getOutputsMap().keySet()));
+      }
+      if (urn.equals("beam:transform:group_by_key:v1")
+          || urn.equals("beam:transform:reshuffle:v1")) {
+        for (String input : transform.getInputsMap().values()) {
+          shuffled.addAll(StagedCoders.namesOf(input, pipeline.getComponents()));
+        }
+      }
+    }
+    assertEquals(
+        "[ListSources/Split [branches, listed], PlanWork/Pack [listed, units]]",
+        outputs.toString());
+    assertEquals(
+        "[BranchesCoder, ListedCoder, PlacedCoder, RunSummaryCoder, SourceRefCoder, WorkUnitCoder]",
+        shuffled.stream()
+            .filter(coder -> coder.startsWith("dev.cleave."))
+            .map(coder -> coder.substring(coder.lastIndexOf('.') + 1))
+            .toList()
+            .toString());
+    assertEquals(
+        List.of(),
+        shuffled.stream().filter(coder -> coder.matches("(?i).*(bytes|Serializable).*")).toList());
+  }
+
+  @Test
+  void aJobThatIsDoneIsReportedAsItsManifestSays() throws Exception {
+    Ended direct =
+        RunnerJar.of("cleave.direct.jar")
+            .run(folder, command("chunk", "--input=gs://corpus/in", "--output=gs://corpus/done"));
+    assertEquals(0, direct.code(), direct.err());
+    service.onSubmit(
+        () -> {
+          for (String name : server.names("corpus", "done/")) {
+            server.put(
+                "corpus",
+                name.replaceFirst("done/", "out/"),
+                server.get("corpus", name).orElseThrow());
+          }
+          service.state("JOB_STATE_DONE");
+        });
+    Ended ended = chunk();
+    assertEquals(0, ended.code(), ended.err());
+    assertEquals("COMMITTED", ended.report().get("state").asText());
+    assertEquals(direct.report().get("datasetDigest"), ended.report().get("datasetDigest"));
+  }
+
+  @Test
+  void aJobThatIsCancelledOrTooLateSaysSo() throws Exception {
+    service.onSubmit(() -> service.state("JOB_STATE_CANCELLED"));
+    Ended cancelled = chunk();
+    assertEquals(10, cancelled.code(), cancelled.err());
+    assertTrue(cancelled.err().contains("cancelled by somebody else"), cancelled.err());
+
+    service.onSubmit(() -> service.state(DataflowService.RUNNING));
+    Ended late = chunk("--jobTimeout=PT8S");
+    assertEquals(11, late.code(), late.err());
+    assertEquals("TIMED_OUT", late.report().get("state").asText());
+    assertTrue(service.cancelled(), "the job goes on");
+  }
+
+  @Test
+  void aJobThatFailedSaysWhy() throws Exception {
+    service.state("JOB_STATE_FAILED");
+    service.say(
+        """
+        Error message from worker: generic::unknown: org.apache.beam.sdk.util.UserCodeException: \
+        dev.cleave.transforms.StorageException: cannot read gs://corpus/in/A.java: no
+        \tat org.apache.beam.sdk.util.UserCodeException.wrap(UserCodeException.java:39)
+        Caused by: dev.cleave.transforms.StorageException: cannot read gs://corpus/in/A.java: no
+        \tat dev.cleave.transforms.reading.RemoteReader.read(RemoteReader.java:1)
+        """);
+    service.say("Workflow failed. Causes: S02 failed.");
+    Ended storage = chunk();
+    assertEquals(12, storage.code(), storage.err());
+    assertTrue(
+        storage.err().endsWith("cleave: cannot read gs://corpus/in/A.java: no\n"), storage.err());
+  }
+
+  @Test
+  void aProcessThatIsTerminatedCancelsItsJob() throws Exception {
+    Process process = jar.start(folder, command(submission()));
+    while (service.jobs().isEmpty()) {
+      assertFalse(process.waitFor(50, TimeUnit.MILLISECONDS), "it ended before it submitted");
+    }
+    process.destroy();
+    Ended ended = RunnerJar.end(process, folder);
+    assertEquals(143, ended.code(), ended.err());
+    assertTrue(service.cancelled(), "the job goes on");
+  }
+
+  @Test
+  void aTemplateIsWrittenAndNoJobIsWaitedFor() throws Exception {
+    var command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                jar.file().toString(),
+                "dev.cleave.runners.dataflow.ChunkTemplate",
+                "--templateLocation=gs://corpus/template"));
+    command.addAll(command(submission()).stream().skip(1).toList());
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve("stdout").toFile())
+            .redirectError(folder.resolve("stderr").toFile())
+            .start();
+    Ended ended = RunnerJar.end(process, folder);
+    assertEquals(0, ended.code(), ended.err());
+    assertEquals("SUBMITTED", ended.report().get("state").asText());
+    assertEquals(List.of(), service.jobs());
+    byte[] template = server.get("corpus", "template").orElseThrow();
+    assertEquals("cleave-r1", JsonMapper.builder().build().readTree(template).get("name").asText());
+
+    Ended attached = chunk("--templateLocation=gs://corpus/template");
+    assertEquals(2, attached.code(), attached.err());
+    assertTrue(attached.err().contains("add --detached"), attached.err());
+  }
+
+  @Test
+  void whatIsMissingIsToldInOneLine() throws Exception {
+    Ended place = run("chunk", "--input=gs://corpus/in", "--output=gs://corpus/out");
+    assertEquals(2, place.code(), place.err());
+    assertTrue(place.err().startsWith("cleave: DataflowRunner needs --project=ID"), place.err());
+    var args = new ArrayList<>(List.of(submission()));
+    args.replaceAll(arg -> arg.replace("gs://corpus/temp", "gs://nowhere/temp"));
+    Ended bucket = run(args.toArray(String[]::new));
+    assertEquals(12, bucket.code(), bucket.err());
+    assertTrue(
+        bucket.err().startsWith("cleave: --tempLocation=gs://nowhere/temp cannot be used: "),
+        bucket.err());
+    assertEquals(1, bucket.err().lines().count(), bucket.err());
+  }
+
+  private Ended chunk(String... more) throws Exception {
+    var args = new ArrayList<>(List.of(submission()));
+    args.addAll(List.of(more));
+    return RunnerJar.end(
+        jar.start(
+            folder,
+            List.of("-Daws.accessKeyId=me", "-Daws.secretAccessKey=" + SECRET),
+            command(args.toArray(String[]::new))),
+        folder);
+  }
+
+  private Ended run(String... args) throws Exception {
+    return jar.run(folder, command(args));
+  }
+
+  private String[] submission() {
+    return new String[] {
+      "chunk",
+      "--input=gs://corpus/in",
+      "--output=gs://corpus/out",
+      "--project=my-project",
+      "--region=europe-west1",
+      "--tempLocation=gs://corpus/temp",
+      "--sdkContainerImage=" + IMAGE,
+      "--filesToStage=" + folder.resolve("small.jar"),
+      "--dataflowEndpoint=" + server.url()
+    };
+  }
+
+  private List<String> command(String... args) {
+    var command = new ArrayList<>(List.of(args));
+    command.add("--runId=r1");
+    command.addAll(server.options());
+    return command;
+  }
+
+  private RunnerApi.Pipeline stagedPipeline() throws IOException {
+    String name =
+        server.names("corpus", "temp/staging/pipeline-").stream()
+            .filter(staged -> staged.endsWith(".pb"))
+            .findFirst()
+            .orElseThrow();
+    return RunnerApi.Pipeline.parseFrom(server.get("corpus", name).orElseThrow());
+  }
+}

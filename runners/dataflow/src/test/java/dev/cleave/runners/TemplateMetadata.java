@@ -1,0 +1,99 @@
+package dev.cleave.runners;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.options.ChunkOptions;
+import dev.cleave.pipelines.options.OptionCatalog;
+import dev.cleave.pipelines.options.OptionCatalog.Option;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** The parameters of the flex template, made of what the option interfaces say. */
+final class TemplateMetadata {
+  private static final String URI = "^[a-z][a-z0-9+.-]*://.+$";
+
+  /** What means nothing to a job that is handed over and not waited for. */
+  private static final Set<String> NOT_OFFERED = Set.of("detached", "dryRun", "jobTimeout");
+
+  private static final Set<String> REQUIRED = Set.of("output");
+
+  private static final Map<String, String> REGEXES =
+      Map.of(
+          "input",
+          URI,
+          "inputList",
+          URI,
+          "output",
+          URI,
+          "root",
+          URI,
+          "runId",
+          "^[A-Za-z0-9-][A-Za-z0-9._-]*$",
+          "emptyInput",
+          "^(fail|ok)$",
+          "languageOverride",
+          "^.+=.+$",
+          "maxRejectRatio",
+          "^(0([.][0-9]+)?|1([.]0+)?)$");
+
+  private TemplateMetadata() {}
+
+  static String json() throws JsonProcessingException {
+    var metadata = new LinkedHashMap<String, Object>();
+    metadata.put("name", "Cleave");
+    metadata.put(
+        "description",
+        "Cuts source code along its grammar's seams, without losing a byte, into Parquet tables.");
+    metadata.put("streaming", false);
+    metadata.put(
+        "parameters",
+        OptionCatalog.groups(ChunkOptions.class).stream()
+            .flatMap(group -> group.options().stream())
+            .filter(option -> !NOT_OFFERED.contains(option.name()))
+            .map(TemplateMetadata::parameter)
+            .toList());
+    var lines = new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+    lines.indentArraysWith(new DefaultIndenter("  ", "\n"));
+    return JsonMapper.builder().build().writer(lines).writeValueAsString(metadata) + "\n";
+  }
+
+  private static Map<String, Object> parameter(Option option) {
+    var parameter = new LinkedHashMap<String, Object>();
+    parameter.put("name", option.name());
+    parameter.put("label", label(option.name()));
+    parameter.put(
+        "helpText",
+        option.description() + (option.repeatable() ? " Here it can be given once." : ""));
+    parameter.put("isOptional", !REQUIRED.contains(option.name()));
+    if (option.flag()) {
+      parameter.put("paramType", "BOOLEAN");
+    } else {
+      parameter.put("paramType", number(option) ? "NUMBER" : "TEXT");
+      parameter.put("regexes", List.of(regex(option)));
+    }
+    if (option.defaultValue() != null) {
+      parameter.put("defaultValue", option.defaultValue());
+    }
+    return parameter;
+  }
+
+  private static String regex(Option option) {
+    return REGEXES.getOrDefault(option.name(), number(option) ? "^[0-9]+$" : "^.+$");
+  }
+
+  private static boolean number(Option option) {
+    Class<?> type = option.type();
+    return type == int.class || type == long.class || type == double.class;
+  }
+
+  /** {@code maxChunkSize} as {@code Max chunk size}. */
+  private static String label(String name) {
+    String words = name.replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT);
+    return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+  }
+}
