@@ -171,10 +171,11 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
       List<SourceRef> refs =
           AttributeAssigner.assign(
               WorkPacker.distinct(listed), WorkPacker.distinct(told), attributes, options);
-      WorkPacker.pack(refs, places).forEach(out.get(UNITS)::output);
+      List<WorkUnit> units = WorkPacker.pack(refs, places);
+      units.forEach(out.get(UNITS)::output);
       var total = new Listed(refs.size(), WorkPacker.bytes(refs));
       out.get(LISTED).output(total);
-      WorkPlanned.commit(total);
+      WorkPlanned.commit(total, units.size());
     }
   }
 }

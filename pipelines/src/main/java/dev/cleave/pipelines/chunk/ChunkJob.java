@@ -74,7 +74,9 @@ final class ChunkJob {
       }
       committer.deleteLeftovers(lock.provesOthersDead() && runner.inProcess(options));
       if (config.detached()) {
-        return submit();
+        ExitCode submitted = submit();
+        lock.discard();
+        return submitted;
       }
       Manifest manifest = execute();
       if (manifest.state() == RunState.COMMITTED) {
@@ -156,7 +158,7 @@ final class ChunkJob {
 
   private Progress watch(PipelineResult job) {
     terminal.say("submitted as " + options.getJobName());
-    return Progress.start(terminal.err(), terminal.errIsTerminal(), job);
+    return Progress.start(terminal.err(), terminal.errIsTerminal(), runner.figures(job, options));
   }
 
   private void report(Manifest manifest) {

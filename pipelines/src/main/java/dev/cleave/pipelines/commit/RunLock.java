@@ -30,7 +30,7 @@ public interface RunLock extends AutoCloseable {
   /** Whether the process that held it before is known to be dead. */
   boolean provesOthersDead();
 
-  /** Lets go of a run that is committed, and removes what the lock has left in its folder. */
+  /** Lets go of a run that needs no lock any more, and leaves nothing of it in its folder. */
   void discard() throws IOException;
 
   /** Lets go of the run. */

@@ -1,9 +1,12 @@
 package dev.cleave.pipelines.launch;
 
+import dev.cleave.pipelines.progress.FigureSource;
+import dev.cleave.pipelines.progress.MetricFigures;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** What a runner's jar adds: which runner it holds, and how Cleave likes it set. */
@@ -23,6 +26,11 @@ public interface RunnerDefaults {
    * @throws dev.cleave.pipelines.RunException if it cannot be reached, or cannot run the job
    */
   default void prepare(PipelineOptions options) {}
+
+  /** Knows how far a job is that runs elsewhere. */
+  default FigureSource figures(PipelineResult job, PipelineOptions options) {
+    return new MetricFigures(job);
+  }
 
   /**
    * Why a job that ran elsewhere has failed.

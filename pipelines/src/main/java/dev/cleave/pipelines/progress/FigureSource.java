@@ -1,10 +1,10 @@
 package dev.cleave.pipelines.progress;
 
 /** Knows how far a job is. */
-interface FigureSource extends AutoCloseable {
+public interface FigureSource extends AutoCloseable {
   /** The figures now; they need not be exact. */
   Figures now();
 
   @Override
-  void close();
+  default void close() {}
 }

@@ -8,4 +8,4 @@ package dev.cleave.pipelines.progress;
  * @param listedFiles to be done; 0 as long as nothing is listed
  * @param listedBytes their sizes as listed
  */
-record Figures(long files, long bytes, long listedFiles, long listedBytes) {}
+public record Figures(long files, long bytes, long listedFiles, long listedBytes) {}

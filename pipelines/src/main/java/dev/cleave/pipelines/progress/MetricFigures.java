@@ -9,8 +9,8 @@ import org.apache.beam.sdk.metrics.MetricNameFilter;
 import org.apache.beam.sdk.metrics.MetricResult;
 import org.apache.beam.sdk.metrics.MetricsFilter;
 
-/** The figures of a job elsewhere, from the metrics that its engine gathers. */
-final class MetricFigures implements FigureSource {
+/** The figures of a job elsewhere, from Beam's metrics as its engine gathers them. */
+public final class MetricFigures implements FigureSource {
   private static final MetricsFilter FILTER =
       MetricsFilter.builder()
           .addNameFilter(MetricNameFilter.inNamespace(PlanWork.class))
@@ -18,31 +18,38 @@ final class MetricFigures implements FigureSource {
           .build();
 
   private final PipelineResult job;
-  private Figures last = new Figures(0, 0, 0, 0);
+  private Map<String, Long> counters = Map.of();
 
-  MetricFigures(PipelineResult job) {
+  /** The figures of this job. */
+  public MetricFigures(PipelineResult job) {
     this.job = job;
   }
 
   @Override
   public Figures now() {
+    counters = counters();
+    return new Figures(count("files"), count("bytes"), count("listedFiles"), count("listedBytes"));
+  }
+
+  /** How many units of work the listed files were packed into; 0 as long as nothing is listed. */
+  public long units() {
+    return count("units");
+  }
+
+  private long count(String name) {
+    return counters.getOrDefault(name, 0L);
+  }
+
+  private Map<String, Long> counters() {
     try {
-      Map<String, Long> sums = new HashMap<>();
+      var sums = new HashMap<String, Long>();
       for (MetricResult<Long> counter : job.metrics().queryMetrics(FILTER).getCounters()) {
         sums.merge(counter.getName().getName(), counter.getAttempted(), Long::sum);
       }
-      last =
-          new Figures(
-              sums.getOrDefault("files", 0L),
-              sums.getOrDefault("bytes", 0L),
-              sums.getOrDefault("listedFiles", 0L),
-              sums.getOrDefault("listedBytes", 0L));
+      return sums;
     } catch (RuntimeException _) {
       // The engine is away for a moment, and what it said last still holds.
+      return counters;
     }
-    return last;
   }
-
-  @Override
-  public void close() {}
 }

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.apache.beam.sdk.PipelineResult;
 
 /**
  * Shows on stderr how far a job is. It is for the eye: what gates a run is counted in the pipeline.
@@ -45,9 +44,10 @@ public final class Progress implements AutoCloseable {
    * Starts to show the progress of a job elsewhere.
    *
    * @param terminal whether {@code err} is one, where a line can be written over
+   * @param source knows how far it is
    */
-  public static Progress start(PrintStream err, boolean terminal, PipelineResult job) {
-    return new Progress(err, terminal, new MetricFigures(job));
+  public static Progress start(PrintStream err, boolean terminal, FigureSource source) {
+    return new Progress(err, terminal, source);
   }
 
   private void show() {

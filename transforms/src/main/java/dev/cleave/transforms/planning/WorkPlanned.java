@@ -32,10 +32,16 @@ public final class WorkPlanned extends Event {
     bytes = listed.bytes();
   }
 
-  /** Says so of all that was listed, and counts it for who watches the job from elsewhere. */
-  public static void commit(Listed listed) {
+  /**
+   * Says so, and counts it for who watches the job from elsewhere.
+   *
+   * @param listed all that was listed
+   * @param units how many units of work it was packed into
+   */
+  public static void commit(Listed listed, int units) {
     new WorkPlanned(listed).commit();
     Metrics.counter(PlanWork.class, "listedFiles").inc(listed.files());
     Metrics.counter(PlanWork.class, "listedBytes").inc(listed.bytes());
+    Metrics.counter(PlanWork.class, "units").inc(units);
   }
 }

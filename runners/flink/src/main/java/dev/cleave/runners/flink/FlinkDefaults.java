@@ -1,13 +1,21 @@
 package dev.cleave.runners.flink;
 
+import dev.cleave.pipelines.RunException;
 import dev.cleave.pipelines.launch.RunnerDefaults;
+import dev.cleave.pipelines.progress.FigureSource;
+import dev.cleave.pipelines.progress.MetricFigures;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
+import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** How Cleave likes the Flink runner set. */
 public final class FlinkDefaults implements RunnerDefaults {
   private static final String THIS_PROCESS = "[local]";
+
+  /** Beam's value for "as the engine likes it". */
+  private static final int NOT_GIVEN = -1;
 
   @Override
   public String runner() {
@@ -17,19 +25,66 @@ public final class FlinkDefaults implements RunnerDefaults {
   /** Elements are immutable, so that steps may hand them on without a copy. */
   @Override
   public Map<String, String> options() {
-    return Map.of(
-        "flinkMaster",
-        THIS_PROCESS,
-        "objectReuse",
-        "true",
-        "fasterCopy",
-        "true",
-        "parallelism",
-        String.valueOf(Runtime.getRuntime().availableProcessors()));
+    return Map.of("flinkMaster", THIS_PROCESS, "objectReuse", "true", "fasterCopy", "true");
   }
 
   @Override
   public boolean inProcess(PipelineOptions options) {
-    return options.as(FlinkPipelineOptions.class).getFlinkMaster().equals(THIS_PROCESS);
+    return flink(options).getFlinkMaster().equals(THIS_PROCESS);
+  }
+
+  @Override
+  public void prepare(PipelineOptions options) {
+    FlinkPipelineOptions flink = flink(options);
+    if (inProcess(options)) {
+      setParallelism(flink, Runtime.getRuntime().availableProcessors());
+    } else if (hasAddress(flink)) {
+      FlinkCluster cluster = cluster(flink);
+      FlinkCluster.Overview overview = cluster.overview();
+      overview.requireVersion(cluster);
+      if (flink.getParallelism() == NOT_GIVEN && overview.slots() == 0) {
+        throw RunException.usage(
+            "the Flink cluster at "
+                + cluster.address()
+                + " has no slots yet: give --parallelism=N");
+      }
+      setParallelism(flink, overview.slots());
+      // Attached, Beam lets go of the job when it has ended, and nobody could cancel it before.
+      flink.setAttachedMode(false);
+    }
+  }
+
+  @Override
+  public FigureSource figures(PipelineResult job, PipelineOptions options) {
+    var counted = new MetricFigures(job);
+    FlinkPipelineOptions flink = flink(options);
+    return hasAddress(flink)
+        ? new FlinkFigures(cluster(flink), options.getJobName(), counted)
+        : counted;
+  }
+
+  @Override
+  public Optional<String> failure(PipelineOptions options) {
+    FlinkPipelineOptions flink = flink(options);
+    return hasAddress(flink) ? cluster(flink).failure(options.getJobName()) : Optional.empty();
+  }
+
+  /** Flink itself knows where it is where it has called us, as in application mode. */
+  private static boolean hasAddress(FlinkPipelineOptions flink) {
+    return !flink.getFlinkMaster().startsWith("[");
+  }
+
+  private static FlinkCluster cluster(FlinkPipelineOptions flink) {
+    return new FlinkCluster(flink.getFlinkMaster());
+  }
+
+  private static void setParallelism(FlinkPipelineOptions flink, int parallelism) {
+    if (flink.getParallelism() == NOT_GIVEN) {
+      flink.setParallelism(parallelism);
+    }
+  }
+
+  private static FlinkPipelineOptions flink(PipelineOptions options) {
+    return options.as(FlinkPipelineOptions.class);
   }
 }
