@@ -1,0 +1,254 @@
+package dev.cleave.runners;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.runners.RunnerJar.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The job on a cluster of processes, and what becomes of it when one of them is killed. */
+class FlinkClusterIT {
+  private static final Path CORPUS = Path.of(System.getProperty("cleave.corpus"));
+  private static final RunnerJar FLINK = RunnerJar.of("cleave.jar");
+
+  @TempDir static Path folder;
+  private static SessionCluster cluster;
+  private static String digest;
+
+  private Path home;
+  private Path output;
+
+  @BeforeAll
+  static void cluster() throws Exception {
+    cluster = new SessionCluster(folder.resolve("cluster"), "-Dtaskmanager.numberOfTaskSlots=2");
+    Path home = Files.createDirectories(folder.resolve("direct"));
+    Ended direct =
+        RunnerJar.of("cleave.direct.jar")
+            .run(
+                home, List.of("chunk", "--input=" + CORPUS, "--noDefaultExcludes", "--output=out"));
+    assertEquals(0, direct.code(), direct.err());
+    digest = direct.report().get("datasetDigest").asText();
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    cluster.stop();
+  }
+
+  @BeforeEach
+  void whole(TestInfo test) throws Exception {
+    String name = test.getTestMethod().orElseThrow().getName() + test.getDisplayName().hashCode();
+    home = Files.createDirectories(folder.resolve(name));
+    output = home.resolve("out");
+    cluster.start(); // what another test has killed
+  }
+
+  @Test
+  void statusHasALineForEachProcess() throws Exception {
+    List<String> lines = cluster.status();
+    assertEquals(3, lines.size(), lines.toString());
+    assertTrue(lines.get(0).matches("jobmanager \\d+ " + cluster.master()), lines.get(0));
+    assertTrue(lines.get(1).matches("taskmanager-1 \\d+ 127\\.0\\.0\\.1:\\d+"), lines.get(1));
+    assertTrue(lines.get(2).matches("taskmanager-2 \\d+ 127\\.0\\.0\\.1:\\d+"), lines.get(2));
+    assertEquals(2, cluster.get("/overview").get("taskmanagers").asInt());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 4})
+  void theRowsAreTheSameHoweverManySlotsComputeThem(int parallelism) throws Exception {
+    Ended run = FLINK.run(home, command("r1", "--parallelism=" + parallelism));
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.err().startsWith("cleave: submitted as cleave-r1\n"), run.err());
+    assertTrue(run.err().contains("committed as"), run.err());
+    assertWhole("r1");
+  }
+
+  @Test
+  void aLostTaskManagerCostsTimeAndNothingElse() throws Exception {
+    Process launcher = whileItWrites("r1");
+    cluster.kill("taskmanager-1");
+    Ended run = RunnerJar.end(launcher, home);
+    assertEquals(0, run.code(), run.err());
+    assertWhole("r1");
+  }
+
+  @Test
+  void withoutItsLauncherTheJobCommitsByItself() throws Exception {
+    Process launcher = whileItWrites("r1");
+    launcher.destroyForcibly().waitFor();
+    // The same command, while the first attempt is alive: one of them commits, both say so.
+    Ended again = FLINK.run(home, command("r1"));
+    assertEquals(0, again.code(), again.err());
+    assertWhole("r1");
+    cluster.await("cleave-r1", "FINISHED");
+    assertWhole("r1");
+  }
+
+  @Test
+  void detachedTheJobCommitsByItself() throws Exception {
+    Ended submitted = FLINK.run(home, command("r1", "--detached"));
+    assertEquals(0, submitted.code(), submitted.err());
+    assertEquals("SUBMITTED", submitted.report().get("state").asText());
+    assertEquals(
+        output.resolve("runs/r1/_manifest.json").toString(),
+        submitted.report().get("manifest").asText());
+    cluster.await("cleave-r1", "FINISHED");
+    assertWhole("r1");
+    Ended again = FLINK.run(home, command("r1", "--detached"));
+    assertEquals("COMMITTED", again.report().get("state").asText());
+  }
+
+  @Test
+  void aLauncherKilledWhileItSubmitsLeavesNothingOrAWholeRun() throws Exception {
+    long seed = System.nanoTime();
+    var random = new Random(seed);
+    for (int i = 0; i < 3; i++) {
+      Process launcher = FLINK.start(home, command("r" + i, "--detached"));
+      launcher.waitFor(1000 + random.nextInt(6000), TimeUnit.MILLISECONDS);
+      launcher.destroyForcibly().waitFor();
+    }
+    for (int i = 0; i < 3; i++) {
+      Ended again = FLINK.run(home, command("r" + i));
+      assertEquals(0, again.code(), "seed " + seed + ": " + again.err());
+      assertWhole("r" + i);
+    }
+  }
+
+  @Test
+  void aTerminatedLauncherCancelsTheJob() throws Exception {
+    Process launcher = whileItWrites("r1");
+    launcher.destroy();
+    assertEquals(143, RunnerJar.end(launcher, home).code());
+    cluster.await("cleave-r1", "CANCELED");
+    assertNotCommitted("r1");
+    Ended again = FLINK.run(home, command("r1"));
+    assertEquals(0, again.code(), again.err());
+    assertWhole("r1");
+  }
+
+  @Test
+  void aJobThatTakesTooLongIsCancelled() throws Exception {
+    Ended late = FLINK.run(home, command("r1", "--jobTimeout=PT9S", "--parallelism=1"));
+    if (late.code() == 0) {
+      return; // A machine this fast has shown nothing, and lost nothing.
+    }
+    assertEquals(11, late.code(), late.err());
+    cluster.await("cleave-r1", "CANCELED");
+    assertNotCommitted("r1");
+  }
+
+  @Test
+  void aLostJobManagerLosesTheJobAndSaysSo() throws Exception {
+    Process launcher = whileItWrites("r1");
+    cluster.kill("jobmanager");
+    Ended lost = RunnerJar.end(launcher, home);
+    assertEquals(10, lost.code(), lost.err());
+    assertTrue(lost.err().contains("the engine has not answered for"), lost.err());
+    assertNotCommitted("r1");
+    cluster.start();
+    Ended again = FLINK.run(home, command("r1"));
+    assertEquals(0, again.code(), again.err());
+    assertWhole("r1");
+  }
+
+  @Test
+  void whatTheJobDiesOfIsToldInOneLine() throws Exception {
+    Path file = Files.writeString(home.resolve("not a folder"), "");
+    Ended refused =
+        FLINK.run(
+            home,
+            List.of(
+                "chunk",
+                "--input=" + CORPUS,
+                "--output=" + file.resolve("out"),
+                "--flinkMaster=" + cluster.master()));
+    assertEquals(12, refused.code(), refused.err());
+    assertEquals(1, refused.err().lines().count(), refused.err());
+
+    Ended nobody =
+        FLINK.run(home, List.of("chunk", "--input=x", "--output=out", "--flinkMaster=127.0.0.1:1"));
+    assertEquals(10, nobody.code());
+    assertEquals(
+        "cleave: no Flink JobManager answers at 127.0.0.1:1 (ConnectException): start it, or"
+            + " correct --flinkMaster=HOST:PORT\n",
+        nobody.err());
+  }
+
+  private List<String> command(String runId, String... more) throws IOException {
+    var command =
+        new ArrayList<>(
+            List.of(
+                "chunk",
+                "--input=" + CORPUS,
+                "--noDefaultExcludes",
+                "--output=" + output,
+                "--runId=" + runId,
+                "--flinkMaster=" + cluster.master()));
+    command.addAll(List.of(more));
+    return command;
+  }
+
+  private Process whileItWrites(String runId) throws Exception {
+    Process launcher = FLINK.start(home, command(runId, "--parallelism=2"));
+    while (dataFiles(runId).isEmpty()) {
+      assertFalse(
+          launcher.waitFor(10, TimeUnit.MILLISECONDS),
+          () -> "it ended too early: " + launcher.exitValue());
+    }
+    return launcher;
+  }
+
+  private void assertNotCommitted(String runId) {
+    assertFalse(Files.exists(output.resolve("runs").resolve(runId).resolve("_SUCCESS")));
+    assertFalse(Files.exists(output.resolve("_latest.json")));
+  }
+
+  /** Committed, current, the rows that Direct has, and not a file more than the manifest names. */
+  private void assertWhole(String runId) throws IOException {
+    Path run = output.resolve("runs").resolve(runId);
+    JsonNode manifest =
+        JsonMapper.builder().build().readTree(run.resolve("_manifest.json").toFile());
+    assertEquals(digest, manifest.get("datasetDigest").asText());
+    var expected = new HashSet<>(Set.of("_manifest.json", "_SUCCESS"));
+    manifest.get("tables").forEach(t -> t.forEach(f -> expected.add(f.get("path").asText())));
+    var found = new HashSet<String>();
+    try (var files = Files.walk(run)) {
+      files.filter(Files::isRegularFile).forEach(f -> found.add(run.relativize(f).toString()));
+    }
+    found.remove("_LOCK");
+    found.remove("_openlineage.json");
+    assertEquals(expected, found);
+    assertTrue(Files.readString(output.resolve("_latest.json")).contains("\"" + runId + "\""));
+  }
+
+  private Set<String> dataFiles(String runId) throws IOException {
+    Path chunks = output.resolve("runs").resolve(runId).resolve("chunks");
+    if (!Files.exists(chunks)) {
+      return Set.of();
+    }
+    var names = new HashSet<String>();
+    try (var files = Files.list(chunks)) {
+      files.forEach(file -> names.add(file.getFileName().toString()));
+    }
+    return names;
+  }
+}

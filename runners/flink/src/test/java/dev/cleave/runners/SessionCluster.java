@@ -1,0 +1,130 @@
+package dev.cleave.runners;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A Flink cluster of processes, as {@code scripts/flink-cluster} starts it. */
+final class SessionCluster {
+  private static final Path SCRIPT = Path.of(System.getProperty("cleave.flink.cluster"));
+
+  private final Path folder;
+  private final String[] settings;
+  private final List<ProcessHandle> started = new ArrayList<>();
+
+  /**
+   * Starts a cluster of one JobManager and two TaskManagers.
+   *
+   * @param folder for its files, absent or empty
+   * @param settings as {@code -Dkey=value}
+   */
+  SessionCluster(Path folder, String... settings) throws IOException, InterruptedException {
+    this.folder = folder;
+    this.settings = settings;
+    start();
+  }
+
+  /** Starts what has died. */
+  void start() throws IOException, InterruptedException {
+    var args = new ArrayList<>(List.of("start", "--port=0"));
+    args.addAll(List.of(settings));
+    script(0, args);
+    for (String role : List.of("jobmanager", "taskmanager-1", "taskmanager-2")) {
+      started.add(process(role));
+    }
+  }
+
+  /** Where jobs are submitted to. */
+  String master() throws IOException {
+    return "127.0.0.1:" + Files.readString(folder.resolve("port")).strip();
+  }
+
+  /** What {@code status} prints. */
+  List<String> status() throws IOException, InterruptedException {
+    return script(0, List.of("status")).lines().toList();
+  }
+
+  /** Kills a process of the cluster, as a machine that is lost does. */
+  void kill(String role) throws IOException, InterruptedException {
+    ProcessHandle process = process(role);
+    assertTrue(process.destroyForcibly(), role);
+    process.onExit().join();
+  }
+
+  /** What the cluster answers over REST. */
+  JsonNode get(String path) throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpRequest request = HttpRequest.newBuilder(URI.create("http://" + master() + path)).build();
+      return JsonMapper.builder()
+          .build()
+          .readTree(client.send(request, BodyHandlers.ofString()).body());
+    }
+  }
+
+  /** The states of the jobs of this name, the youngest last. */
+  List<String> states(String jobName) throws IOException, InterruptedException {
+    var jobs = new ArrayList<JsonNode>();
+    get("/jobs/overview").path("jobs").forEach(jobs::add);
+    return jobs.stream()
+        .filter(job -> job.path("name").asText().equals(jobName))
+        .sorted((a, b) -> Long.compare(a.get("start-time").asLong(), b.get("start-time").asLong()))
+        .map(job -> job.get("state").asText())
+        .toList();
+  }
+
+  /** Waits until the youngest job of this name is in a state. */
+  void await(String jobName, String state) throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
+    List<String> states;
+    do {
+      Thread.sleep(200);
+      states = states(jobName);
+    } while (System.nanoTime() < end && (states.isEmpty() || !states.getLast().equals(state)));
+    assertTrue(!states.isEmpty() && states.getLast().equals(state), jobName + ": " + states);
+  }
+
+  private ProcessHandle process(String role) throws IOException {
+    long pid = Long.parseLong(Files.readString(folder.resolve(role + ".pid")).strip());
+    return ProcessHandle.of(pid).orElseThrow(() -> new AssertionError(role + " does not run"));
+  }
+
+  private String script(int code, List<String> args) throws IOException, InterruptedException {
+    var command = new ArrayList<>(List.of(SCRIPT.toString()));
+    command.addAll(args);
+    command.add("--dir=" + folder);
+    Path err = Files.createTempFile("flink-cluster", ".err");
+    Path out = Files.createTempFile("flink-cluster", ".out");
+    try {
+      int ended =
+          new ProcessBuilder(command)
+              .redirectOutput(out.toFile())
+              .redirectError(err.toFile())
+              .start()
+              .waitFor();
+      assertEquals(code, ended, Files.readString(err, UTF_8));
+      return Files.readString(out, UTF_8);
+    } finally {
+      Files.delete(out);
+      Files.delete(err);
+    }
+  }
+
+  /** Stops the cluster, and sees that nothing of it is left. */
+  void stop() throws IOException, InterruptedException {
+    script(0, List.of("stop"));
+    assertEquals(List.of(), started.stream().filter(ProcessHandle::isAlive).toList());
+  }
+}
