@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 /** A runner's jar as a scheduler uses it: a process, two streams, a code. */
 record RunnerJar(Path file) {
   private static final Path JVM_OPTIONS = Path.of(System.getProperty("cleave.jvm.options"));
-  private static final int MOST_SECONDS = 120;
+  private static final int MOST_SECONDS = 600;
 
   RunnerJar {
     assertTrue(Files.exists(file), file + " is missing: build all modules");

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -80,6 +81,24 @@ class FlinkClusterIT {
     assertTrue(run.err().startsWith("cleave: submitted as cleave-r1\n"), run.err());
     assertTrue(run.err().contains("committed as"), run.err());
     assertWhole("r1");
+  }
+
+  @Test
+  void itsProgressIsSeenFromHere() throws Exception {
+    Process launcher =
+        FLINK.start(
+            home, List.of("-Dcleave.err.terminal=true"), command("r1", "--parallelism=1"));
+    Ended run = RunnerJar.end(launcher, home);
+    assertEquals(0, run.code(), run.err());
+    List<String> files =
+        Pattern.compile("([0-9,]+) of 2,424 files, [0-9.]+ of 11.5 MB")
+            .matcher(run.err())
+            .results()
+            .map(seen -> seen.group(1).replace(",", ""))
+            .distinct()
+            .toList();
+    assertFalse(files.isEmpty(), run.err());
+    assertTrue(files.stream().anyMatch(n -> Integer.parseInt(n) > 0), files.toString());
   }
 
   @Test

@@ -28,7 +28,8 @@ class SmallTaskManagerIT {
     cluster =
         new SessionCluster(
             folder.resolve("cluster"),
-            "-Dtaskmanager.memory.process.size=1100m",
+            "-Dtaskmanager.memory.process.size=1200m",
+            "-Dtaskmanager.memory.task.off-heap.size=64m",
             "-Drestart-strategy.fixed-delay.attempts=1",
             "-Drestart-strategy.fixed-delay.delay=1s");
     try (BufferedWriter large = Files.newBufferedWriter(folder.resolve("large.txt"))) {
