@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A file for which a TaskManager has too little memory: a clear end, never a wait without one. */
 class SmallTaskManagerIT {
-  private static final int LARGE_BYTES = 60 << 20;
+  private static final int LARGE_BYTES = 250 << 20;
 
   @TempDir Path folder;
   private SessionCluster cluster;
@@ -47,13 +47,13 @@ class SmallTaskManagerIT {
 
   @Test
   void theJobFailsForItsCauseOrTheFileIsLeftOut() throws Exception {
-    Ended failed = run("r1");
+    Ended failed = run("r1", "--maxFileBytes=300000000");
     assertEquals(10, failed.code(), failed.err());
     assertTrue(failed.err().contains("out of memory"), failed.err());
     assertFalse(Files.exists(folder.resolve("out/_latest.json")));
     assertEquals(2, cluster.get("/overview").get("taskmanagers").asInt(), "they go on");
 
-    Ended without = run("r2", "--maxFileBytes=1000000", "--maxRejectRatio=0.5");
+    Ended without = run("r2", "--maxRejectRatio=0.5");
     assertEquals(0, without.code(), without.err());
     assertEquals(1, without.report().at("/counts/rejected").asInt());
   }
