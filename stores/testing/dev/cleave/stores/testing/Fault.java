@@ -29,6 +29,11 @@ public enum Fault {
     Fault of(int call, String method);
   }
 
+  /** A good line. */
+  public static Plan none() {
+    return (_, _) -> NONE;
+  }
+
   /** Every n-th call meets a fault, each kind as often as chance has it. */
   public static Plan every(int n, long seed) {
     var kinds = new Fault[] {ERROR, SLOW_DOWN, CUT_REQUEST, CUT_ANSWER};

@@ -24,23 +24,27 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** A bad line to an S3 server: passes calls on, but for those to which a {@link Fault} happens. */
 public final class FaultProxy implements AutoCloseable {
+  static {
+    // Else an answer's last packet waits for the acknowledgement of the one before: 40 ms.
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+  }
+
   private static final Set<String> OF_THE_LINE =
       Set.of("connection", "content-length", "date", "expect", "host", "transfer-encoding");
 
   private final String server;
   private final Fault.Plan plan;
-  private final Duration delay;
   private final HttpServer front;
   private final HttpClient back =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicInteger calls = new AtomicInteger();
   private final ConcurrentLinkedQueue<String> faults = new ConcurrentLinkedQueue<>();
+  private volatile Duration delay = Duration.ZERO;
 
-  private FaultProxy(String server, Fault.Plan plan, Duration delay) throws IOException {
+  private FaultProxy(String server, Fault.Plan plan) throws IOException {
     this.server = server;
     this.plan = plan;
-    this.delay = delay;
     front = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     front.setExecutor(threads);
     front.createContext("/", this::handle);
@@ -49,17 +53,17 @@ public final class FaultProxy implements AutoCloseable {
 
   /** Starts one, before the server with this URL. */
   public static FaultProxy before(String server, Fault.Plan plan) throws IOException {
-    return new FaultProxy(server, plan, Duration.ZERO);
-  }
-
-  /** Starts one that makes each call take longer. */
-  public static FaultProxy slow(String server, Duration delay) throws IOException {
-    return new FaultProxy(server, (_, _) -> Fault.NONE, delay);
+    return new FaultProxy(server, plan);
   }
 
   /** Where it is. */
   public String url() {
     return "http://127.0.0.1:" + front.getAddress().getPort();
+  }
+
+  /** How much longer than by itself each call takes from now on. */
+  public void delay(Duration value) {
+    delay = value;
   }
 
   /** How many calls there were. */

@@ -1,5 +1,6 @@
 package dev.cleave.stores.s3;
 
+import dev.cleave.transforms.StorageException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import org.apache.beam.sdk.io.aws2.common.ClientBuilderFactory;
@@ -8,6 +9,7 @@ import org.apache.beam.sdk.io.aws2.options.S3Options;
 import software.amazon.awssdk.core.SdkSystemSetting;
 import software.amazon.awssdk.core.retry.RetryMode;
 import software.amazon.awssdk.core.retry.RetryPolicy;
+import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.S3ClientBuilder;
 
@@ -55,8 +57,21 @@ public final class S3ClientFactory implements S3ClientBuilderFactory {
     }
     return ClientBuilderFactory.getFactory(options)
         .create(S3Client.builder(), options)
+        .region(region(options))
         .forcePathStyle(options.getS3PathStyle())
         .overrideConfiguration(
             config -> config.retryPolicy(retries.build()).addExecutionInterceptor(new TimesSent()));
+  }
+
+  /** Stores that are not Amazon's have no regions, but a signature needs the name of one. */
+  private static Region region(S3StoreOptions options) {
+    Region region = options.getAwsRegion();
+    if (region != null) {
+      return region;
+    }
+    if (options.getEndpoint() != null) {
+      return Region.US_EAST_1;
+    }
+    throw new StorageException("s3:// needs a region: give --awsRegion, or set AWS_REGION", null);
   }
 }

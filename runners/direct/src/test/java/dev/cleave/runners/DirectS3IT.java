@@ -1,0 +1,37 @@
+package dev.cleave.runners;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cleave.runners.RunnerJar.Ended;
+import dev.cleave.stores.testing.S3Server;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DirectS3IT extends S3Contract {
+  @Test
+  void credentialsAreFoundAsUsualAndChecked(@TempDir Path other) throws Exception {
+    try (S3Server strict = S3Server.start(other, S3Server.keys("me", "sesame"))) {
+      Files.writeString(strict.bucket("box").resolve("A.java"), "class A {}");
+      assertEquals(0, run(strict, S3Server.credentials("me", "sesame")).code());
+      Ended guess = run(strict, S3Server.credentials("me", "open"));
+      assertEquals(12, guess.code(), guess.err());
+      assertOneLine("S3 says 403 SignatureDoesNotMatch; check the credentials: ", guess);
+    }
+  }
+
+  private Ended run(S3Server strict, List<String> credentials) throws Exception {
+    var args =
+        List.of(
+            "chunk",
+            "--input=s3://box/",
+            "--output=s3://box/out",
+            "--runId=r1",
+            "--endpoint=" + strict.url());
+    Process process = RunnerJar.of("cleave.jar").start(folder, credentials, new ArrayList<>(args));
+    return RunnerJar.end(process, folder);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.cleave.runners;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cleave.runners.RunnerJar.Ended;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class FlinkS3IT extends S3Contract {
+  private static final Path CORPUS = Path.of(System.getProperty("cleave.corpus"));
+
+  @Test
+  void aCorpusInAStoreHasTheDigestThatItHasOnTheDisk() throws Exception {
+    Path bucket = server.bucket("real");
+    try (Stream<Path> paths = Files.walk(CORPUS)) {
+      for (Path path : (Iterable<Path>) paths::iterator) {
+        Path copy = bucket.resolve("in").resolve(CORPUS.relativize(path).toString());
+        if (Files.isDirectory(path)) {
+          Files.createDirectories(copy);
+        } else {
+          Files.copy(path, copy);
+        }
+      }
+    }
+    Ended local = chunk("cleave.jar", CORPUS + "/", "local");
+    for (String jar : List.of("cleave.jar", "cleave.direct.jar")) {
+      Ended stored = chunk(jar, "s3://real/in/", "s3://real/" + jar);
+      assertEquals(local.report().get("counts"), stored.report().get("counts"), jar);
+      assertEquals(digest(local), digest(stored), jar);
+    }
+  }
+
+  private Ended chunk(String jar, String input, String output) throws Exception {
+    var command =
+        new ArrayList<>(
+            List.of("chunk", "--input=" + input, "--noDefaultExcludes", "--output=" + output));
+    command.addAll(options(server.url()));
+    Ended run = RunnerJar.of(jar).run(folder, command);
+    assertEquals(0, run.code(), run.err());
+    return run;
+  }
+}
