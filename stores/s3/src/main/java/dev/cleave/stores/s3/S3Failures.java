@@ -1,6 +1,7 @@
 package dev.cleave.stores.s3;
 
 import dev.cleave.transforms.StorageException;
+import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -62,11 +63,22 @@ final class S3Failures {
           .formatted(said.statusCode(), code(said), advice(request, said))
           .replace(" ;", ";");
     }
+    return whyUnanswered(failure);
+  }
+
+  private static String whyUnanswered(SdkException failure) {
     String message = String.valueOf(failure.getMessage());
-    return message.startsWith("Unable to load credentials")
-        ? "no credentials were found; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or"
-            + " AWS_PROFILE, or give the machine a role"
-        : message + "; check the network and --endpoint";
+    if (message.startsWith("Unable to load credentials")) {
+      return "no credentials were found; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or"
+          + " AWS_PROFILE, or give the machine a role";
+    }
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof UnknownHostException unknown) {
+        return "unknown host %s; check --endpoint, and whether it wants --s3PathStyle"
+            .formatted(unknown.getMessage());
+      }
+    }
+    return message + "; check the network and --endpoint";
   }
 
   private static String advice(S3Request request, S3Exception said) {

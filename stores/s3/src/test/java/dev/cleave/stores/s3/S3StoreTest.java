@@ -18,6 +18,7 @@ import dev.cleave.transforms.store.ObjectStores;
 import dev.cleave.transforms.store.StoredObject;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -36,6 +37,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 
 /** Against a real S3 server, some of it over a bad line. */
 class S3StoreTest {
@@ -201,6 +204,13 @@ class S3StoreTest {
       assertTrue(said.contains("Connection refused"), said);
       assertTrue(said.endsWith("; check the network and --endpoint"), said);
     }
+    assertEquals(
+        "cannot write s3://full/a: unknown host full.s3; check --endpoint, and whether it wants"
+            + " --s3PathStyle",
+        S3Failures.of(
+                PutObjectRequest.builder().bucket("full").key("a").build(),
+                SdkClientException.create("it failed", new UnknownHostException("full.s3")))
+            .getMessage());
   }
 
   @Test
