@@ -37,7 +37,11 @@ public final class Failures {
       if (cause.is(OutOfMemoryError.class)) {
         return new RunException(
             ExitCode.PIPELINE_FAILED,
-            "out of memory: " + cause.message() + "; give more, as in CLEAVE_HEAP=4g",
+            "out of memory: "
+                + cause.message()
+                + (failure == null
+                    ? "; give each worker more, or lower --maxFileBytes"
+                    : "; give more, as in CLEAVE_HEAP=4g"),
             failure);
       }
     }
