@@ -28,7 +28,8 @@ public final class MetricFigures implements FigureSource {
   @Override
   public Figures now() {
     counters = counters();
-    return new Figures(count("files"), count("bytes"), count("listedFiles"), count("listedBytes"));
+    return new Figures(
+        count("files"), count("doneBytes"), count("listedFiles"), count("listedBytes"));
   }
 
   /** How many units of work the listed files were packed into; 0 as long as nothing is listed. */

@@ -25,6 +25,7 @@ public final class BundleWriter implements Serializable {
 
   private final Counter files = Metrics.counter(WriteTables.class, "files");
   private final Counter bytes = Metrics.counter(WriteTables.class, "bytes");
+  private final Counter doneBytes = Metrics.counter(WriteTables.class, "doneBytes");
   private final Counter chunks = Metrics.counter(WriteTables.class, "chunks");
 
   private final String folder;
@@ -79,6 +80,8 @@ public final class BundleWriter implements Serializable {
     var source = checked.file().file().file().source();
     files.inc();
     bytes.inc(source.bytes().length);
+    // A file that was rejected is done as well, unread.
+    doneBytes.inc(source.ref().size());
     chunks.inc(checked.file().chunks().size());
     if (source.rejection() != null) {
       String reason = source.rejection().reason().name().toLowerCase(Locale.ROOT);

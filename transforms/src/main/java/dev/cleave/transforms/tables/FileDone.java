@@ -27,7 +27,7 @@ public final class FileDone extends Event {
   @Label("Path")
   private String path = "";
 
-  @Label("Bytes")
+  @Label("Size, read or not")
   @DataAmount
   private long bytes;
 
@@ -49,7 +49,7 @@ public final class FileDone extends Event {
     if (event.isEnabled()) {
       DetectedFile file = checked.file().file().file();
       event.path = file.source().ref().path();
-      event.bytes = file.source().bytes().length;
+      event.bytes = file.source().ref().size();
       event.chunks = checked.file().chunks().size();
       event.language = file.language();
       event.parseMicros = checked.file().file().parseMicros();

@@ -141,7 +141,7 @@ class WriteTablesTest {
   void metricsCountFilesBytesChunksAndRejects() throws Exception {
     PipelineResult result = run(dir, FILES, summary -> {});
     assertEquals(
-        Map.of("files", 6L, "bytes", 100L, "chunks", 8L, "rejected_binary", 2L),
+        Map.of("files", 6L, "bytes", 100L, "doneBytes", 8292L, "chunks", 8L, "rejected_binary", 2L),
         TestPipelines.counters(result, WriteTables.class));
   }
 
