@@ -15,8 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.beam.sdk.io.FileSystems;
-import org.apache.beam.sdk.io.fs.EmptyMatchTreatment;
-import org.apache.beam.sdk.io.fs.MatchResult;
 import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
 import org.apache.beam.sdk.io.fs.MoveOptions.StandardMoveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
@@ -46,9 +44,26 @@ final class RemoteStorage implements Storage {
     }
   }
 
-  /** Stores show an object once it is complete. */
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Stores show an object once it is complete. To Azure Beam writes no object of a name that is
+   * taken, so that there is none for a moment.
+   */
   @Override
   public void write(ResourceId object, byte[] bytes) throws IOException {
+    try {
+      put(object, bytes);
+    } catch (IOException e) {
+      if (open(object).isPresent()) {
+        throw e;
+      }
+      delete(List.of(object));
+      put(object, bytes);
+    }
+  }
+
+  private static void put(ResourceId object, byte[] bytes) throws IOException {
     try (var channel = FileSystems.create(object, "application/json")) {
       ByteBuffer buffer = ByteBuffer.wrap(bytes);
       while (buffer.hasRemaining()) {
@@ -81,7 +96,7 @@ final class RemoteStorage implements Storage {
     Optional<ObjectStore> store = open(folder);
     var found = new HashMap<ResourceId, Long>();
     if (store.isEmpty()) {
-      for (Metadata object : match(folder)) {
+      for (Metadata object : BeamObject.below(folder.toString())) {
         found.put(object.resourceId(), object.sizeBytes());
       }
       return found;
@@ -99,11 +114,6 @@ final class RemoteStorage implements Storage {
 
   private Optional<ObjectStore> open(ResourceId resource) {
     return stores.of(resource.toString());
-  }
-
-  private static List<Metadata> match(ResourceId folder) throws IOException {
-    MatchResult result = FileSystems.match(folder + "**", EmptyMatchTreatment.ALLOW);
-    return result.status() == MatchResult.Status.NOT_FOUND ? List.of() : result.metadata();
   }
 
   @Override

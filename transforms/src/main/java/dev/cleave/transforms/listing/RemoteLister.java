@@ -2,6 +2,7 @@ package dev.cleave.transforms.listing;
 
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.BeamObject;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.List;
@@ -31,12 +32,13 @@ final class RemoteLister {
     if (!input.literal()) {
       return below(place, Glob.of(input.pattern()), sink);
     }
-    List<Metadata> found = match(place).stream().filter(object -> !isFolder(object)).toList();
+    List<Metadata> found =
+        ask(place, () -> match(place)).stream().filter(object -> !isFolder(object)).toList();
     if (found.isEmpty()) {
       return below(place + "/", Glob.of("**"), sink);
     }
     for (Metadata object : found) {
-      String path = root.below(object.resourceId().toString());
+      String path = path(object);
       if (filter.takesNamedFile(path)) {
         sink.accept(ref(object, path));
       }
@@ -46,9 +48,9 @@ final class RemoteLister {
 
   private boolean below(String folder, Glob glob, Consumer<SourceRef> sink) {
     int named = root.below(folder).length();
-    List<Metadata> found = match(folder + "**");
+    List<Metadata> found = ask(folder + "**", () -> BeamObject.below(folder));
     for (Metadata object : found) {
-      String path = root.below(object.resourceId().toString());
+      String path = path(object);
       if (!isFolder(object)
           && glob.matches(path.substring(named))
           && filter.entersFoldersAbove(path, named)
@@ -59,16 +61,31 @@ final class RemoteLister {
     return !found.isEmpty();
   }
 
-  private static List<Metadata> match(String pattern) {
+  /** HDFS gives names escaped, as in a URI. */
+  private String path(Metadata object) {
+    String uri = object.resourceId().toString();
+    String below = root.below(uri);
+    return uri.startsWith("hdfs:") ? FileUris.nameOf(below) : below;
+  }
+
+  private static List<Metadata> match(String place) throws IOException {
+    MatchResult result = FileSystems.match(place, EmptyMatchTreatment.ALLOW);
+    return result.status() == MatchResult.Status.NOT_FOUND ? List.of() : result.metadata();
+  }
+
+  private interface Request {
+    List<Metadata> send() throws IOException;
+  }
+
+  private static List<Metadata> ask(String place, Request request) {
     try {
-      MatchResult result = FileSystems.match(pattern, EmptyMatchTreatment.ALLOW);
-      return result.status() == MatchResult.Status.NOT_FOUND ? List.of() : result.metadata();
+      return request.send();
     } catch (FileNotFoundException e) {
       return List.of();
     } catch (IOException e) {
       throw new StorageException(
           "cannot list %s: %s; check that its file system can be reached and lets you list there"
-              .formatted(pattern, StorageException.lineOf(e)),
+              .formatted(place, StorageException.lineOf(e)),
           e);
     }
   }

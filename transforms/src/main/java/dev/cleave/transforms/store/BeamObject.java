@@ -3,12 +3,16 @@ package dev.cleave.transforms.store;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.io.fs.EmptyMatchTreatment;
+import org.apache.beam.sdk.io.fs.MatchResult;
+import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
 import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
 
-/** An object as Beam's file systems read it. */
+/** Objects as Beam's file systems read and list them. */
 public final class BeamObject {
   private static final Pattern LINE_END = Pattern.compile("\\R");
 
@@ -23,6 +27,24 @@ public final class BeamObject {
     try (InputStream in = Channels.newInputStream(FileSystems.open(resource(uri)))) {
       return in.readNBytes(limit);
     }
+  }
+
+  /**
+   * All objects below a folder.
+   *
+   * @param folder a URI with a slash at its end
+   * @return empty if there is no such folder
+   */
+  public static List<Metadata> below(String folder) throws IOException {
+    // HDFS leaves out of /a/** what lies right in /a.
+    boolean hdfs = folder.startsWith("hdfs:");
+    String pattern = (hdfs ? folder.substring(0, folder.length() - 1) : folder) + "**";
+    MatchResult result = FileSystems.match(pattern, EmptyMatchTreatment.ALLOW);
+    return result.status() == MatchResult.Status.NOT_FOUND
+        ? List.of()
+        : result.metadata().stream()
+            .filter(object -> object.resourceId().toString().startsWith(folder))
+            .toList();
   }
 
   /** Beam takes a URI with a line end in it for a local path, but not a name that is resolved. */
