@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.runners.RunnerJar.Ended;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -34,6 +37,28 @@ class DirectGcsIT extends GcsContract {
     Ended again = chunk("r1");
     assertEquals(0, again.code(), again.err());
     assertEquals(digest(local()), digest(again));
+    assertHoldsWhatTheManifestNames("r1");
+  }
+
+  @Test
+  void ofTwoProcessesWithOneRunIdOneWrites() throws Exception {
+    Path other = Files.createDirectories(folder.resolve("other"));
+    var command =
+        new ArrayList<>(
+            List.of(
+                "chunk",
+                "--input=" + bucket() + "in/",
+                "--output=" + bucket() + "out",
+                "--runId=r1"));
+    command.addAll(options());
+    Process one = start("r1");
+    Process two = RunnerJar.of("cleave.jar").start(other, command);
+    Ended first = RunnerJar.end(one, folder);
+    Ended second = RunnerJar.end(two, other);
+    Ended loser = first.code() == 0 ? second : first;
+    assertEquals(0, Math.min(first.code(), second.code()), first.err() + second.err());
+    assertEquals(6, loser.code(), loser.err());
+    assertTrue(loser.err().contains("run r1 is being written by another process"), loser.err());
     assertHoldsWhatTheManifestNames("r1");
   }
 }

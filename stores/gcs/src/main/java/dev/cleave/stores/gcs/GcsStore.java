@@ -5,6 +5,7 @@ import com.google.api.client.googleapis.json.GoogleJsonResponseException;
 import com.google.api.services.storage.model.Objects;
 import com.google.api.services.storage.model.StorageObject;
 import dev.cleave.file.Checksums;
+import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.store.ObjectPage;
 import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.StoredObject;
@@ -12,7 +13,6 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
-import java.nio.file.AccessDeniedException;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -24,6 +24,10 @@ import org.jspecify.annotations.Nullable;
 final class GcsStore implements ObjectStore {
   /** Room for a manifest of some thousand files. The client wants a multiple of 256 KiB. */
   private static final int UPLOAD_BUFFER = 1 << 20;
+
+  private static final String LOG_IN =
+      "; check the credentials: gcloud auth application-default login,"
+          + " or GOOGLE_APPLICATION_CREDENTIALS";
 
   private final GcsUtil client;
 
@@ -71,6 +75,18 @@ final class GcsStore implements ObjectStore {
     return base64 == null ? null : HexFormat.of().formatHex(Base64.getDecoder().decode(base64));
   }
 
+  /** As Beam reads it, but with what Google said where that fails. */
+  @Override
+  public byte[] read(String uri, int limit) throws IOException {
+    try {
+      return BeamObject.read(uri, limit);
+    } catch (FileNotFoundException e) {
+      throw e;
+    } catch (IOException e) {
+      throw told(uri, e);
+    }
+  }
+
   @Override
   public boolean createNew(String uri, byte[] bytes) throws IOException {
     var options =
@@ -107,21 +123,24 @@ final class GcsStore implements ObjectStore {
   @Override
   public void close() {}
 
-  /** The same failure as an exception that says what it is, where Google's answer says it. */
+  /** A failure of what only a bucket can be missing for. */
   private static IOException told(String uri, GcsPath path, IOException failure) {
-    return switch (status(failure)) {
-      case 401, 403 -> {
-        var denied = new AccessDeniedException(uri, null, said(failure));
-        denied.initCause(failure);
-        yield denied;
-      }
-      case 404 -> {
-        var missing = new FileNotFoundException("there is no bucket " + path.getBucket());
-        missing.initCause(failure);
-        yield missing;
-      }
-      default -> failure;
-    };
+    if (status(failure) != 404) {
+      return told(uri, failure);
+    }
+    var missing = new FileNotFoundException("there is no bucket " + path.getBucket());
+    missing.initCause(failure);
+    return missing;
+  }
+
+  /** The same failure in Google's words, where it has any, and not in those of the protocol. */
+  private static IOException told(String uri, IOException failure) {
+    int status = status(failure);
+    if (status == 0) {
+      return failure;
+    }
+    String hint = status == 401 ? LOG_IN : "";
+    return new IOException("%s: %d %s%s".formatted(uri, status, said(failure), hint), failure);
   }
 
   private static int status(IOException failure) {

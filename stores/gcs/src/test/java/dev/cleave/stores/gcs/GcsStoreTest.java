@@ -3,7 +3,6 @@ package dev.cleave.stores.gcs;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,7 +14,6 @@ import dev.cleave.transforms.store.StoredObject;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -23,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.IntStream;
+import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -48,6 +47,7 @@ class GcsStoreTest {
     server.createBucket("box");
     PipelineOptions options =
         PipelineOptionsFactory.fromArgs(server.options().toArray(String[]::new)).create();
+    FileSystems.setDefaultPipelineOptions(options);
     store = ObjectStores.open("gs://box/x", options).orElseThrow();
   }
 
@@ -103,6 +103,16 @@ class GcsStoreTest {
     StoredObject second = store.listAll("gs://box/a", null).objects().getFirst();
     assertEquals(first.checksums(), second.checksums());
     assertTrue(Long.parseLong(second.etag()) > Long.parseLong(first.etag()), second.toString());
+  }
+
+  @Test
+  void readsUpToALimit() throws IOException {
+    server.put("box", "é +%", new byte[] {1, 2, 3});
+    assertArrayEquals(new byte[] {1, 2, 3}, store.read("gs://box/é +%", 9));
+    assertArrayEquals(new byte[] {1, 2}, store.read("gs://box/é +%", 2));
+    server.put("box", "empty", new byte[0]);
+    assertArrayEquals(new byte[0], store.read("gs://box/empty", 9));
+    assertThrows(FileNotFoundException.class, () -> store.read("gs://box/no", 9));
   }
 
   @Test
@@ -180,18 +190,23 @@ class GcsStoreTest {
         impossible.getMessage().startsWith("gs://B/ cannot exist: "), impossible.getMessage());
 
     server.readOnly(true);
-    var denied =
-        assertThrows(
-            AccessDeniedException.class, () -> store.createNew("gs://box/a", new byte[] {1}));
-    assertTrue(
-        denied.getMessage().startsWith("gs://box/a: ")
-            && denied.getMessage().contains("'storage.objects.create' denied"),
-        denied.getMessage());
+    assertEquals(
+        "gs://box/a: 403 test@example.invalid does not have storage.objects.create access to the"
+            + " Google Cloud Storage object. Permission 'storage.objects.create' denied on resource"
+            + " (or it may not exist).",
+        assertThrows(IOException.class, () -> store.createNew("gs://box/a", new byte[] {1}))
+            .getMessage());
 
     server.refuseAll(401);
-    var unknown = assertThrows(AccessDeniedException.class, () -> store.listAll("gs://box/", null));
-    assertEquals("gs://box/: Refused by the test", unknown.getMessage());
-    assertInstanceOf(IOException.class, unknown.getCause());
+    String hint =
+        "401 Refused by the test; check the credentials: gcloud auth application-default login,"
+            + " or GOOGLE_APPLICATION_CREDENTIALS";
+    assertEquals(
+        "gs://box/: " + hint,
+        assertThrows(IOException.class, () -> store.listAll("gs://box/", null)).getMessage());
+    assertEquals(
+        "gs://box/a: " + hint,
+        assertThrows(IOException.class, () -> store.read("gs://box/a", 9)).getMessage());
   }
 
   private interface Request {

@@ -1,0 +1,43 @@
+package dev.cleave.runners;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.stores.testing.GcsServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A store that fails for good. Its client does not give up for minutes, and so this test lasts. */
+@Tag("long")
+class GcsOutageIT {
+  @TempDir Path folder;
+
+  @Test
+  void aStoreThatFailsForGoodIsToldInOneLine() throws Exception {
+    try (GcsServer server = GcsServer.start()) {
+      server.createBucket("corpus");
+      server.put("corpus", "in/A.java", "class A {}".getBytes(UTF_8));
+      server.refuseAll(503);
+      var command =
+          new ArrayList<>(
+              List.of(
+                  "chunk", "--input=gs://corpus/in/", "--output=gs://corpus/out", "--runId=r1"));
+      command.addAll(server.options());
+      Process process = RunnerJar.of("cleave.jar").start(folder, command);
+      assertTrue(process.waitFor(20, TimeUnit.MINUTES), "it goes on");
+      assertEquals(12, process.exitValue());
+      String err = Files.readString(folder.resolve("stderr"));
+      assertEquals(1, err.lines().count(), err);
+      assertTrue(
+          err.contains("gs://corpus/out/runs/r1/_manifest.json: 503 Refused by the test"), err);
+      assertEquals(List.of("in/A.java"), server.names("corpus", ""));
+    }
+  }
+}
