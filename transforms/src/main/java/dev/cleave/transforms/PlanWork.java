@@ -4,17 +4,18 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.coders.ListedCoder;
-import dev.cleave.transforms.coders.PlacedCoder;
+import dev.cleave.transforms.coders.RefBlockCoder;
 import dev.cleave.transforms.coders.WorkUnitCoder;
 import dev.cleave.transforms.planning.FindPlaces;
 import dev.cleave.transforms.planning.Listed;
-import dev.cleave.transforms.planning.Placed;
 import dev.cleave.transforms.planning.Places;
+import dev.cleave.transforms.planning.RefBlock;
 import dev.cleave.transforms.planning.WorkPacker;
 import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.planning.WorkUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.VarIntCoder;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -24,6 +25,9 @@ import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.Reshuffle;
+import org.apache.beam.sdk.transforms.WithKeys;
+import org.apache.beam.sdk.transforms.windowing.BoundedWindow;
+import org.apache.beam.sdk.transforms.windowing.GlobalWindow;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionTuple;
@@ -82,9 +86,11 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
 
   @Override
   public PCollectionTuple expand(PCollection<SourceRef> listed) {
+    PCollection<RefBlock> blocks =
+        listed.apply("Block", ParDo.of(new BlockFn())).setCoder(RefBlockCoder.of());
     PCollectionTuple packed =
-        placed(listed)
-            .setCoder(KvCoder.of(VarIntCoder.of(), PlacedCoder.of()))
+        (onePlace ? blocks.apply("OnePlace", WithKeys.of(0)) : placed(blocks, listed))
+            .setCoder(KvCoder.of(VarIntCoder.of(), RefBlockCoder.of()))
             .apply("Group", GroupByKey.create())
             .apply(
                 "Pack",
@@ -95,13 +101,11 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
         .and(LISTED, packed.get(LISTED).apply("Total", Combine.globally(PlanWork::total)));
   }
 
-  private PCollection<KV<Integer, Placed>> placed(PCollection<SourceRef> listed) {
-    if (onePlace) {
-      return listed.apply("Place", ParDo.of(new PlaceFn(null, attributes)));
-    }
+  private PCollection<KV<Integer, RefBlock>> placed(
+      PCollection<RefBlock> blocks, PCollection<SourceRef> listed) {
     PCollectionView<Places> places =
         listed.apply("Count", Combine.globally(FindPlaces.create()).asSingletonView());
-    return listed.apply("Place", ParDo.of(new PlaceFn(places, attributes)).withSideInputs(places));
+    return blocks.apply("Place", ParDo.of(new PlaceFn(places, attributes)).withSideInputs(places));
   }
 
   /** The sum; without an element, nothing. */
@@ -113,42 +117,72 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     return total;
   }
 
-  /** Sends each object to its place, and Git's files to all places that they tell of. */
-  private static final class PlaceFn extends DoFn<SourceRef, KV<Integer, Placed>> {
-    private final @Nullable PCollectionView<Places> view;
-    private final AttributeSpec attributes;
-    private transient @Nullable Places places;
-
-    PlaceFn(@Nullable PCollectionView<Places> view, AttributeSpec attributes) {
-      this.view = view;
-      this.attributes = attributes;
-    }
+  private static final class BlockFn extends DoFn<SourceRef, RefBlock> {
+    private transient RefBlock.@Nullable Builder block;
 
     @StartBundle
     public void startBundle() {
-      places = view == null ? Places.ONE : null;
+      block = null;
     }
 
     @ProcessElement
-    public void process(ProcessContext context) {
-      // One look a bundle: each costs more than all else that is done here.
-      Places all = places == null ? context.sideInput(view) : places;
-      places = all;
-      SourceRef ref = context.element();
-      int own = all.of(ref.path());
-      context.output(KV.of(own, new Placed(ref, all.count(), false)));
-      if (all.count() > 1 && AttributeAssigner.reads(ref, attributes)) {
-        String folder = ref.path().substring(0, ref.path().lastIndexOf('/') + 1);
-        for (int place = all.of(folder); place <= all.last(folder); place++) {
-          if (place != own) {
-            context.output(KV.of(place, new Placed(ref, all.count(), true)));
-          }
-        }
+    public void process(@Element SourceRef ref, OutputReceiver<RefBlock> out) {
+      RefBlock.Builder open = block == null ? new RefBlock.Builder(1, false) : block;
+      block = open;
+      if (open.add(ref)) {
+        out.output(open.build());
+        block = null;
+      }
+    }
+
+    @FinishBundle
+    public void finishBundle(FinishBundleContext context) {
+      if (block != null) {
+        context.output(block.build(), BoundedWindow.TIMESTAMP_MIN_VALUE, GlobalWindow.INSTANCE);
       }
     }
   }
 
-  private static final class PackFn extends DoFn<KV<Integer, Iterable<Placed>>, WorkUnit> {
+  /** Sends the objects to their places, and Git's files to all places that they tell of. */
+  private static final class PlaceFn extends DoFn<RefBlock, KV<Integer, RefBlock>> {
+    private final PCollectionView<Places> view;
+    private final AttributeSpec attributes;
+
+    PlaceFn(PCollectionView<Places> view, AttributeSpec attributes) {
+      this.view = view;
+      this.attributes = attributes;
+    }
+
+    @ProcessElement
+    public void process(ProcessContext context) {
+      Places places = context.sideInput(view);
+      var listed = new TreeMap<Integer, RefBlock.Builder>();
+      var told = new TreeMap<Integer, RefBlock.Builder>();
+      context
+          .element()
+          .forEach(
+              ref -> {
+                int own = places.of(ref.path());
+                listed.computeIfAbsent(own, _ -> builder(places, false)).add(ref);
+                if (places.count() > 1 && AttributeAssigner.reads(ref, attributes)) {
+                  String folder = ref.path().substring(0, ref.path().lastIndexOf('/') + 1);
+                  for (int place = places.of(folder); place <= places.last(folder); place++) {
+                    if (place != own) {
+                      told.computeIfAbsent(place, _ -> builder(places, true)).add(ref);
+                    }
+                  }
+                }
+              });
+      listed.forEach((place, block) -> context.output(KV.of(place, block.build())));
+      told.forEach((place, block) -> context.output(KV.of(place, block.build())));
+    }
+
+    private static RefBlock.Builder builder(Places places, boolean told) {
+      return new RefBlock.Builder(places.count(), told);
+    }
+  }
+
+  private static final class PackFn extends DoFn<KV<Integer, Iterable<RefBlock>>, WorkUnit> {
     private final AttributeSpec attributes;
 
     PackFn(AttributeSpec attributes) {
@@ -157,16 +191,16 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
 
     @ProcessElement
     public void process(
-        @Element KV<Integer, Iterable<Placed>> place,
+        @Element KV<Integer, Iterable<RefBlock>> place,
         PipelineOptions options,
         MultiOutputReceiver out)
         throws InterruptedException {
       var listed = new ArrayList<SourceRef>();
       var told = new ArrayList<SourceRef>();
       int places = 1;
-      for (Placed placed : place.getValue()) {
-        (placed.told() ? told : listed).add(placed.ref());
-        places = placed.places();
+      for (RefBlock block : place.getValue()) {
+        block.forEach(block.told() ? told::add : listed::add);
+        places = block.places();
       }
       List<SourceRef> refs =
           AttributeAssigner.assign(

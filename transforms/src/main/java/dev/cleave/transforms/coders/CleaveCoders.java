@@ -9,8 +9,8 @@ import dev.cleave.language.DetectedFile;
 import dev.cleave.transforms.listing.Branches;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.planning.Listed;
-import dev.cleave.transforms.planning.Placed;
 import dev.cleave.transforms.planning.Places;
+import dev.cleave.transforms.planning.RefBlock;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.RunSummary;
 import dev.cleave.transforms.tables.WrittenFile;
@@ -33,7 +33,7 @@ public final class CleaveCoders implements CoderProviderRegistrar {
         provider(SourceRef.class, SourceRefCoder.of()),
         provider(Branches.class, BranchesCoder.of()),
         provider(Places.class, PlacesCoder.of()),
-        provider(Placed.class, PlacedCoder.of()),
+        provider(RefBlock.class, RefBlockCoder.of()),
         provider(WorkUnit.class, WorkUnitCoder.of()),
         provider(Listed.class, ListedCoder.of()),
         provider(SourceFile.class, SourceFileCoder.of()),

@@ -1,18 +1,21 @@
 package dev.cleave.transforms.coders;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.listing.Branches;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.planning.Listed;
-import dev.cleave.transforms.planning.Placed;
 import dev.cleave.transforms.planning.Places;
+import dev.cleave.transforms.planning.RefBlock;
 import dev.cleave.transforms.planning.WorkUnit;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.coders.CoderRegistry;
 import org.apache.beam.sdk.testing.CoderProperties;
+import org.apache.beam.sdk.util.CoderUtils;
 import org.junit.jupiter.api.Test;
 
 class ListingCodersTest {
@@ -69,12 +72,19 @@ class ListingCodersTest {
         new Places(List.of("a", "é/b")),
         new Places(List.of("a", "é/b")),
         Places.ONE);
-    holds(
-        PlacedCoder.of(),
-        Placed.class,
-        new Placed(REFS.getLast(), 300, true),
-        new Placed(REFS.getLast(), 300, true),
-        new Placed(REFS.getLast(), 300, false));
+  }
+
+  @Test
+  void blocks() throws Exception {
+    var block = new RefBlock.Builder(300, true);
+    REFS.forEach(block::add);
+    RefBlock read = CoderUtils.clone(RefBlockCoder.of(), block.build());
+    assertEquals(300, read.places());
+    assertTrue(read.told());
+    var refs = new ArrayList<SourceRef>();
+    read.forEach(refs::add);
+    assertEquals(REFS, refs);
+    assertEquals(RefBlockCoder.of(), CoderRegistry.createDefault().getCoder(RefBlock.class));
   }
 
   private static <T> void holds(Coder<T> coder, Class<T> type, T value, T same, T other)
