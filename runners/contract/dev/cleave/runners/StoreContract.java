@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.runners.RunnerJar.Ended;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -115,6 +116,34 @@ abstract class StoreContract {
     Ended denied = chunk("r1");
     assertEquals(12, denied.code(), denied.err());
     assertOneLine(bucket().replaceFirst("/$", ""), denied);
+  }
+
+  @Test
+  void whatAnInventoryListsAndIsGoneIsARow() throws Exception {
+    var csv = new StringBuilder(bucket().startsWith("gs:") ? "bucket,name,size\n" : "");
+    for (String name : NAMES) {
+      csv.append(inventoryRow("in/" + name, get("in/" + name).orElseThrow().length));
+    }
+    csv.append(inventoryRow("in/gone.java", 12));
+    csv.append(inventoryRow("inside/no.java", 11));
+    put("lists/inventory.csv", csv.toString().getBytes(UTF_8));
+    String list = "--inputList=" + bucket() + "lists/inventory.csv";
+    String root = "--root=" + bucket() + "in/";
+    Ended run =
+        run(list, root, "--output=" + bucket() + "out", "--runId=r1", "--maxRejectRatio=0.2");
+    assertEquals(0, run.code(), run.err());
+    JsonNode manifest = json("out/runs/r1/_manifest.json");
+    assertEquals(1, manifest.at("/rejects/VANISHED").asInt(), manifest.toString());
+    assertEquals(NAMES.size() + 1, manifest.at("/counts/listed").asInt());
+    assertEquals(
+        local().report().at("/counts/chunks").asInt(), manifest.at("/counts/chunks").asInt());
+  }
+
+  private String inventoryRow(String name, int size) {
+    String bucket = bucket().split("/")[2];
+    return bucket().startsWith("gs:")
+        ? "%s,\"%s\",%d\n".formatted(bucket, name, size)
+        : "\"%s\",\"%s\",\"%d\"\n".formatted(bucket, URLEncoder.encode(name, UTF_8), size);
   }
 
   /** The same run on the local disk. */

@@ -4,6 +4,7 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.coders.BranchesCoder;
 import dev.cleave.transforms.coders.InputCoder;
 import dev.cleave.transforms.coders.SourceRefCoder;
+import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.Branches;
 import dev.cleave.transforms.listing.Deal;
 import dev.cleave.transforms.listing.Input;
@@ -13,6 +14,7 @@ import dev.cleave.transforms.store.ObjectStores;
 import dev.cleave.transforms.store.OpenStores;
 import java.util.List;
 import org.apache.beam.sdk.coders.ListCoder;
+import org.apache.beam.sdk.coders.StringUtf8Coder;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -56,6 +58,25 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
   public PCollection<SourceRef> expand(PBegin begin) {
     List<Input> inputs = spec.parsed();
     var lister = SourceLister.of(spec, inputs);
+    Inventory inventory = spec.inventory();
+    if (inventory == null) {
+      return listed(begin, inputs, lister);
+    }
+    PCollection<SourceRef> told =
+        begin
+            .apply("InventoryFiles", Create.of(inventory.files()).withCoder(StringUtf8Coder.of()))
+            .apply("SpreadFiles", Reshuffle.viaRandomKey())
+            .apply("ReadInventory", ParDo.of(new InventoryFn(lister, inventory)))
+            .setCoder(SourceRefCoder.of());
+    return inputs.isEmpty()
+        ? told
+        : PCollectionList.of(told)
+            .and(listed(begin, inputs, lister))
+            .apply("Both", Flatten.pCollections());
+  }
+
+  private static PCollection<SourceRef> listed(
+      PBegin begin, List<Input> inputs, SourceLister lister) {
     PCollection<List<Input>> groups =
         begin
             .apply(
@@ -95,6 +116,9 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
         .add(
             DisplayData.item("defaultExcludes", !spec.noDefaultExcludes())
                 .withLabel("Default excludes apply"))
+        .addIfNotNull(
+            DisplayData.item("inventory", spec.inventory() == null ? null : spec.inventory().text())
+                .withLabel("Inventory"))
         .addIfNotNull(DisplayData.item("root", spec.root()).withLabel("Root"));
   }
 
@@ -156,6 +180,21 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
     public void process(
         @Element Branches branches, PipelineOptions options, OutputReceiver<SourceRef> out) {
       lister.list(branches, stores(options), out::output);
+    }
+  }
+
+  private static final class InventoryFn extends DoFn<String, SourceRef> {
+    private final SourceLister lister;
+    private final Inventory inventory;
+
+    InventoryFn(SourceLister lister, Inventory inventory) {
+      this.lister = lister;
+      this.inventory = inventory;
+    }
+
+    @ProcessElement
+    public void process(@Element String file, OutputReceiver<SourceRef> out) {
+      lister.list(inventory, file, out::output);
     }
   }
 }

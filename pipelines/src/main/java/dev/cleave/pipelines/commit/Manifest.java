@@ -99,6 +99,7 @@ public record Manifest(
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Options(
       List<String> input,
+      @Nullable String inventory,
       List<String> include,
       List<String> exclude,
       boolean noDefaultExcludes,
@@ -118,6 +119,7 @@ public record Manifest(
     static Options of(RunConfig config) {
       return new Options(
           config.input().inputs(),
+          config.input().inventory() == null ? null : config.input().inventory().text(),
           config.input().includes(),
           config.input().excludes(),
           config.input().noDefaultExcludes(),

@@ -16,7 +16,9 @@ public interface InputOptions extends PipelineOptions {
   void setInput(@Nullable List<String> value);
 
   @Description(
-      "A UTF-8 file, local or not, with one input a line, each as in --input; '-' stands for none.")
+      "A UTF-8 file, local or not, with one input a line, each as in --input; '-' stands for none."
+          + " Or a listing that a store made, told by its content: the manifest or one data file of"
+          + " an S3 Inventory or of a Cloud Storage inventory report, CSV or Parquet.")
   @Nullable String getInputList();
 
   void setInputList(@Nullable String value);
@@ -55,7 +57,8 @@ public interface InputOptions extends PipelineOptions {
 
   @Description(
       "The folder below which files are named in the tables. Default: the deepest folder that"
-          + " holds all inputs.")
+          + " holds all inputs; of an inventory, the bucket. What an inventory lists outside the"
+          + " folder is left out.")
   @Nullable String getRoot();
 
   void setRoot(@Nullable String value);

@@ -17,11 +17,11 @@ final class OwnOutput {
    * @throws IllegalArgumentException if the inputs are malformed or not below their root
    */
   static InputSpec excludedFrom(InputSpec spec, @Nullable String output) {
-    URI root = URI.create(SourceLister.of(spec).root().uri());
-    if (output == null || output.contains("://") || !"file".equals(root.getScheme())) {
+    String root = SourceLister.of(spec).root().uri();
+    if (output == null || output.contains("://") || !root.startsWith("file:")) {
       return spec;
     }
-    Path rootFolder = Path.of(root);
+    Path rootFolder = Path.of(URI.create(root));
     Path folder = Path.of(output).toAbsolutePath().normalize();
     if (!folder.startsWith(rootFolder)) {
       return spec;
@@ -30,8 +30,7 @@ final class OwnOutput {
     var excludes = new ArrayList<>(spec.excludes());
     excludes.add("/" + escape(below.resolve("runs")) + "/");
     excludes.add("/" + escape(below.resolve("_latest.json")));
-    return new InputSpec(
-        spec.inputs(), spec.includes(), excludes, spec.noDefaultExcludes(), spec.root());
+    return spec.excluding(excludes);
   }
 
   private static String escape(Path path) {

@@ -112,30 +112,30 @@ public record RunConfig(
   }
 
   private static InputSpec input(ChunkOptions options) {
+    InputList list = inputList(options);
+    var inputs = new ArrayList<>(orEmpty(options.getInput()));
+    inputs.addAll(list.inputs());
+    if (inputs.isEmpty() && list.inventory() == null) {
+      throw RunException.usage("no input: give --input=PATH_OR_GLOB or --inputList=FILE");
+    }
     try {
       var spec =
           new InputSpec(
-              inputs(options),
+              inputs,
               orEmpty(options.getInclude()),
               orEmpty(options.getExclude()),
               options.getNoDefaultExcludes(),
-              options.getRoot());
+              options.getRoot(),
+              list.inventory());
       return OwnOutput.excludedFrom(spec, options.getOutput());
     } catch (IllegalArgumentException e) {
       throw RunException.usage(String.valueOf(e.getMessage()));
     }
   }
 
-  private static List<String> inputs(ChunkOptions options) {
-    var inputs = new ArrayList<>(orEmpty(options.getInput()));
+  private static InputList inputList(ChunkOptions options) {
     String list = options.getInputList();
-    if (list != null && !list.equals("-")) {
-      inputs.addAll(InputList.read(list, options));
-    }
-    if (inputs.isEmpty()) {
-      throw RunException.usage("no input: give --input=PATH_OR_GLOB or --inputList=FILE");
-    }
-    return inputs;
+    return list == null || list.equals("-") ? InputList.NONE : InputList.read(list, options);
   }
 
   private static long maxFileBytes(long value) {

@@ -4,6 +4,7 @@ import dev.cleave.Fingerprint;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.language.Category;
 import dev.cleave.transforms.attributes.LanguageOverride;
+import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.InputSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,10 @@ public final class RunFingerprint {
     addList(parts, config.attributes().overrides().stream().map(LanguageOverride::text).toList());
     parts.add(String.valueOf(config.attributes().respectGitignore()));
     addList(parts, config.skipped().categories().stream().map(Category::name).sorted().toList());
+    Inventory inventory = input.inventory();
+    if (inventory != null) {
+      addList(parts, List.of(inventory.text(), inventory.identity()));
+    }
     return Blake3Hash.hex(parts.toArray(String[]::new));
   }
 

@@ -1,6 +1,8 @@
 package dev.cleave.transforms.listing;
 
+import dev.cleave.transforms.inventory.Inventory;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +16,17 @@ public record Root(String uri) implements Serializable {
   /**
    * The folder that was asked for, or else the deepest one that all inputs have in common.
    *
+   * @param inventory which is also of the inputs, or null. What it lists outside the folder that
+   *     was asked for is left out, since it always lists the whole bucket
    * @throws IllegalArgumentException if an input lies outside it, or there is none
    */
-  public static Root of(@Nullable String asked, List<Input> inputs) {
+  public static Root of(@Nullable String asked, List<Input> inputs, @Nullable Inventory inventory) {
     if (asked == null) {
-      return common(inputs);
+      var all = new ArrayList<>(inputs);
+      if (inventory != null) {
+        all.add(new Input(inventory.text(), inventory.bucket(), Input.ALL, false));
+      }
+      return common(all);
     }
     Input folder = Input.parse(asked.endsWith("/") ? asked : asked + "/");
     if (!folder.isFolder()) {
@@ -30,6 +38,11 @@ public record Root(String uri) implements Serializable {
         throw new IllegalArgumentException(
             "input " + input.text() + " is not below the root " + asked);
       }
+    }
+    if (inventory != null && !root.uri.startsWith(inventory.bucket())) {
+      throw new IllegalArgumentException(
+          "root %s is not in %s, which %s lists"
+              .formatted(asked, inventory.bucket(), inventory.text()));
     }
     return root;
   }

@@ -2,6 +2,7 @@ package dev.cleave.transforms.listing;
 
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.OpenStores;
 import java.io.Serializable;
@@ -35,7 +36,7 @@ public final class SourceLister implements Serializable {
 
   /** As {@link #of(InputSpec)}, for a caller that has the parsed inputs already. */
   public static SourceLister of(InputSpec spec, List<Input> inputs) {
-    return new SourceLister(Root.of(spec.root(), inputs), spec.filter());
+    return new SourceLister(Root.of(spec.root(), inputs, spec.inventory()), spec.filter());
   }
 
   /** Lists all that a request names, with the options that open its stores. */
@@ -44,6 +45,10 @@ public final class SourceLister implements Serializable {
     var lister = of(spec, inputs);
     try (var stores = new OpenStores(options)) {
       inputs.forEach(input -> lister.list(input, stores, sink));
+    }
+    Inventory inventory = spec.inventory();
+    if (inventory != null) {
+      inventory.files().forEach(file -> lister.list(inventory, file, sink));
     }
   }
 
@@ -93,5 +98,14 @@ public final class SourceLister implements Serializable {
   public void list(Branches branches, OpenStores stores, Consumer<SourceRef> sink) {
     ObjectStore store = stores.of(branches.start()).orElseThrow();
     new StoreLister(store, root, filter).list(branches, sink);
+  }
+
+  /**
+   * Lists what a data file of an inventory lists.
+   *
+   * @throws StorageException if it cannot be read, or is malformed
+   */
+  public void list(Inventory inventory, String file, Consumer<SourceRef> sink) {
+    new InventoryLister(root, filter).list(inventory, file, sink);
   }
 }

@@ -148,7 +148,8 @@ final class StoreLister {
     return new StorageException("cannot list %s: %s".formatted(place, why), cause);
   }
 
-  private static SourceRef ref(StoredObject object, String path) {
+  /** A stored object as one to be read. */
+  static SourceRef ref(StoredObject object, String path) {
     return new SourceRef(
         object.uri(),
         path,

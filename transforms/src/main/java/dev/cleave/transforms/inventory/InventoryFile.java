@@ -1,0 +1,109 @@
+package dev.cleave.transforms.inventory;
+
+import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.StoredObject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A data file of an inventory, read row by row.
+ *
+ * @param uri where it is
+ * @param format of its rows
+ * @param columns as in {@link Inventory}
+ */
+public record InventoryFile(String uri, Inventory.Format format, List<String> columns) {
+
+  /** One of an inventory's files. */
+  public static InventoryFile of(Inventory inventory, String uri) {
+    return new InventoryFile(uri, inventory.format(), inventory.columns());
+  }
+
+  /**
+   * Gives all objects that are there.
+   *
+   * @throws StorageException if the file cannot be read, or is malformed
+   */
+  public void forEach(Consumer<StoredObject> sink) {
+    try (var rows = new Rows()) {
+      for (InventoryRow row = rows.next(); row != null; row = rows.next()) {
+        if (row.isCurrent()) {
+          sink.accept(rows.blamed(row::object));
+        }
+      }
+    }
+  }
+
+  /**
+   * URI of the bucket that the file's first row is of, with a slash at its end, or null if there is
+   * no row.
+   *
+   * @throws StorageException if the file cannot be read, or is malformed
+   */
+  public @Nullable String bucket() {
+    try (var rows = new Rows()) {
+      InventoryRow first = rows.next();
+      if (first == null) {
+        return null;
+      }
+      if (first.isCurrent()) {
+        // An inventory without names or sizes is found out here, before the run.
+        rows.blamed(first::object);
+      }
+      return rows.blamed(first::bucket);
+    }
+  }
+
+  /** The file, open, with failures that say where they are. */
+  private final class Rows implements AutoCloseable {
+    private final RowSource source;
+    private long row;
+
+    Rows() {
+      source = blamed(this::open);
+    }
+
+    private RowSource open() throws IOException {
+      return switch (format) {
+        case CSV -> CsvRows.open(uri, columns);
+        case PARQUET -> new ParquetRows(new ChannelFile(uri));
+      };
+    }
+
+    @Nullable InventoryRow next() {
+      row++;
+      return blamed(source::next);
+    }
+
+    <T extends @Nullable Object> T blamed(Step<T> step) {
+      try {
+        return step.run();
+      } catch (IOException | UncheckedIOException e) {
+        throw new StorageException(
+            "cannot read the inventory %s: %s; check that the file is there, whole and readable"
+                .formatted(uri, StorageException.lineOf(e)),
+            e);
+      } catch (RuntimeException e) {
+        throw new StorageException(
+            "the inventory %s is malformed, row %d: %s".formatted(uri, row, e.getMessage()), e);
+      }
+    }
+
+    @Override
+    public void close() {
+      blamed(
+          () -> {
+            source.close();
+            return null;
+          });
+    }
+  }
+
+  @FunctionalInterface
+  private interface Step<T extends @Nullable Object> {
+    T run() throws IOException;
+  }
+}

@@ -1,0 +1,98 @@
+package dev.cleave.transforms.inventory;
+
+import dev.cleave.file.Checksums;
+import dev.cleave.transforms.store.StoredObject;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Base64;
+import java.util.EnumMap;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of an inventory, its values as text.
+ *
+ * @param values those that are there and not empty
+ * @param encoded whether S3 has URL-encoded the key
+ */
+record InventoryRow(Map<Column, String> values, boolean encoded) {
+  InventoryRow {
+    values = new EnumMap<>(values);
+  }
+
+  /** URI of the bucket that the object is in, with a slash at its end. */
+  String bucket() {
+    String bucket = need(Column.BUCKET);
+    return (values.containsKey(Column.KEY) ? "s3://" : "gs://") + bucket + "/";
+  }
+
+  /** Whether the row is of an object that is there: not of what it was, nor of its deletion. */
+  boolean isCurrent() {
+    return !"false".equalsIgnoreCase(values.get(Column.IS_LATEST))
+        && !"true".equalsIgnoreCase(values.get(Column.IS_DELETE_MARKER))
+        && !values.containsKey(Column.TIME_DELETED);
+  }
+
+  /**
+   * The object, as the store itself would list it.
+   *
+   * @throws IllegalArgumentException if a value that is needed is missing or malformed
+   */
+  StoredObject object() {
+    boolean s3 = values.containsKey(Column.KEY);
+    String name = s3 ? values.get(Column.KEY) : need(Column.NAME);
+    String key = encoded && s3 ? URLDecoder.decode(name, StandardCharsets.UTF_8) : name;
+    String etag = values.get(Column.E_TAG);
+    return new StoredObject(
+        bucket() + key,
+        size(),
+        modifiedMillis(values.get(s3 ? Column.LAST_MODIFIED_DATE : Column.UPDATED)),
+        s3 ? (etag == null ? null : etag.replace("\"", "")) : values.get(Column.GENERATION),
+        new Checksums(hex(values.get(Column.MD5_HASH)), hex(values.get(Column.CRC32C))));
+  }
+
+  private long size() {
+    String size = need(Column.SIZE);
+    try {
+      return Long.parseUnsignedLong(size);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("size '" + size + "' is no number", e);
+    }
+  }
+
+  private static long modifiedMillis(@Nullable String time) {
+    if (time == null) {
+      return 0;
+    }
+    try {
+      // Cloud Storage's CSV has a blank where ISO 8601 has a T.
+      String iso = time.replace(' ', 'T');
+      return iso.endsWith("Z")
+          ? Instant.parse(iso).toEpochMilli()
+          : OffsetDateTime.parse(iso).toInstant().toEpochMilli();
+    } catch (DateTimeException e) {
+      throw new IllegalArgumentException("'" + time + "' is no time", e);
+    }
+  }
+
+  private static @Nullable String hex(@Nullable String base64) {
+    try {
+      return base64 == null ? null : HexFormat.of().formatHex(Base64.getDecoder().decode(base64));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("checksum '" + base64 + "' is not base64", e);
+    }
+  }
+
+  private String need(Column column) {
+    String value = values.get(column);
+    if (value == null) {
+      throw new IllegalArgumentException("no " + column.name().toLowerCase(Locale.ROOT));
+    }
+    return value;
+  }
+}

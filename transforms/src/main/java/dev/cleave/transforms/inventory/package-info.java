@@ -1,0 +1,5 @@
+/** Listings that a store made itself: S3 Inventory, and inventory reports of Cloud Storage. */
+@NullMarked
+package dev.cleave.transforms.inventory;
+
+import org.jspecify.annotations.NullMarked;
