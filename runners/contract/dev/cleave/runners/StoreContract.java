@@ -75,6 +75,12 @@ abstract class StoreContract {
     assertEquals(local().report().get("counts"), stored.report().get("counts"));
     assertEquals(digest(local()), digest(stored));
     assertEquals("r1", json("out/_latest.json").get("runId").asText());
+    JsonNode lineage = json("out/runs/r1/_openlineage.json");
+    String namespace = bucket().replaceFirst("/$", "");
+    assertEquals(namespace, lineage.at("/inputs/0/namespace").asText(), lineage.toString());
+    assertEquals("in", lineage.at("/inputs/0/name").asText());
+    assertEquals(namespace, lineage.at("/outputs/1/namespace").asText());
+    assertEquals("out/runs/r1/chunks", lineage.at("/outputs/1/name").asText());
     assertHoldsWhatTheManifestNames("r1");
 
     Ended again = chunk("r1");
@@ -158,7 +164,8 @@ abstract class StoreContract {
     String run = "out/runs/" + runId + "/";
     JsonNode manifest = json(run + "_manifest.json");
     assertEquals("COMMITTED", manifest.get("state").asText());
-    var expected = new TreeSet<>(Set.of(run + "_SUCCESS", run + "_manifest.json"));
+    var expected =
+        new TreeSet<>(Set.of(run + "_SUCCESS", run + "_manifest.json", run + "_openlineage.json"));
     for (JsonNode table : manifest.get("tables")) {
       for (JsonNode file : table) {
         String name = run + file.get("path").asText();

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.options.RunConfig;
 import dev.cleave.transforms.attributes.LanguageOverride;
+import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.LanguageTally;
@@ -95,11 +96,14 @@ public record Manifest(
   /** A data file: its path below the run's folder, its size, and its SHA-256 in hex. */
   public record DataFile(String path, long rows, long sizeBytes, String sha256) {}
 
+  /** A listing that a store made: the file that was named, and the bucket that it lists. */
+  public record InventorySource(String file, String bucket) {}
+
   /** What the run was told, defaults filled in. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Options(
       List<String> input,
-      @Nullable String inventory,
+      @Nullable InventorySource inventory,
       List<String> include,
       List<String> exclude,
       boolean noDefaultExcludes,
@@ -116,10 +120,14 @@ public record Manifest(
       double maxRejectRatio,
       String emptyInput) {
 
+    private static @Nullable InventorySource inventory(@Nullable Inventory inventory) {
+      return inventory == null ? null : new InventorySource(inventory.text(), inventory.bucket());
+    }
+
     static Options of(RunConfig config) {
       return new Options(
           config.input().inputs(),
-          config.input().inventory() == null ? null : config.input().inventory().text(),
+          inventory(config.input().inventory()),
           config.input().includes(),
           config.input().excludes(),
           config.input().noDefaultExcludes(),

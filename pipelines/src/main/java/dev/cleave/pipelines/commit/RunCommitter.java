@@ -20,8 +20,8 @@ import org.apache.beam.sdk.options.PipelineOptions;
  * Makes a run count. The point of commit is {@code _manifest.json}, which is created once: of
  * several attempts at a run, also of some that nobody knows to be alive, one creates it, and the
  * others find it there. Only then, and only by what it names, other data files are removed, {@code
- * _SUCCESS} is written and {@code _latest.json} points to the run. Whoever finds a manifest of a
- * committed run may go on from there (docs/adr/0012).
+ * _openlineage.json} and {@code _SUCCESS} are written and {@code _latest.json} points to the run.
+ * Whoever finds a manifest of a committed run may go on from there (docs/adr/0012).
  */
 public final class RunCommitter implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -96,6 +96,7 @@ public final class RunCommitter implements AutoCloseable {
    */
   public void finish(Manifest committed) throws IOException {
     if (storage.read(run.success()).isEmpty()) {
+      storage.write(run.lineage(), new LineageEvent(run, committed).toJson());
       storage.write(run.success(), committed.toJson());
     }
     Optional<Latest> latest = latest();

@@ -26,6 +26,11 @@ public record RunFolder(String output, String runId) implements Serializable {
     return file("_manifest.json");
   }
 
+  /** What the run read and wrote, for a catalogue of data. */
+  ResourceId lineage() {
+    return file("_openlineage.json");
+  }
+
   /** There only if the run is committed. */
   public ResourceId success() {
     return file("_SUCCESS");

@@ -117,6 +117,7 @@ class RunCommitterTest {
         List.of(
             "_SUCCESS",
             "_manifest.json",
+            "_openlineage.json",
             "checks/a.parquet",
             "chunks/a.parquet",
             "files/a.parquet"),
@@ -248,7 +249,13 @@ class RunCommitterTest {
       assertTrue(committed > 0);
       String named = json("runs/" + run + "/_manifest.json").at("/tables/chunks/0/path").asText();
       assertEquals(
-          List.of("_SUCCESS", "_manifest.json", "checks/a.parquet", named, "files/a.parquet"),
+          List.of(
+              "_SUCCESS",
+              "_manifest.json",
+              "_openlineage.json",
+              "checks/a.parquet",
+              named,
+              "files/a.parquet"),
           filesOf(run));
     }
   }
