@@ -251,14 +251,13 @@ class FlinkClusterIT {
     JsonNode manifest =
         JsonMapper.builder().build().readTree(run.resolve("_manifest.json").toFile());
     assertEquals(digest, manifest.get("datasetDigest").asText());
-    var expected = new HashSet<>(Set.of("_manifest.json", "_SUCCESS"));
+    var expected = new HashSet<>(Set.of("_manifest.json", "_openlineage.json", "_SUCCESS"));
     manifest.get("tables").forEach(t -> t.forEach(f -> expected.add(f.get("path").asText())));
     var found = new HashSet<String>();
     try (var files = Files.walk(run)) {
       files.filter(Files::isRegularFile).forEach(f -> found.add(run.relativize(f).toString()));
     }
     found.remove("_LOCK");
-    found.remove("_openlineage.json");
     assertEquals(expected, found);
     assertTrue(Files.readString(output.resolve("_latest.json")).contains("\"" + runId + "\""));
   }
