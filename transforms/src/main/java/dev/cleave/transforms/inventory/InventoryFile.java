@@ -81,6 +81,8 @@ public record InventoryFile(String uri, Inventory.Format format, List<String> co
     <T extends @Nullable Object> T blamed(Step<T> step) {
       try {
         return step.run();
+      } catch (StorageException e) {
+        throw e;
       } catch (IOException | UncheckedIOException e) {
         throw new StorageException(
             "cannot read the inventory %s: %s; check that the file is there, whole and readable"
