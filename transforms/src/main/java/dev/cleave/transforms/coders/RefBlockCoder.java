@@ -19,11 +19,11 @@ public final class RefBlockCoder extends VersionedCoder<RefBlock> {
   protected void write(RefBlock block, OutputStream out) throws IOException {
     Fields.writeInt(block.places(), out);
     Fields.writeBoolean(block.told(), out);
-    Fields.writeBytes(block.refs(), out);
+    Fields.writePacked(block.refs(), out);
   }
 
   @Override
   protected RefBlock read(InputStream in) throws IOException {
-    return new RefBlock(Fields.readInt(in), Fields.readBoolean(in), Fields.readBytes(in));
+    return new RefBlock(Fields.readInt(in), Fields.readBoolean(in), Fields.readPacked(in));
   }
 }

@@ -1,6 +1,8 @@
 package dev.cleave.transforms.coders;
 
 import dev.cleave.transforms.planning.WorkUnit;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,13 +19,16 @@ public final class WorkUnitCoder extends VersionedCoder<WorkUnit> {
 
   @Override
   protected void write(WorkUnit unit, OutputStream out) throws IOException {
-    Fields.writeList(unit.refs(), SourceRefCoder.of()::encode, out);
+    var refs = new ByteArrayOutputStream();
+    Fields.writeList(unit.refs(), SourceRefCoder.of()::encode, refs);
+    Fields.writePacked(refs.toByteArray(), out);
     Fields.writeLong(unit.bytes(), out);
   }
 
   @Override
   protected WorkUnit read(InputStream in) throws IOException {
-    return new WorkUnit(Fields.readList(SourceRefCoder.of()::decode, in), Fields.readLong(in));
+    var refs = new ByteArrayInputStream(Fields.readPacked(in));
+    return new WorkUnit(Fields.readList(SourceRefCoder.of()::decode, refs), Fields.readLong(in));
   }
 
   @Override
