@@ -97,23 +97,35 @@ final class LeaseRunLock implements RunLock {
   }
 
   @Override
-  public void discard() throws IOException {
+  public void discard() {
     close();
   }
 
-  /** Without its object there is no lock, and nobody has to wait for it to lapse. */
+  /**
+   * Without its object there is no lock, and nobody has to wait for it to lapse. A store that does
+   * not answer is not waited for: there it lapses by itself.
+   */
   @Override
-  public void close() throws IOException {
-    heart.shutdownNow();
+  public void close() {
+    if (heart.isShutdown()) {
+      return;
+    }
+    heart.submit(this::remove);
+    heart.shutdown();
     try {
-      if (!heart.awaitTermination(BEAT.toMillis(), TimeUnit.MILLISECONDS)) {
-        return; // It may still write, and lapses by itself.
+      if (heart.awaitTermination(LAPSE.toMillis(), TimeUnit.MILLISECONDS)) {
+        storage.close();
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-      return;
     }
-    storage.delete(List.of(run.lock()));
-    storage.close();
+  }
+
+  private void remove() {
+    try {
+      storage.delete(List.of(run.lock()));
+    } catch (IOException | RuntimeException _) {
+      // The lock lapses by itself.
+    }
   }
 }

@@ -113,7 +113,8 @@ class DataflowJobIT {
         "[ListSources/Split [branches, listed], PlanWork/Pack [listed, units]]",
         outputs.toString());
     assertEquals(
-        "[BranchesCoder, ListedCoder, PlacedCoder, RunSummaryCoder, SourceRefCoder, WorkUnitCoder]",
+        "[BranchesCoder, ListedCoder, RefBlockCoder, RunSummaryCoder, SourceRefCoder,"
+            + " WorkUnitCoder]",
         shuffled.stream()
             .filter(coder -> coder.startsWith("dev.cleave."))
             .map(coder -> coder.substring(coder.lastIndexOf('.') + 1))
