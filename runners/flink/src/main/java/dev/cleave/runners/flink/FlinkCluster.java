@@ -98,31 +98,40 @@ record FlinkCluster(String address) {
   }
 
   /**
-   * How many elements a step of a job has begun to work on, in all slots.
+   * Where the cluster counts the elements that a step of the youngest job of this name has begun to
+   * work on, in all slots. It stays the same for as long as the job runs.
    *
    * @param step part of the step's full name, of one step only
+   * @return a path for {@link #count}
+   * @throws IOException if there is no answer, or the step is not there yet
    */
-  long elementsTaken(String jobId, String step) throws IOException {
-    String job = "/jobs/" + jobId;
-    String vertex =
-        first(elements(get(job).path("vertices")).filter(v -> name(v).contains(step)), "id");
+  String counter(String jobName, String step) throws IOException {
+    String job = "/jobs/" + jobId(jobName).orElseThrow(() -> new IOException("no job " + jobName));
+    String vertex = first(elements(get(job).path("vertices")).filter(v -> name(v).contains(step)));
     String metrics = job + "/vertices/" + vertex + "/subtasks/metrics";
     String taken =
         first(
             elements(get(metrics))
-                .filter(metric -> metric.path("id").asText().contains(step))
-                .filter(metric -> metric.path("id").asText().endsWith(")).numRecordsIn"))
-                .filter(metric -> !metric.path("id").asText().contains("_output")),
-            "id");
-    String query = "?agg=sum&get=" + URLEncoder.encode(taken, StandardCharsets.UTF_8);
-    return get(metrics + query).path(0).path("sum").asLong();
+                .filter(metric -> id(metric).contains(step))
+                .filter(metric -> id(metric).endsWith(")).numRecordsIn"))
+                .filter(metric -> !id(metric).contains("_output")));
+    return metrics + "?agg=sum&get=" + URLEncoder.encode(taken, StandardCharsets.UTF_8);
   }
 
-  private static String first(Stream<JsonNode> found, String field) throws IOException {
+  /** The sum that a {@link #counter} has now. */
+  long count(String counter) throws IOException {
+    return get(counter).path(0).path("sum").asLong();
+  }
+
+  private static String first(Stream<JsonNode> found) throws IOException {
     return found
         .findFirst()
-        .map(node -> node.path(field).asText())
+        .map(FlinkCluster::id)
         .orElseThrow(() -> new IOException("the cluster does not say"));
+  }
+
+  private static String id(JsonNode node) {
+    return node.path("id").asText();
   }
 
   private static String name(JsonNode node) {

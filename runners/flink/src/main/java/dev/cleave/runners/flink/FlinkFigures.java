@@ -4,6 +4,7 @@ import dev.cleave.pipelines.progress.FigureSource;
 import dev.cleave.pipelines.progress.Figures;
 import dev.cleave.pipelines.progress.MetricFigures;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How far a job on a cluster is. Beam hands on its counters when a bundle ends, and on Flink a
@@ -16,6 +17,7 @@ final class FlinkFigures implements FigureSource {
   private final FlinkCluster cluster;
   private final String jobName;
   private final MetricFigures counted;
+  private @Nullable String counter;
 
   /**
    * @param counted what Beam's counters say, which have what was listed
@@ -39,8 +41,9 @@ final class FlinkFigures implements FigureSource {
 
   private long begun() {
     try {
-      String job = cluster.jobId(jobName).orElseThrow(() -> new IOException("no job " + jobName));
-      return cluster.elementsTaken(job, STEP);
+      String known = counter == null ? cluster.counter(jobName, STEP) : counter;
+      counter = known;
+      return cluster.count(known);
     } catch (IOException _) {
       return 0;
     }
