@@ -122,7 +122,7 @@ final class ChunkJob {
   }
 
   private ExitCode submit() {
-    new JobRunner(pipeline(), runner, _ -> {}).submit();
+    JobRunner.submit(pipeline());
     print("SUBMITTED", folder.manifest().toString(), Map.of(), null);
     terminal.say(
         "submitted as "

@@ -2,8 +2,6 @@ package dev.cleave.pipelines.commit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.RunException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -33,9 +31,7 @@ final class FileRunLock implements RunLock {
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     if (!locked(channel)) {
       channel.close();
-      throw new RunException(
-          ExitCode.OUTPUT_CONFLICT,
-          "run " + run.runId() + " is being written by another process, which holds " + file);
+      throw RunLock.heldByAnother(run);
     }
     String owner = "process " + ProcessHandle.current().pid() + "\n";
     channel.truncate(0).write(ByteBuffer.wrap(owner.getBytes(UTF_8)), 0);

@@ -2,8 +2,6 @@ package dev.cleave.pipelines.commit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.RunException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
@@ -68,12 +66,7 @@ final class LeaseRunLock implements RunLock {
         return;
       }
       if (!Arrays.equals(now.get(), seen.get())) {
-        throw new RunException(
-            ExitCode.OUTPUT_CONFLICT,
-            "run "
-                + run.runId()
-                + " is being written by another process, which holds "
-                + run.lock());
+        throw RunLock.heldByAnother(run);
       }
     }
   }
@@ -94,11 +87,6 @@ final class LeaseRunLock implements RunLock {
   @Override
   public boolean provesOthersDead() {
     return false;
-  }
-
-  @Override
-  public void discard() {
-    close();
   }
 
   /**

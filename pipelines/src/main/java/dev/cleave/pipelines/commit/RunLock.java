@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.commit;
 
+import dev.cleave.pipelines.ExitCode;
 import dev.cleave.pipelines.RunException;
 import java.io.IOException;
 import java.util.function.Consumer;
@@ -27,11 +28,20 @@ public interface RunLock extends AutoCloseable {
         : LeaseRunLock.take(run, Storage.of(run, options), say);
   }
 
+  /** The end of a process that finds the lock of a run held by another one. */
+  static RunException heldByAnother(RunFolder run) {
+    return new RunException(
+        ExitCode.OUTPUT_CONFLICT,
+        "run " + run.runId() + " is being written by another process, which holds " + run.lock());
+  }
+
   /** Whether the process that held it before is known to be dead. */
   boolean provesOthersDead();
 
   /** Lets go of a run that needs no lock any more, and leaves nothing of it in its folder. */
-  void discard() throws IOException;
+  default void discard() throws IOException {
+    close();
+  }
 
   /** Lets go of the run. */
   @Override

@@ -40,11 +40,11 @@ public final class JobRunner {
   }
 
   /**
-   * Submits the job to an engine outside this process.
+   * Submits a job to an engine outside this process, and leaves it there.
    *
    * @throws RunException if it is not accepted
    */
-  public void submit() {
+  public static void submit(Pipeline pipeline) {
     try {
       pipeline.run();
     } catch (RuntimeException e) {

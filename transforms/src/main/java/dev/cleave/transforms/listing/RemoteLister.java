@@ -7,9 +7,6 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
-import org.apache.beam.sdk.io.FileSystems;
-import org.apache.beam.sdk.io.fs.EmptyMatchTreatment;
-import org.apache.beam.sdk.io.fs.MatchResult;
 import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
 
 /**
@@ -33,7 +30,9 @@ final class RemoteLister {
       return below(place, Glob.of(input.pattern()), sink);
     }
     List<Metadata> found =
-        ask(place, () -> match(place)).stream().filter(object -> !isFolder(object)).toList();
+        ask(place, () -> BeamObject.match(place)).stream()
+            .filter(object -> !isFolder(object))
+            .toList();
     if (found.isEmpty()) {
       return below(place + "/", Glob.of("**"), sink);
     }
@@ -66,11 +65,6 @@ final class RemoteLister {
     String uri = object.resourceId().toString();
     String below = root.below(uri);
     return uri.startsWith("hdfs:") ? FileUris.nameOf(below) : below;
-  }
-
-  private static List<Metadata> match(String place) throws IOException {
-    MatchResult result = FileSystems.match(place, EmptyMatchTreatment.ALLOW);
-    return result.status() == MatchResult.Status.NOT_FOUND ? List.of() : result.metadata();
   }
 
   private interface Request {

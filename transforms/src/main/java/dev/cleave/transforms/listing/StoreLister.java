@@ -67,20 +67,19 @@ final class StoreLister {
     }
     Deque<String> pending = new ArrayDeque<>(List.of(start));
     while (!pending.isEmpty() && pending.size() < BRANCHES) {
-      String folder = pending.removeFirst();
-      String token = null;
-      do {
-        ObjectPage page = folder(folder, token);
-        wanted.take(page, sink);
-        List<String> folders = page.folders().stream().filter(wanted::enters).toList();
-        // A folder may have any number of folders: those of the later pages are not kept.
-        if (pending.size() < BRANCHES) {
-          pending.addAll(folders);
-        } else if (!folders.isEmpty()) {
-          rest.accept(new Branches(start, pattern, folders));
-        }
-        token = page.next();
-      } while (token != null);
+      pages(
+          pending.removeFirst(),
+          this::folder,
+          page -> {
+            wanted.take(page, sink);
+            List<String> folders = page.folders().stream().filter(wanted::enters).toList();
+            // A folder may have any number of folders: those of the later pages are not kept.
+            if (pending.size() < BRANCHES) {
+              pending.addAll(folders);
+            } else if (!folders.isEmpty()) {
+              rest.accept(new Branches(start, pattern, folders));
+            }
+          });
     }
     for (List<String> folders : Deal.into(BRANCHES, pending)) {
       rest.accept(new Branches(start, pattern, folders));

@@ -39,12 +39,19 @@ public final class BeamObject {
     // HDFS leaves out of /a/** what lies right in /a.
     boolean hdfs = folder.startsWith("hdfs:");
     String pattern = (hdfs ? folder.substring(0, folder.length() - 1) : folder) + "**";
+    return match(pattern).stream()
+        .filter(object -> object.resourceId().toString().startsWith(folder))
+        .toList();
+  }
+
+  /**
+   * What matches a pattern, as the file system understands it.
+   *
+   * @return empty if nothing does
+   */
+  public static List<Metadata> match(String pattern) throws IOException {
     MatchResult result = FileSystems.match(pattern, EmptyMatchTreatment.ALLOW);
-    return result.status() == MatchResult.Status.NOT_FOUND
-        ? List.of()
-        : result.metadata().stream()
-            .filter(object -> object.resourceId().toString().startsWith(folder))
-            .toList();
+    return result.status() == MatchResult.Status.NOT_FOUND ? List.of() : result.metadata();
   }
 
   /** Beam takes a URI with a line end in it for a local path, but not a name that is resolved. */
