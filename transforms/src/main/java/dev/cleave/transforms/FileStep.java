@@ -1,6 +1,7 @@
 package dev.cleave.transforms;
 
 import java.io.Serializable;
+import java.util.List;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
@@ -17,6 +18,12 @@ public interface FileStep<A, B> extends Serializable {
    * @param options of the job, which say how stores are reached
    */
   default void setup(PipelineOptions options) {}
+
+  /**
+   * Says which files come next, in this order, so that a step that would wait for them can begin.
+   * What was announced before and has not come will not come.
+   */
+  default void announce(List<A> files) {}
 
   /**
    * Takes a file on.
@@ -36,6 +43,11 @@ public interface FileStep<A, B> extends Serializable {
       public void setup(PipelineOptions options) {
         first.setup(options);
         next.setup(options);
+      }
+
+      @Override
+      public void announce(List<A> files) {
+        first.announce(files);
       }
 
       @Override

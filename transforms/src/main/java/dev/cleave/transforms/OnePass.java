@@ -17,9 +17,10 @@ import org.apache.beam.sdk.values.PCollection;
 
 /**
  * Reads, cuts and writes the files of each unit, one file after the other in one step, so that a
- * worker holds the contents of one file and no more. As separate steps the same transforms give the
- * same rows, but a runner may finish each step for all units before it begins the next: the Direct
- * runner does, and then holds the whole corpus in memory (docs/adr/0008).
+ * worker holds the contents of one file, and of a few that a store has sent before their turn
+ * (docs/adr/0013). As separate steps the same transforms give the same rows, but a runner may
+ * finish each step for all units before it begins the next: the Direct runner does, and then holds
+ * the whole corpus in memory (docs/adr/0008).
  */
 public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection<WrittenFile>> {
   private final ReadSources read;
@@ -75,6 +76,7 @@ public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection
 
     @ProcessElement
     public void process(@Element WorkUnit unit) throws Exception {
+      step.announce(unit.refs());
       for (SourceRef ref : unit.refs()) {
         writer.write(step.apply(ref));
       }

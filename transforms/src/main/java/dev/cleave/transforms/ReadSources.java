@@ -7,6 +7,7 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.reading.SourceReader;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.beam.sdk.metrics.Counter;
@@ -90,6 +91,7 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
 
     @ProcessElement
     public void process(@Element WorkUnit unit, OutputReceiver<SourceFile> out) throws Exception {
+      read.announce(unit.refs());
       for (SourceRef ref : unit.refs()) {
         out.output(read.apply(ref));
       }
@@ -121,6 +123,11 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
     @Override
     public void setup(PipelineOptions options) {
       reader = new SourceReader(maxFileBytes, options);
+    }
+
+    @Override
+    public void announce(List<SourceRef> refs) {
+      reader.announce(refs.stream().map(skipped::beforeReading).toList());
     }
 
     @Override

@@ -10,11 +10,6 @@ import dev.cleave.transforms.reading.SourceReader;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.slf4j.Logger;
@@ -28,8 +23,6 @@ import org.slf4j.LoggerFactory;
 public final class AttributeAssigner {
   private static final Logger LOG = LoggerFactory.getLogger(AttributeAssigner.class);
   private static final int LARGEST = 1 << 20;
-  // Such files are small and many; in a remote store each is a wait.
-  private static final int READ_AT_ONCE = 16;
 
   private final AttributeSpec spec;
   private final GitFiles git;
@@ -96,26 +89,17 @@ public final class AttributeAssigner {
   private static GitFiles read(List<SourceRef> refs, PipelineOptions options)
       throws InterruptedException {
     var files = new GitFiles();
-    try (var reader = new SourceReader(LARGEST, options);
-        ExecutorService pool =
-            Executors.newFixedThreadPool(READ_AT_ONCE, Thread.ofVirtual().factory())) {
-      List<Future<SourceFile>> reads =
-          pool.invokeAll(
-              refs.stream().<Callable<SourceFile>>map(ref -> () -> reader.read(ref)).toList());
-      for (Future<SourceFile> read : reads) {
-        SourceFile file = read.get();
-        if (file.rejection() == null) {
-          files.add(file.ref().path(), file.bytes());
+    try (var reader = new SourceReader(LARGEST, options)) {
+      reader.announce(refs);
+      for (SourceRef ref : refs) {
+        SourceFile file = reader.read(ref);
+        Rejection why = file.rejection();
+        if (why == null) {
+          files.add(ref.path(), file.bytes());
         } else {
-          Rejection why = file.rejection();
-          LOG.warn("{} is not heeded: {}, {}", file.ref().path(), why.reason(), why.detail());
+          LOG.warn("{} is not heeded: {}, {}", ref.path(), why.reason(), why.detail());
         }
       }
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
     }
     return files;
   }

@@ -13,11 +13,14 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads objects by their {@link ObjectStore}, or else through Beam's file systems. A store that
  * fails is asked again, and then fails the bundle: that is trouble of the store, not of the object.
+ * Safe for use by several threads.
  */
 final class RemoteReader {
   private static final int ATTEMPTS = 3;
@@ -32,18 +35,40 @@ final class RemoteReader {
   }
 
   SourceFile read(SourceRef ref) throws InterruptedException {
+    return Objects.requireNonNull(attempt(ref, () -> whole(ref)));
+  }
+
+  /** The object if it is as listed, else null; holds no more of it than that size. */
+  @Nullable SourceFile readAsListed(SourceRef ref) throws InterruptedException {
+    return attempt(
+        ref,
+        () -> {
+          byte[] bytes = fetch(ref, (int) ref.size() + 1);
+          return bytes.length == ref.size() ? asRead(ref, bytes) : null;
+        });
+  }
+
+  private SourceFile whole(SourceRef ref) throws IOException, InterruptedException {
+    byte[] bytes = fetch(ref, maxFileBytes + 1);
+    if (bytes.length > maxFileBytes) {
+      return rejected(ref, RejectReason.TOO_LARGE, "grew over the limit of " + maxFileBytes);
+    }
+    // If it changed after it was listed: read twice alike, it has come to rest.
+    boolean settled =
+        bytes.length == ref.size() || Arrays.equals(bytes, fetch(ref, maxFileBytes + 1));
+    return settled
+        ? asRead(ref, bytes)
+        : rejected(ref, RejectReason.CHANGED, "differs each time it is read");
+  }
+
+  private interface Reading {
+    @Nullable SourceFile make() throws IOException, InterruptedException;
+  }
+
+  private static @Nullable SourceFile attempt(SourceRef ref, Reading reading)
+      throws InterruptedException {
     try {
-      byte[] bytes = fetch(ref);
-      if (bytes.length != ref.size() && bytes.length <= maxFileBytes) {
-        // It changed after it was listed; read twice alike, it has come to rest.
-        byte[] again = fetch(ref);
-        if (!Arrays.equals(bytes, again)) {
-          return rejected(ref, RejectReason.CHANGED, "differs each time it is read");
-        }
-      }
-      return bytes.length > maxFileBytes
-          ? rejected(ref, RejectReason.TOO_LARGE, "grew over the limit of " + maxFileBytes)
-          : SourceFile.read(ref.asRead(bytes.length, ref.modifiedMillis()), bytes);
+      return reading.make();
     } catch (FileNotFoundException | NoSuchFileException _) {
       return rejected(ref, RejectReason.VANISHED, "deleted after it was listed");
     } catch (AccessDeniedException _) {
@@ -53,19 +78,18 @@ final class RemoteReader {
     }
   }
 
-  /** The object's bytes, but no more than one over the limit. */
-  private byte[] fetch(SourceRef ref) throws IOException, InterruptedException {
+  private byte[] fetch(SourceRef ref, int limit) throws IOException, InterruptedException {
     Optional<ObjectStore> store = stores.of(ref.uri());
     return store.isPresent()
-        ? store.get().read(ref.uri(), maxFileBytes + 1)
-        : fetchStubbornly(ref.uri());
+        ? store.get().read(ref.uri(), limit)
+        : fetchStubbornly(ref.uri(), limit);
   }
 
   /** Of a store of which nothing is known, it is not known either how often it tries. */
-  private byte[] fetchStubbornly(String uri) throws IOException, InterruptedException {
+  private byte[] fetchStubbornly(String uri, int limit) throws IOException, InterruptedException {
     for (int attempt = 1; ; attempt++) {
       try {
-        return BeamObject.read(uri, maxFileBytes + 1);
+        return BeamObject.read(uri, limit);
       } catch (AccessDeniedException e) {
         throw e;
       } catch (IOException e) {
@@ -76,6 +100,10 @@ final class RemoteReader {
       }
       Thread.sleep(FIRST_WAIT_MILLIS << attempt);
     }
+  }
+
+  private static SourceFile asRead(SourceRef ref, byte[] bytes) {
+    return SourceFile.read(ref.asRead(bytes.length, ref.modifiedMillis()), bytes);
   }
 
   private static SourceFile rejected(SourceRef ref, RejectReason reason, String detail) {

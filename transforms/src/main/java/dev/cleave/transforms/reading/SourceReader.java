@@ -6,15 +6,18 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.StorageException;
 import dev.cleave.transforms.store.OpenStores;
+import java.util.List;
 import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads listed objects, never more of one than the limit and never unpacked. What is wrong with an
- * object is its {@link Rejection}; only trouble of a remote store is thrown.
+ * object is its {@link Rejection}; only trouble of a remote store is thrown. Used by one thread.
  */
 public final class SourceReader implements AutoCloseable {
   private final LocalReader local;
   private final RemoteReader remote;
+  private final ReadAhead ahead;
   private final OpenStores stores;
   private final int maxFileBytes;
 
@@ -29,6 +32,15 @@ public final class SourceReader implements AutoCloseable {
     stores = new OpenStores(options);
     local = new LocalReader(maxFileBytes);
     remote = new RemoteReader(maxFileBytes, stores);
+    ahead = new ReadAhead(remote::readAsListed);
+  }
+
+  /**
+   * Says which objects will be read next, in this order, so that those of remote stores can be
+   * asked for before their turn. What was announced before and not read is forgotten.
+   */
+  public void announce(List<SourceRef> refs) {
+    ahead.announce(refs.stream().filter(ref -> refuse(ref) == null && isRemote(ref)).toList());
   }
 
   /**
@@ -39,18 +51,31 @@ public final class SourceReader implements AutoCloseable {
    * @throws InterruptedException if interrupted while waiting to try again
    */
   public SourceFile read(SourceRef ref) throws InterruptedException {
-    if (ref.rejection() != null) {
-      return SourceFile.rejected(ref, ref.rejection());
+    Rejection rejection = refuse(ref);
+    if (rejection != null) {
+      return SourceFile.rejected(ref, rejection);
     }
-    if (ref.size() > maxFileBytes) {
-      return SourceFile.rejected(ref, tooLarge(ref.size(), maxFileBytes));
+    if (!isRemote(ref)) {
+      return local.read(ref);
     }
-    return ref.uri().startsWith("file:") ? local.read(ref) : remote.read(ref);
+    SourceFile file = ahead.take(ref);
+    return file == null ? remote.read(ref) : file;
+  }
+
+  private @Nullable Rejection refuse(SourceRef ref) {
+    return ref.rejection() == null && ref.size() > maxFileBytes
+        ? tooLarge(ref.size(), maxFileBytes)
+        : ref.rejection();
+  }
+
+  private static boolean isRemote(SourceRef ref) {
+    return !ref.uri().startsWith("file:");
   }
 
   /** Lets go of the stores that were read from. */
   @Override
   public void close() {
+    ahead.close();
     stores.close();
   }
 

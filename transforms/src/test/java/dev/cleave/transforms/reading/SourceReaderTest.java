@@ -253,6 +253,50 @@ class SourceReaderTest {
         "cannot read mem://reading/broken: IOException: 503 slow down", error.getMessage());
   }
 
+  @Test
+  void whatIsAnnouncedIsReadTheSame() throws Exception {
+    MemoryFileSystem.put("mem://reading/ahead/fits", new byte[LIMIT]);
+    MemoryFileSystem.put("mem://reading/ahead/grew", new byte[LIMIT + 1]);
+    MemoryFileSystem.put("mem://reading/ahead/changed", new byte[5]);
+    MemoryFileSystem.put("mem://reading/ahead/closed", new byte[1]);
+    MemoryFileSystem.put("mem://reading/ahead/large", new byte[LIMIT + 1]);
+    SourceRef local = written("a", "abc");
+    List<SourceRef> refs =
+        List.of(
+            remote("ahead/fits", LIMIT),
+            remote("ahead/grew", 3),
+            local,
+            remote("ahead/changed", 3),
+            remote("ahead/gone", 3),
+            remote("ahead/closed", 1),
+            remote("ahead/large", LIMIT + 1));
+    var one = new ArrayList<String>();
+    var announced = new ArrayList<String>();
+    for (List<String> found : List.of(one, announced)) {
+      MemoryFileSystem.fail("mem://reading/ahead/closed", new AccessDeniedException("closed"));
+      if (found == announced) {
+        reader.announce(refs);
+      }
+      for (SourceRef ref : refs) {
+        SourceFile file = reader.read(ref);
+        found.add(file.ref() + " " + file.sha256() + " " + file.rejection());
+      }
+    }
+    assertEquals(String.join("\n", one), String.join("\n", announced));
+    assertTrue(announced.get(1).contains("grew over the limit"), announced.get(1));
+    assertTrue(announced.get(5).contains("access denied"), announced.get(5));
+  }
+
+  @Test
+  void aStoreThatFailsForGoodFailsInTurn() throws Exception {
+    MemoryFileSystem.put("mem://reading/first", new byte[4]);
+    var fault = new IOException("503");
+    MemoryFileSystem.fail("mem://reading/second", fault, fault, fault);
+    reader.announce(List.of(remote("first", 4), remote("second", 4)));
+    assertEquals(4, reader.read(remote("first", 4)).bytes().length);
+    assertThrows(StorageException.class, () -> reader.read(remote("second", 4)));
+  }
+
   private static void append(Path file) {
     try {
       Files.write(file, new byte[1], StandardOpenOption.APPEND);
