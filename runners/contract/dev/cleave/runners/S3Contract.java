@@ -61,7 +61,7 @@ abstract class S3Contract extends StoreContract {
   }
 
   @Test
-  void aStoreThatFailsForGoodEndsTheRunInOneLine() throws Exception {
+  void aStoreThatFailsForGoodEndsTheRunInOneLineAndTheSameCommandSucceedsLater() throws Exception {
     long seed = System.nanoTime();
     int calls = new Random(seed).nextInt(5, 30);
     plan = Fault.after(calls);
@@ -71,6 +71,12 @@ abstract class S3Contract extends StoreContract {
     assertOneLine(" s3://" + bucket + "/", run);
     assertOneLine(": S3 says 500 InternalError; it was tried again and again, and the same", run);
     assertTrue(get("out/_latest.json").isEmpty(), when);
+
+    plan = Fault.none();
+    Ended again = chunk("r1");
+    assertEquals(0, again.code(), when + again.err());
+    assertEquals(digest(local()), digest(again), when);
+    assertHoldsWhatTheManifestNames("r1");
   }
 
   @Override

@@ -90,6 +90,11 @@ abstract class StoreContract {
     Ended other = chunk("r1", "--maxChunkSize=500");
     assertEquals(6, other.code(), other.err());
     assertOneLine("r1 is committed with other inputs or options", other);
+
+    Ended next = chunk("r2", "--maxChunkSize=500");
+    assertEquals(0, next.code(), next.err());
+    assertEquals("r2", json("out/_latest.json").get("runId").asText());
+    assertHoldsWhatTheManifestNames("r2");
     assertHoldsWhatTheManifestNames("r1");
   }
 

@@ -164,6 +164,32 @@ class FlinkClusterIT {
   }
 
   @Test
+  void terminatedAtAnyMomentALauncherLeavesNoJobAndNothingHalfCommitted() throws Exception {
+    long seed = System.nanoTime();
+    var random = new Random(seed);
+    for (int i = 0; i < 10; i++) {
+      long wait = 200 + random.nextInt(9000);
+      String when = "seed " + seed + ", terminated after " + wait + " ms: ";
+      output = home.resolve("out" + i);
+      Process launcher = FLINK.start(home, command("t" + i, "--parallelism=2"));
+      launcher.waitFor(wait, TimeUnit.MILLISECONDS);
+      launcher.destroy();
+      Ended ended = RunnerJar.end(launcher, home);
+      assertTrue(ended.code() == 143 || ended.code() == 0, when + ended.code() + ended.err());
+      List<String> states = cluster.ended("cleave-t" + i);
+      if (states.contains("FINISHED")) {
+        assertWhole("t" + i); // It was told to end when all was done.
+      } else {
+        assertEquals(143, ended.code(), when + ended.err());
+        assertNotCommitted("t" + i);
+      }
+    }
+    Ended again = FLINK.run(home, command("t9"));
+    assertEquals(0, again.code(), "seed " + seed + ": " + again.err());
+    assertWhole("t9");
+  }
+
+  @Test
   void aJobThatTakesTooLongIsCancelled() throws Exception {
     Ended late = FLINK.run(home, command("r1", "--jobTimeout=PT9S", "--parallelism=1"));
     if (late.code() == 0) {

@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /** A Flink cluster of processes, as {@code scripts/flink-cluster} starts it. */
 final class SessionCluster {
@@ -89,13 +90,24 @@ final class SessionCluster {
 
   /** Waits until the youngest job of this name is in a state. */
   void await(String jobName, String state) throws IOException, InterruptedException {
+    await(jobName, states -> !states.isEmpty() && states.getLast().equals(state));
+  }
+
+  /** Waits until no job of this name runs any more, and says how they have ended. */
+  List<String> ended(String jobName) throws IOException, InterruptedException {
+    return await(jobName, Set.of("FINISHED", "CANCELED", "FAILED")::containsAll);
+  }
+
+  private List<String> await(String jobName, Predicate<List<String>> wanted)
+      throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
     List<String> states;
     do {
       Thread.sleep(200);
       states = states(jobName);
-    } while (System.nanoTime() < end && (states.isEmpty() || !states.getLast().equals(state)));
-    assertTrue(!states.isEmpty() && states.getLast().equals(state), jobName + ": " + states);
+    } while (System.nanoTime() < end && !wanted.test(states));
+    assertTrue(wanted.test(states), jobName + ": " + states);
+    return states;
   }
 
   private ProcessHandle process(String role) throws IOException {
