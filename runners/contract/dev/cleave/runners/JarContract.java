@@ -102,7 +102,7 @@ public abstract class JarContract {
   }
 
   @Test
-  void unpacksOnlyTheGrammarsThatFilesNeed() throws Exception {
+  void unpacksOnlyTheGrammarsThatFilesNeedAndLeavesNothingElse() throws Exception {
     Path temporary = Files.createDirectories(folder.resolve("tmp"));
     Process process =
         jar.start(
@@ -119,6 +119,11 @@ public abstract class JarContract {
               .filter(name -> name.startsWith("libtree-sitter"))
               .map(name -> name.replaceFirst("[.](so|dylib)$", ""))
               .collect(Collectors.toSet()));
+    }
+    try (var left = Files.list(temporary)) {
+      assertEquals(
+          List.of("cleave-natives-" + System.getProperty("user.name")),
+          left.map(file -> file.getFileName().toString()).toList());
     }
   }
 

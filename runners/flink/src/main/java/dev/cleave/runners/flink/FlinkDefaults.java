@@ -38,6 +38,9 @@ public final class FlinkDefaults implements RunnerDefaults {
     FlinkPipelineOptions flink = flink(options);
     if (inProcess(options)) {
       setParallelism(flink, Runtime.getRuntime().availableProcessors());
+      if (flink.getFlinkConfDir() == null && System.getenv("FLINK_CONF_DIR") == null) {
+        flink.setFlinkConfDir(ScratchFolder.create().toString());
+      }
     } else if (hasAddress(flink)) {
       FlinkCluster cluster = cluster(flink);
       FlinkCluster.Overview overview = cluster.overview();
