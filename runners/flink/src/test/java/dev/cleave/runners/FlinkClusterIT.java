@@ -140,11 +140,14 @@ class FlinkClusterIT {
     long seed = System.nanoTime();
     var random = new Random(seed);
     for (int i = 0; i < 3; i++) {
+      output = home.resolve("out" + i);
       Process launcher = FLINK.start(home, command("r" + i, "--detached"));
       launcher.waitFor(1000 + random.nextInt(6000), TimeUnit.MILLISECONDS);
       launcher.destroyForcibly().waitFor();
     }
     for (int i = 0; i < 3; i++) {
+      // Each has an output of its own: which of several is the latest depends on who ends last.
+      output = home.resolve("out" + i);
       Ended again = FLINK.run(home, command("r" + i));
       assertEquals(0, again.code(), "seed " + seed + ": " + again.err());
       assertWhole("r" + i);
