@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -46,6 +47,7 @@ public final class GcsServer implements AutoCloseable {
   private volatile boolean afterwards;
   private volatile int refusal;
   private volatile Duration delay = Duration.ZERO;
+  private volatile Consumer<String> before = _ -> {};
 
   private GcsServer(HttpServer server) {
     this.server = server;
@@ -144,6 +146,11 @@ public final class GcsServer implements AutoCloseable {
     delay = value;
   }
 
+  /** What is done before each answer; it is given the call, in the words of {@link #requests}. */
+  public void before(Consumer<String> action) {
+    before = action;
+  }
+
   /** All calls so far, also those in batches: the method, a blank, path and query as they came. */
   public List<String> requests() {
     return List.copyOf(requests);
@@ -202,7 +209,9 @@ public final class GcsServer implements AutoCloseable {
 
   /** The answer to a single call, unless a switch says otherwise. */
   private HttpReply disturbed(HttpCall call) {
-    requests.add(call.method() + " " + call.uri());
+    String request = call.method() + " " + call.uri();
+    requests.add(request);
+    before.accept(request);
     boolean fails = failEvery > 0 && calls.incrementAndGet() % failEvery == 0;
     pause();
     if (refusal > 0) {

@@ -21,6 +21,7 @@ import java.util.function.Consumer;
 final class LeaseRunLock implements RunLock {
   private static final Duration BEAT = Duration.ofSeconds(4);
   private static final Duration LAPSE = Duration.ofSeconds(15);
+  private static final Duration LOOK = Duration.ofSeconds(1);
 
   private final Storage storage;
   private final RunFolder run;
@@ -39,36 +40,44 @@ final class LeaseRunLock implements RunLock {
   static LeaseRunLock take(RunFolder run, Storage storage, Consumer<String> say)
       throws IOException, InterruptedException {
     var lock = new LeaseRunLock(storage, run);
-    if (!storage.createNew(run.lock(), lock.text())) {
-      awaitLapse(run, storage, say);
-      storage.write(run.lock(), lock.text());
+    while (!storage.createNew(run.lock(), lock.text())) {
+      if (lapses(run, storage, say)) {
+        storage.write(run.lock(), lock.text());
+        break;
+      }
+      // It was let go of, or is just being written anew.
+      Thread.sleep(LOOK);
     }
     lock.heart.scheduleWithFixedDelay(
         lock::beat, BEAT.toMillis(), BEAT.toMillis(), TimeUnit.MILLISECONDS);
     return lock;
   }
 
-  /** Returns once the lock has not changed for as long as it takes to miss several beats. */
-  private static void awaitLapse(RunFolder run, Storage storage, Consumer<String> say)
+  /**
+   * Whether the lock does not change for as long as it takes to miss several beats; false as soon
+   * as it is not there.
+   */
+  private static boolean lapses(RunFolder run, Storage storage, Consumer<String> say)
       throws IOException, InterruptedException {
     Optional<byte[]> seen = storage.read(run.lock());
     if (seen.isEmpty()) {
-      return;
+      return false;
     }
     say.accept(
         "run %s was begun by another process; waiting %d s to see whether it is alive"
             .formatted(run.runId(), LAPSE.toSeconds()));
     long end = System.nanoTime() + LAPSE.toNanos();
-    while (System.nanoTime() < end) {
-      Thread.sleep(1000);
+    do {
+      Thread.sleep(LOOK);
       Optional<byte[]> now = storage.read(run.lock());
       if (now.isEmpty()) {
-        return;
+        return false;
       }
       if (!Arrays.equals(now.get(), seen.get())) {
         throw RunLock.heldByAnother(run);
       }
-    }
+    } while (System.nanoTime() < end);
+    return true;
   }
 
   private void beat() {

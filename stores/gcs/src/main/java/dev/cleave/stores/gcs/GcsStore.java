@@ -25,6 +25,9 @@ final class GcsStore implements ObjectStore {
   /** Room for a manifest of some thousand files. The client wants a multiple of 256 KiB. */
   private static final int UPLOAD_BUFFER = 1 << 20;
 
+  /** How often an object may be replaced while it is read: Google allows it once a second. */
+  private static final int REPLACED_MOST = 5;
+
   private static final String LOG_IN =
       "; check the credentials: gcloud auth application-default login,"
           + " or GOOGLE_APPLICATION_CREDENTIALS";
@@ -75,15 +78,32 @@ final class GcsStore implements ObjectStore {
     return base64 == null ? null : HexFormat.of().formatHex(Base64.getDecoder().decode(base64));
   }
 
-  /** As Beam reads it, but with what Google said where that fails. */
+  /**
+   * As Beam reads it, but with what Google said where that fails. Beam asks for the version that is
+   * there, and then for the bytes of that version: they are gone if it was replaced in between.
+   */
   @Override
   public byte[] read(String uri, int limit) throws IOException {
+    for (int replaced = 0; ; replaced++) {
+      try {
+        return BeamObject.read(uri, limit);
+      } catch (FileNotFoundException e) {
+        if (replaced == REPLACED_MOST || !exists(path(uri))) {
+          throw e;
+        }
+      } catch (IOException e) {
+        throw told(uri, e);
+      }
+    }
+  }
+
+  private boolean exists(GcsPath path) throws IOException {
     try {
-      return BeamObject.read(uri, limit);
-    } catch (FileNotFoundException e) {
-      throw e;
+      return client.getObject(path) != null;
+    } catch (FileNotFoundException _) {
+      return false;
     } catch (IOException e) {
-      throw told(uri, e);
+      throw told(path.toString(), e);
     }
   }
 

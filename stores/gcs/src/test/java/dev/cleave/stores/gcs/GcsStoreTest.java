@@ -1,5 +1,6 @@
 package dev.cleave.stores.gcs;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -13,11 +14,11 @@ import dev.cleave.transforms.store.ObjectStores;
 import dev.cleave.transforms.store.StoredObject;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.IntStream;
@@ -60,7 +61,7 @@ class GcsStoreTest {
   @Test
   void listsAllBelowAPrefixPageByPage() throws IOException {
     List<String> names = IntStream.range(0, 25).mapToObj(i -> "in/%02d/a.c".formatted(i)).toList();
-    names.forEach(name -> server.put("box", name, name.getBytes(StandardCharsets.UTF_8)));
+    names.forEach(name -> server.put("box", name, name.getBytes(UTF_8)));
     server.put("box", "inside", new byte[1]);
     server.put("box", "io", new byte[1]);
     server.pageSize(10);
@@ -91,7 +92,7 @@ class GcsStoreTest {
 
   @Test
   void tellsVersionTimeAndChecksums() throws IOException {
-    server.put("box", "a", "hello".getBytes(StandardCharsets.UTF_8));
+    server.put("box", "a", "hello".getBytes(UTF_8));
     StoredObject first = store.listAll("gs://box/a", null).objects().getFirst();
     assertEquals(5, first.size());
     // As md5sum and gsutil hash -h tell them.
@@ -99,7 +100,7 @@ class GcsStoreTest {
     assertEquals("9a71bb4c", first.checksums().crc32c());
     long age = System.currentTimeMillis() - first.modifiedMillis();
     assertTrue(age >= 0 && age < 60_000, first.toString());
-    server.put("box", "a", "hello".getBytes(StandardCharsets.UTF_8));
+    server.put("box", "a", "hello".getBytes(UTF_8));
     StoredObject second = store.listAll("gs://box/a", null).objects().getFirst();
     assertEquals(first.checksums(), second.checksums());
     assertTrue(Long.parseLong(second.etag()) > Long.parseLong(first.etag()), second.toString());
@@ -113,6 +114,20 @@ class GcsStoreTest {
     server.put("box", "empty", new byte[0]);
     assertArrayEquals(new byte[0], store.read("gs://box/empty", 9));
     assertThrows(FileNotFoundException.class, () -> store.read("gs://box/no", 9));
+  }
+
+  /** The client asks for the version first, and then for the bytes of that version. */
+  @Test
+  void readsAnObjectThatIsReplacedMeanwhile() throws IOException {
+    server.put("box", "a", "version 0".getBytes(UTF_8));
+    var replaced = new AtomicInteger();
+    server.before(
+        request -> {
+          if (request.contains("alt=media") && replaced.get() < 3) {
+            server.put("box", "a", ("version " + replaced.incrementAndGet()).getBytes(UTF_8));
+          }
+        });
+    assertEquals("version 3", new String(store.read("gs://box/a", 99), UTF_8));
   }
 
   @Test
