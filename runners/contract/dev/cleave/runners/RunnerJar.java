@@ -33,6 +33,13 @@ record RunnerJar(Path file) {
       assertTrue(out.lines().count() == 1, "stdout: " + out + "\nstderr: " + err);
       return JsonMapper.builder().build().readTree(out);
     }
+
+    /** The lines on stderr besides progress. */
+    List<String> said() {
+      return err.lines()
+          .filter(line -> !line.matches("listing, .*|[0-9]+ of [0-9]+ files, .*"))
+          .toList();
+    }
   }
 
   /** Runs a command to its end; its streams go to files in the folder. */

@@ -71,7 +71,7 @@ abstract class StoreContract {
   void aRunInAStoreIsTheSameRun() throws Exception {
     Ended stored = chunk("r1");
     assertEquals(0, stored.code(), stored.err());
-    assertEquals(1, said(stored).size(), stored.err());
+    assertEquals(1, stored.said().size(), stored.err());
     assertEquals(local().report().get("counts"), stored.report().get("counts"));
     assertEquals(digest(local()), digest(stored));
     assertEquals("r1", json("out/_latest.json").get("runId").asText());
@@ -207,19 +207,10 @@ abstract class StoreContract {
   }
 
   static void assertOneLine(String part, Ended ended) {
-    List<String> lines = said(ended);
+    List<String> lines = ended.said();
     assertEquals(1, lines.size(), ended.err());
     assertTrue(lines.getFirst().startsWith("cleave: "), ended.err());
     assertTrue(lines.getFirst().contains(part), ended.err());
-  }
-
-  /** What was said on stderr besides progress. */
-  private static List<String> said(Ended ended) {
-    return ended
-        .err()
-        .lines()
-        .filter(line -> !line.matches("listing, .*|[0-9]+ of [0-9]+ files, .*"))
-        .toList();
   }
 
   static String digest(Ended ended) throws IOException {

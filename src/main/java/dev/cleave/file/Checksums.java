@@ -1,5 +1,7 @@
 package dev.cleave.file;
 
+import java.util.Base64;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,4 +14,23 @@ import org.jspecify.annotations.Nullable;
 public record Checksums(@Nullable String md5, @Nullable String crc32c) {
   /** Nothing is said, as of local files. */
   public static final Checksums NONE = new Checksums(null, null);
+
+  /**
+   * Checksums in the form that Cloud Storage gives them.
+   *
+   * @param md5 in base64, or null, as of an object that was put together from others
+   * @param crc32c in base64, most significant byte first, or null
+   * @throws IllegalArgumentException if one of them is not base64
+   */
+  public static Checksums ofBase64(@Nullable String md5, @Nullable String crc32c) {
+    return new Checksums(hex(md5), hex(crc32c));
+  }
+
+  private static @Nullable String hex(@Nullable String base64) {
+    try {
+      return base64 == null ? null : HexFormat.of().formatHex(Base64.getDecoder().decode(base64));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("checksum '" + base64 + "' is not base64", e);
+    }
+  }
 }

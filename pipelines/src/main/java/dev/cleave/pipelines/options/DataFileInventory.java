@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.options;
 
+import dev.cleave.file.Sha256;
 import dev.cleave.pipelines.RunException;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.inventory.InventoryFile;
@@ -9,8 +10,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import org.apache.beam.sdk.io.FileSystems;
@@ -65,11 +64,9 @@ final class DataFileInventory {
 
   private String sha256() throws IOException {
     try (InputStream in = InputList.open(file);
-        var digested = new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
+        var digested = new DigestInputStream(in, Sha256.digest())) {
       digested.transferTo(OutputStream.nullOutputStream());
       return HexFormat.of().formatHex(digested.getMessageDigest().digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 }

@@ -123,6 +123,10 @@ class InventoryTest {
         "cannot read the inventory",
         "{\"report_shards_file_names\": [\"gone.csv\"]}");
     isTold(ExitCode.STORAGE, "row 1: size 'x' is no number", "bucket,name,size\nb-1,n,x\n");
+    isTold(
+        ExitCode.STORAGE,
+        "row 1: checksum '?' is not base64",
+        "bucket,name,size,md5Hash\nb-1,n,1,?\n");
     isTold(ExitCode.USAGE, "of no object", "bucket,name,size\n");
     Path manifest = s3("manifest.json", "data/");
     Cli cli = dryRunOf("--inputList=" + manifest, "--root=s3://other/");

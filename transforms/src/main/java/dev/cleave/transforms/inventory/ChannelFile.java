@@ -1,5 +1,6 @@
 package dev.cleave.transforms.inventory;
 
+import dev.cleave.transforms.store.BeamObject;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
@@ -18,7 +19,7 @@ record ChannelFile(String uri) implements InputFile {
 
   @Override
   public SeekableInputStream newStream() throws IOException {
-    ReadableByteChannel opened = FileSystems.open(FileSystems.matchNewResource(uri, false));
+    ReadableByteChannel opened = BeamObject.open(uri);
     if (!(opened instanceof SeekableByteChannel channel)) {
       opened.close();
       throw new IOException("its file system cannot read from the middle of a file");

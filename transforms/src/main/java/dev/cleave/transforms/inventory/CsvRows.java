@@ -1,5 +1,6 @@
 package dev.cleave.transforms.inventory;
 
+import dev.cleave.transforms.store.BeamObject;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,7 +11,6 @@ import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
-import org.apache.beam.sdk.io.FileSystems;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -35,8 +35,7 @@ final class CsvRows implements RowSource {
    * @param columns their names, or empty if the first record has them
    */
   static CsvRows open(String uri, List<String> columns) throws IOException {
-    InputStream file =
-        Channels.newInputStream(FileSystems.open(FileSystems.matchNewResource(uri, false)));
+    InputStream file = Channels.newInputStream(BeamObject.open(uri));
     try {
       var text = new InputStreamReader(unpacked(file), StandardCharsets.UTF_8);
       return new CsvRows(CSVParser.parse(text, CSVFormat.RFC4180), columns);

@@ -7,9 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.Base64;
 import java.util.EnumMap;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +51,7 @@ record InventoryRow(Map<Column, String> values, boolean encoded) {
         size(),
         modifiedMillis(values.get(s3 ? Column.LAST_MODIFIED_DATE : Column.UPDATED)),
         s3 ? (etag == null ? null : etag.replace("\"", "")) : values.get(Column.GENERATION),
-        new Checksums(hex(values.get(Column.MD5_HASH)), hex(values.get(Column.CRC32C))));
+        Checksums.ofBase64(values.get(Column.MD5_HASH), values.get(Column.CRC32C)));
   }
 
   private long size() {
@@ -77,14 +75,6 @@ record InventoryRow(Map<Column, String> values, boolean encoded) {
           : OffsetDateTime.parse(iso).toInstant().toEpochMilli();
     } catch (DateTimeException e) {
       throw new IllegalArgumentException("'" + time + "' is no time", e);
-    }
-  }
-
-  private static @Nullable String hex(@Nullable String base64) {
-    try {
-      return base64 == null ? null : HexFormat.of().formatHex(Base64.getDecoder().decode(base64));
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("checksum '" + base64 + "' is not base64", e);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.cleave.transforms.store;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.beam.sdk.io.FileSystems;
@@ -24,9 +25,14 @@ public final class BeamObject {
    * @param limit bytes after which no more are read
    */
   public static byte[] read(String uri, int limit) throws IOException {
-    try (InputStream in = Channels.newInputStream(FileSystems.open(resource(uri)))) {
+    try (InputStream in = Channels.newInputStream(open(uri))) {
       return in.readNBytes(limit);
     }
+  }
+
+  /** Opens an object for reading. */
+  public static ReadableByteChannel open(String uri) throws IOException {
+    return FileSystems.open(resource(uri));
   }
 
   /**

@@ -13,8 +13,6 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
-import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import org.apache.beam.sdk.extensions.gcp.util.GcsUtil;
 import org.apache.beam.sdk.extensions.gcp.util.gcsfs.GcsPath;
@@ -70,12 +68,7 @@ final class GcsStore implements ObjectStore {
         object.getSize().longValueExact(),
         object.getUpdated() == null ? 0 : object.getUpdated().getValue(),
         object.getGeneration() == null ? null : object.getGeneration().toString(),
-        new Checksums(hex(object.getMd5Hash()), hex(object.getCrc32c())));
-  }
-
-  /** An object that was put together from others has no MD5. */
-  private static @Nullable String hex(@Nullable String base64) {
-    return base64 == null ? null : HexFormat.of().formatHex(Base64.getDecoder().decode(base64));
+        Checksums.ofBase64(object.getMd5Hash(), object.getCrc32c()));
   }
 
   /**
