@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.beam.sdk.io.FileSystems;
 
 /** {@code cleave chunk}: cuts what the inputs name, and commits the result. */
 public final class ChunkCommand implements Command {
@@ -61,7 +60,6 @@ public final class ChunkCommand implements Command {
     requireRunner(args, runner);
     ChunkOptions options = OptionsParser.parse(args, defaults, ChunkOptions.class);
     RunConfig config = RunConfig.of(options, Clock.systemUTC(), new SecureRandom());
-    FileSystems.setDefaultPipelineOptions(options);
     if (config.dryRun()) {
       return dryRun(config, options, terminal, start);
     }

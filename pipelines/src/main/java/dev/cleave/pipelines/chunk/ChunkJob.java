@@ -52,7 +52,6 @@ final class ChunkJob {
     this.start = start;
     fingerprint = RunFingerprint.of(config);
     folder = folder(config);
-    requireFileSystem();
     committer = new RunCommitter(folder, options);
   }
 
@@ -84,15 +83,6 @@ final class ChunkJob {
       }
       report(manifest);
       return manifest.state().exitCode();
-    }
-  }
-
-  private void requireFileSystem() {
-    try {
-      folder.folder();
-    } catch (IllegalArgumentException e) {
-      throw new RunException(
-          ExitCode.STORAGE, "--output=" + config.output() + " is on no file system known here", e);
     }
   }
 

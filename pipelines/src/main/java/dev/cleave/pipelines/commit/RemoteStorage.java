@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
-import org.apache.beam.sdk.io.fs.MoveOptions.StandardMoveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
 
@@ -64,7 +63,7 @@ final class RemoteStorage implements Storage {
   }
 
   private static void put(ResourceId object, byte[] bytes) throws IOException {
-    try (var channel = FileSystems.create(object, "application/json")) {
+    try (var channel = BeamObject.create(object, "application/json")) {
       ByteBuffer buffer = ByteBuffer.wrap(bytes);
       while (buffer.hasRemaining()) {
         channel.write(buffer);
@@ -88,7 +87,7 @@ final class RemoteStorage implements Storage {
 
   @Override
   public void delete(Collection<ResourceId> objects) throws IOException {
-    FileSystems.delete(List.copyOf(objects), StandardMoveOptions.IGNORE_MISSING_FILES);
+    BeamObject.delete(objects);
   }
 
   @Override

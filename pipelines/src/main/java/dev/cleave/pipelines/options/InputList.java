@@ -49,7 +49,6 @@ record InputList(List<String> inputs, @Nullable Inventory inventory) {
    * @throws RunException if it cannot be read, is not UTF-8, or is no inventory that can be read
    */
   static InputList read(String file, PipelineOptions options) {
-    FileSystems.setDefaultPipelineOptions(options);
     try (InputStream in = new BufferedInputStream(open(file), HEAD)) {
       in.mark(HEAD + 1);
       byte[] head = in.readNBytes(HEAD);

@@ -10,6 +10,7 @@ import dev.cleave.transforms.inventory.Column;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.inventory.Inventory.Format;
 import dev.cleave.transforms.inventory.InventoryFile;
+import dev.cleave.transforms.store.BeamObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,9 +18,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.StreamSupport;
-import org.apache.beam.sdk.io.FileSystems;
-import org.apache.beam.sdk.io.fs.EmptyMatchTreatment;
-import org.apache.beam.sdk.io.fs.MatchResult;
 
 /** The manifest of an inventory: S3's, or Cloud Storage's. */
 final class InventoryManifest {
@@ -117,8 +115,7 @@ final class InventoryManifest {
     String above = folder.substring(0, folder.lastIndexOf('/', folder.length() - 2) + 1);
     for (String place : List.of(folder, folder + "data/", above + "data/")) {
       String first = place + afterLast('/', keys.getFirst());
-      MatchResult found = FileSystems.match(first, EmptyMatchTreatment.ALLOW);
-      if (found.status() == MatchResult.Status.OK && !found.metadata().isEmpty()) {
+      if (!BeamObject.match(first).isEmpty()) {
         return keys.stream().map(key -> place + afterLast('/', key)).toList();
       }
     }

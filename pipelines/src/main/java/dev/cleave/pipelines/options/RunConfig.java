@@ -17,6 +17,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
+import org.apache.beam.sdk.io.FileSystems;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +69,8 @@ public record RunConfig(
     if (options.getDetached() && options.getJobTimeout() != null) {
       throw RunException.usage("--jobTimeout needs somebody who waits: leave out --detached");
     }
+    // By them a place's store is told.
+    FileSystems.setDefaultPipelineOptions(options);
     return new RunConfig(
         input(options),
         attributes(options).respectingGitignore(options.getRespectGitignore()),
@@ -127,6 +130,7 @@ public record RunConfig(
               options.getNoDefaultExcludes(),
               options.getRoot(),
               list.inventory());
+      spec.parsed().forEach(each -> requireStore("--input=" + each.text(), each.folder()));
       return OwnOutput.excludedFrom(spec, options.getOutput());
     } catch (IllegalArgumentException e) {
       throw RunException.usage(String.valueOf(e.getMessage()));
@@ -135,7 +139,11 @@ public record RunConfig(
 
   private static InputList inputList(ChunkOptions options) {
     String list = options.getInputList();
-    return list == null || list.equals("-") ? InputList.NONE : InputList.read(list, options);
+    if (list == null || list.equals("-")) {
+      return InputList.NONE;
+    }
+    requireStore("--inputList=" + list, list);
+    return InputList.read(list, options);
   }
 
   private static long maxFileBytes(long value) {
@@ -158,7 +166,21 @@ public record RunConfig(
     if (output == null && !options.getDryRun()) {
       throw RunException.usage("no output: give --output=FOLDER, or --dryRun");
     }
-    return output == null ? "" : output;
+    if (output == null) {
+      return "";
+    }
+    requireStore("--output=" + output, output);
+    return output;
+  }
+
+  /** Else it would be the job that fails, as if a retry could mend it. */
+  private static void requireStore(String option, String place) {
+    try {
+      FileSystems.matchNewResource(place, true);
+    } catch (IllegalArgumentException e) {
+      throw RunException.usage(
+          option + ": " + e.getMessage() + "; docs/storage.md says which stores there are");
+    }
   }
 
   private static String runId(@Nullable String given, Clock clock, RandomGenerator random) {

@@ -146,13 +146,30 @@ class ChunkCommandTest {
   @Test
   void anOutputThatCannotBeWrittenIsToldAtOnce() throws IOException {
     Files.writeString(folder.resolve("file"), "");
-    for (String bad : List.of(folder.resolve("file/below").toString(), "nosuch://bucket/x")) {
-      Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + bad);
-      assertEquals(ExitCode.STORAGE, cli.exitCode(), cli.err());
+    String bad = folder.resolve("file/below").toString();
+    Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + bad);
+    assertEquals(ExitCode.STORAGE, cli.exitCode(), cli.err());
+    assertEquals("", cli.out());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+    assertTrue(cli.err().contains(bad), cli.err());
+  }
+
+  @Test
+  void aStoreThatIsNotKnownIsAWrongCommand() {
+    String good = "--output=" + output;
+    for (String option :
+        List.of("--input=nosuch://b/x/", "--inputList=nosuch://b/x", "--output=nosuch://b/x")) {
+      boolean writes = option.startsWith("--output");
+      Cli cli = Cli.run("chunk", writes ? "--input=" + input : good, option);
+      assertEquals(ExitCode.USAGE, cli.exitCode(), cli.err());
       assertEquals("", cli.out());
-      assertEquals(1, cli.err().lines().count(), cli.err());
-      assertTrue(cli.err().contains(bad), cli.err());
+      assertEquals(
+          "cleave: %s: No filesystem found for scheme nosuch; docs/storage.md says which stores"
+                  .formatted(option)
+              + " there are\n",
+          cli.err());
     }
+    assertFalse(Files.exists(output));
   }
 
   @Test

@@ -4,16 +4,22 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.EmptyMatchTreatment;
 import org.apache.beam.sdk.io.fs.MatchResult;
 import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
+import org.apache.beam.sdk.io.fs.MoveOptions.StandardMoveOptions;
 import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
 
-/** Objects as Beam's file systems read and list them. */
+/**
+ * Objects as Beam's file systems read, write and list them. Some of their clients throw unchecked
+ * what a store refuses; here every failure is an {@link IOException}.
+ */
 public final class BeamObject {
   private static final Pattern LINE_END = Pattern.compile("\\R");
 
@@ -32,7 +38,21 @@ public final class BeamObject {
 
   /** Opens an object for reading. */
   public static ReadableByteChannel open(String uri) throws IOException {
-    return FileSystems.open(resource(uri));
+    return asked(() -> FileSystems.open(resource(uri)));
+  }
+
+  /** Opens an object for writing. */
+  public static WritableByteChannel create(ResourceId object, String mediaType) throws IOException {
+    return asked(() -> FileSystems.create(object, mediaType));
+  }
+
+  /** Deletes objects; those that are gone already are no error. */
+  public static void delete(Collection<ResourceId> objects) throws IOException {
+    asked(
+        () -> {
+          FileSystems.delete(List.copyOf(objects), StandardMoveOptions.IGNORE_MISSING_FILES);
+          return objects;
+        });
   }
 
   /**
@@ -56,8 +76,20 @@ public final class BeamObject {
    * @return empty if nothing does
    */
   public static List<Metadata> match(String pattern) throws IOException {
-    MatchResult result = FileSystems.match(pattern, EmptyMatchTreatment.ALLOW);
+    MatchResult result = asked(() -> FileSystems.match(pattern, EmptyMatchTreatment.ALLOW));
     return result.status() == MatchResult.Status.NOT_FOUND ? List.of() : result.metadata();
+  }
+
+  private interface Request<T> {
+    T send() throws IOException;
+  }
+
+  private static <T> T asked(Request<T> request) throws IOException {
+    try {
+      return request.send();
+    } catch (RuntimeException e) {
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   /** Beam takes a URI with a line end in it for a local path, but not a name that is resolved. */

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.tables;
 
+import dev.cleave.transforms.store.BeamObject;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -77,6 +78,6 @@ final class BundleFiles {
     return new DataFile(
         table,
         table.folder() + "/" + name,
-        new ParquetTableWriter(table, FileSystems.create(resource, MIME_TYPE), footer));
+        new ParquetTableWriter(table, BeamObject.create(resource, MIME_TYPE), footer));
   }
 }

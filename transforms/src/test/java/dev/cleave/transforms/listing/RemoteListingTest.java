@@ -12,9 +12,9 @@ import java.util.List;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RemoteListingTest {
@@ -81,14 +81,20 @@ class RemoteListingTest {
     assertEquals("", paths(InputSpec.of(scheme + "://listing/no/**")));
   }
 
-  @Test
-  void failsIfTheStoreDoes() {
-    MemoryFileSystem.fail("mem://broken/**", new IOException("no route"));
+  /** A client may throw unchecked what went wrong, as Azure's does. */
+  @ParameterizedTest
+  @MethodSource
+  void failsIfTheStoreDoes(Exception fault) {
+    MemoryFileSystem.fail("mem://broken/**", fault);
     var error = assertThrows(StorageException.class, () -> list(InputSpec.of("mem://broken/*.js")));
     assertEquals(
         "cannot list mem://broken/**: IOException: no route; check that its file system can be"
             + " reached and lets you list there",
         error.getMessage());
+  }
+
+  static List<Exception> failsIfTheStoreDoes() {
+    return List.of(new IOException("no route"), new IllegalStateException("no route"));
   }
 
   private static List<SourceRef> list(InputSpec spec) {

@@ -247,7 +247,8 @@ class SourceReaderTest {
   @Test
   void failsIfAStoreFailsAgainAndAgain() {
     var fault = new IOException("503\nslow down");
-    MemoryFileSystem.fail("mem://reading/broken", fault, fault, fault);
+    var unchecked = new IllegalStateException(fault.getMessage());
+    MemoryFileSystem.fail("mem://reading/broken", fault, unchecked, unchecked);
     var error = assertThrows(StorageException.class, () -> reader.read(remote("broken", 4)));
     assertEquals(
         "cannot read mem://reading/broken: IOException: 503 slow down", error.getMessage());

@@ -31,7 +31,7 @@ import org.apache.beam.sdk.io.fs.ResourceId;
  */
 public final class MemoryFileSystem extends FileSystem<MemoryFileSystem.Id> {
   private static final NavigableMap<String, byte[]> OBJECTS = new ConcurrentSkipListMap<>();
-  private static final Map<String, Deque<IOException>> FAULTS = new ConcurrentHashMap<>();
+  private static final Map<String, Deque<Exception>> FAULTS = new ConcurrentHashMap<>();
 
   private final String scheme;
 
@@ -50,14 +50,15 @@ public final class MemoryFileSystem extends FileSystem<MemoryFileSystem.Id> {
   }
 
   /** Makes the next reads, or listings, of a name fail, one for each exception. */
-  public static void fail(String uri, IOException... faults) {
+  public static void fail(String uri, Exception... faults) {
     FAULTS.put(uri, new ArrayDeque<>(List.of(faults)));
   }
 
   static void failIfTold(String uri) throws IOException {
-    Deque<IOException> faults = FAULTS.getOrDefault(uri, new ArrayDeque<>());
-    if (!faults.isEmpty()) {
-      throw faults.pop();
+    switch (FAULTS.getOrDefault(uri, new ArrayDeque<>()).poll()) {
+      case null -> {}
+      case IOException fault -> throw fault;
+      case Exception fault -> throw (RuntimeException) fault;
     }
   }
 
