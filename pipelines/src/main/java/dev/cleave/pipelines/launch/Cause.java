@@ -1,5 +1,7 @@
 package dev.cleave.pipelines.launch;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -31,6 +33,12 @@ record Cause(String type, String message, String thrownIn, @Nullable Throwable f
     Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     var causes = new ArrayList<Cause>();
     for (Throwable next = failure; next != null && seen.add(next); next = next.getCause()) {
+      if (isStandIn(next)) {
+        var trace = new StringWriter();
+        next.printStackTrace(new PrintWriter(trace));
+        causes.addAll(chain(trace.toString()));
+        break;
+      }
       StackTraceElement[] frames = next.getStackTrace();
       causes.add(
           new Cause(
@@ -40,6 +48,15 @@ record Cause(String type, String message, String thrownIn, @Nullable Throwable f
               next));
     }
     return causes;
+  }
+
+  /**
+   * Whether it goes by the name of another class and prints that one's stack trace, as what Flink
+   * hands on of an exception that cannot be serialized.
+   */
+  private static boolean isStandIn(Throwable failure) {
+    Matcher head = HEAD.matcher(failure.toString().lines().findFirst().orElse(""));
+    return head.matches() && !head.group(1).equals(failure.getClass().getName());
   }
 
   /** The chain that a stack trace tells, as {@link Throwable#printStackTrace} writes it. */

@@ -66,13 +66,54 @@ class FailuresTest {
     assertEquals(ExitCode.PIPELINE_FAILED, Failures.ofTrace("no trace at all").exitCode());
   }
 
+  @Test
+  void anExceptionThatStandsForAnotherIsTheOther() {
+    var lost = new IOException("no list", new IllegalStateException("status\n404"));
+    assertEquals(
+        "cannot list x",
+        Failures.ofJob(wrapped(new StandIn(new StorageException("cannot list x", lost))))
+            .getMessage());
+    assertEnd(ExitCode.STORAGE, wrapped(new StandIn(lost)));
+    assertEnd(
+        ExitCode.OUTPUT_CONFLICT, new StandIn(new RunException(ExitCode.OUTPUT_CONFLICT, "")));
+    assertEnd(ExitCode.PIPELINE_FAILED, wrapped(new StandIn(new IllegalStateException("bad row"))));
+  }
+
+  /** As Flink hands on an exception that it cannot serialize. */
+  private static final class StandIn extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final String type;
+    private final String trace;
+
+    StandIn(Throwable original) {
+      super(original.toString());
+      type = original.getClass().getName();
+      trace = printed(original);
+    }
+
+    @Override
+    public String toString() {
+      return type + ": " + getMessage();
+    }
+
+    @Override
+    public void printStackTrace(PrintWriter out) {
+      out.print(trace);
+    }
+  }
+
   private static void assertTrace(ExitCode expected, Throwable cause) {
     assertEquals(expected, Failures.ofTrace(trace(cause)).exitCode(), trace(cause));
   }
 
   private static String trace(Throwable cause) {
+    return printed(wrapped(cause));
+  }
+
+  private static String printed(Throwable failure) {
     var text = new StringWriter();
-    wrapped(cause).printStackTrace(new PrintWriter(text));
+    failure.printStackTrace(new PrintWriter(text));
     return text.toString();
   }
 

@@ -38,20 +38,22 @@ public final class BeamObject {
 
   /** Opens an object for reading. */
   public static ReadableByteChannel open(String uri) throws IOException {
-    return asked(() -> FileSystems.open(resource(uri)));
+    return asked(uri, () -> FileSystems.open(resource(uri)));
   }
 
   /** Opens an object for writing. */
   public static WritableByteChannel create(ResourceId object, String mediaType) throws IOException {
-    return asked(() -> FileSystems.create(object, mediaType));
+    return asked(object.toString(), () -> FileSystems.create(object, mediaType));
   }
 
   /** Deletes objects; those that are gone already are no error. */
   public static void delete(Collection<ResourceId> objects) throws IOException {
+    List<ResourceId> all = List.copyOf(objects);
     asked(
+        "deletion of " + all,
         () -> {
-          FileSystems.delete(List.copyOf(objects), StandardMoveOptions.IGNORE_MISSING_FILES);
-          return objects;
+          FileSystems.delete(all, StandardMoveOptions.IGNORE_MISSING_FILES);
+          return all;
         });
   }
 
@@ -76,7 +78,8 @@ public final class BeamObject {
    * @return empty if nothing does
    */
   public static List<Metadata> match(String pattern) throws IOException {
-    MatchResult result = asked(() -> FileSystems.match(pattern, EmptyMatchTreatment.ALLOW));
+    MatchResult result =
+        asked(pattern, () -> FileSystems.match(pattern, EmptyMatchTreatment.ALLOW));
     return result.status() == MatchResult.Status.NOT_FOUND ? List.of() : result.metadata();
   }
 
@@ -84,11 +87,11 @@ public final class BeamObject {
     T send() throws IOException;
   }
 
-  private static <T> T asked(Request<T> request) throws IOException {
+  private static <T> T asked(String place, Request<T> request) throws IOException {
     try {
       return request.send();
     } catch (RuntimeException e) {
-      throw new IOException(e.getMessage(), e);
+      throw new IOException(place + ": " + e.getMessage(), e);
     }
   }
 

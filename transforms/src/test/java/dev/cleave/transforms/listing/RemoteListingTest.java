@@ -2,6 +2,7 @@ package dev.cleave.transforms.listing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.StorageException;
@@ -13,6 +14,7 @@ import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -84,17 +86,20 @@ class RemoteListingTest {
   /** A client may throw unchecked what went wrong, as Azure's does. */
   @ParameterizedTest
   @MethodSource
-  void failsIfTheStoreDoes(Exception fault) {
+  void failsIfTheStoreDoes(Exception fault, String told) {
     MemoryFileSystem.fail("mem://broken/**", fault);
     var error = assertThrows(StorageException.class, () -> list(InputSpec.of("mem://broken/*.js")));
     assertEquals(
-        "cannot list mem://broken/**: IOException: no route; check that its file system can be"
-            + " reached and lets you list there",
+        "cannot list mem://broken/**: IOException: %s; check that its file system can be reached and"
+                .formatted(told)
+            + " lets you list there",
         error.getMessage());
   }
 
-  static List<Exception> failsIfTheStoreDoes() {
-    return List.of(new IOException("no route"), new IllegalStateException("no route"));
+  static List<Arguments> failsIfTheStoreDoes() {
+    return List.of(
+        arguments(new IOException("no route"), "no route"),
+        arguments(new IllegalStateException("no route"), "mem://broken/**: no route"));
   }
 
   private static List<SourceRef> list(InputSpec spec) {

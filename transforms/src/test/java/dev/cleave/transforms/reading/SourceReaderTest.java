@@ -251,7 +251,8 @@ class SourceReaderTest {
     MemoryFileSystem.fail("mem://reading/broken", fault, unchecked, unchecked);
     var error = assertThrows(StorageException.class, () -> reader.read(remote("broken", 4)));
     assertEquals(
-        "cannot read mem://reading/broken: IOException: 503 slow down", error.getMessage());
+        "cannot read mem://reading/broken: IOException: mem://reading/broken: 503 slow down",
+        error.getMessage());
   }
 
   @Test
