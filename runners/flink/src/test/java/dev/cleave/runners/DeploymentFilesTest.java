@@ -52,7 +52,12 @@ class DeploymentFilesTest {
           tested.get(memory), map(map(spec.get(role)).get("resource")).get("memory"), memory);
     }
     assertTrue(given.containsKey("restart-strategy.type"));
-    assertTrue(given.get("env.java.opts.all").contains("--enable-native-access=ALL-UNNAMED"));
+    for (String option :
+        List.of(
+            "--enable-native-access=ALL-UNNAMED",
+            "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4")) {
+      assertTrue(given.get("env.java.opts.all").contains(option), option);
+    }
     assertEquals("v1_19", spec.get("flinkVersion"));
   }
 
