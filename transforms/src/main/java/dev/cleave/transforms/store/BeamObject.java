@@ -50,7 +50,7 @@ public final class BeamObject {
   public static void delete(Collection<ResourceId> objects) throws IOException {
     List<ResourceId> all = List.copyOf(objects);
     asked(
-        "deletion of " + all,
+        "deletion of " + all.size() + " objects",
         () -> {
           FileSystems.delete(all, StandardMoveOptions.IGNORE_MISSING_FILES);
           return all;
