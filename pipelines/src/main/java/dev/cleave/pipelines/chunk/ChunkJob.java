@@ -100,6 +100,7 @@ final class ChunkJob {
       throw new RunException(ExitCode.OUTPUT_CONFLICT, committer.conflict());
     }
     committer.finish(committed);
+    committer.deleteLock();
     terminal.say("run " + config.runId() + " is committed already; nothing to do");
     print(committed);
     return ExitCode.OK;

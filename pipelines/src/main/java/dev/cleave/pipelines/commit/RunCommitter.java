@@ -107,6 +107,18 @@ public final class RunCommitter implements AutoCloseable {
   }
 
   /**
+   * Takes away the lock of a run that is committed, which needs none: whoever held it died, or
+   * could not reach the storage, between its manifest and its end. One that is alive removes what
+   * it has written since.
+   */
+  public void deleteLock() throws IOException {
+    // Who may only read can still be told that there is nothing to do.
+    if (storage.read(run.lock()).isPresent()) {
+      storage.delete(List.of(run.lock()));
+    }
+  }
+
+  /**
    * Removes what an attempt that did not commit has left, but for its lock.
    *
    * @param data whether data files go too, which takes that no attempt can be alive. Otherwise they

@@ -155,6 +155,25 @@ class ChunkCommandTest {
   }
 
   @Test
+  void aCommitThatWasCutShortIsEndedAndItsLockTaken() throws IOException {
+    assertCommitted(chunk("--runId=r1"));
+    List<String> whole = names();
+    Files.delete(output.resolve("_latest.json"));
+    Files.delete(output.resolve("runs/r1/_SUCCESS"));
+    Files.writeString(output.resolve("runs/r1/_LOCK"), "process 1\n");
+    Cli again = chunk("--runId=r1");
+    assertCommitted(again);
+    assertTrue(again.err().contains("run r1 is committed already"), again.err());
+    assertEquals(whole, names());
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.walk(output)) {
+      return files.map(Path::toString).sorted().toList();
+    }
+  }
+
+  @Test
   void aStoreThatIsNotKnownIsAWrongCommand() {
     String good = "--output=" + output;
     for (String option :
