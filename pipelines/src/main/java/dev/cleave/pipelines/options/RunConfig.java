@@ -5,6 +5,7 @@ import dev.cleave.division.Divider;
 import dev.cleave.pipelines.RunException;
 import dev.cleave.transforms.SkippedCategories;
 import dev.cleave.transforms.attributes.AttributeSpec;
+import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
 import java.io.Serializable;
 import java.time.Clock;
@@ -130,7 +131,11 @@ public record RunConfig(
               options.getNoDefaultExcludes(),
               options.getRoot(),
               list.inventory());
-      spec.parsed().forEach(each -> requireStore("--input=" + each.text(), each.folder()));
+      if (!inputs.isEmpty()) {
+        // One for all: they have a folder in common, and a list may be long.
+        Input first = Input.parse(inputs.getFirst());
+        requireStore("--input=" + first.text(), first.folder());
+      }
       return OwnOutput.excludedFrom(spec, options.getOutput());
     } catch (IllegalArgumentException e) {
       throw RunException.usage(String.valueOf(e.getMessage()));
