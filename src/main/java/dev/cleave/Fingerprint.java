@@ -3,7 +3,7 @@ package dev.cleave;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.language.Categorizer;
 import dev.cleave.language.Heuristics;
-import dev.cleave.language.Languages;
+import dev.cleave.rules.Languages;
 import dev.cleave.syntax.NativeLibraries;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.cleave.boundary;
 
 import dev.cleave.CutOptions;
 import dev.cleave.language.DetectedFile;
-import dev.cleave.language.Language;
-import dev.cleave.language.Languages;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,11 @@
 package dev.cleave.boundary;
 
 import dev.cleave.language.DetectedFile;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Seams;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import java.util.List;
 
 /**

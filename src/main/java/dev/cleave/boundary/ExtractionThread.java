@@ -2,7 +2,7 @@ package dev.cleave.boundary;
 
 import dev.cleave.CutOptions;
 import dev.cleave.language.DetectedFile;
-import dev.cleave.language.Language;
+import dev.cleave.rules.Language;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;

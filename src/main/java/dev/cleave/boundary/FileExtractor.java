@@ -2,9 +2,29 @@ package dev.cleave.boundary;
 
 import dev.cleave.CutOptions;
 import dev.cleave.language.DetectedFile;
-import dev.cleave.language.Language;
-import dev.cleave.language.Languages;
+import dev.cleave.reading.DataReader;
+import dev.cleave.reading.EmbeddedReader;
+import dev.cleave.reading.EntryReader;
+import dev.cleave.reading.Item;
+import dev.cleave.reading.Layout;
+import dev.cleave.reading.ScopeReader;
+import dev.cleave.reading.SeamFinder;
+import dev.cleave.reading.TextScan;
+import dev.cleave.repair.FileParser;
+import dev.cleave.repair.MaskedText;
+import dev.cleave.repair.SyntaxErrors;
+import dev.cleave.repair.Trial;
+import dev.cleave.rules.CompiledRule;
+import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.GrammarSelfTest;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Seams;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.syntax.TimedParser;
 import dev.cleave.text.ParseText;
 import java.lang.System.Logger.Level;
 import java.util.HashMap;
@@ -144,7 +164,7 @@ final class FileExtractor implements AutoCloseable {
     return new ScopeReader(
         parsed.rules(),
         parsed.text().utf8(),
-        parsed.masked(),
+        parsed.masked().masks(),
         options.maxNestingDepth(),
         parsed.embedded());
   }

@@ -1,4 +1,4 @@
-/** Where a grammar's seams are: declarations, their documentation, and the cover they make. */
+/** Chooses how a file is read, and bounds the time that this takes. */
 @NullMarked
 package dev.cleave.boundary;
 

@@ -1,6 +1,6 @@
 package dev.cleave.chunk;
 
-import dev.cleave.boundary.Role;
+import dev.cleave.symbol.Role;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.cleave.chunk;
 
-import dev.cleave.boundary.Segment;
-import dev.cleave.boundary.Symbol;
 import dev.cleave.file.Blake3Hash;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.cleave.chunk;
 
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.boundary.Symbol;
+import dev.cleave.symbol.Symbol;
 import java.util.List;
 
 /**

@@ -1,9 +1,9 @@
 package dev.cleave.chunk;
 
 import dev.cleave.CutOptions;
-import dev.cleave.division.SizeUnit;
 import dev.cleave.file.Sha256;
 import dev.cleave.file.SourceFile;
+import dev.cleave.size.SizeUnit;
 import dev.cleave.text.TextEncoding;
 import dev.cleave.text.TextRange;
 import java.security.MessageDigest;

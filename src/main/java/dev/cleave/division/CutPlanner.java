@@ -1,6 +1,8 @@
 package dev.cleave.division;
 
-import dev.cleave.boundary.Seams;
+import dev.cleave.size.Measure;
+import dev.cleave.size.SizeUnit;
+import dev.cleave.symbol.Seams;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
 import java.util.stream.IntStream;

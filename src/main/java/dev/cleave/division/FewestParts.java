@@ -1,5 +1,7 @@
 package dev.cleave.division;
 
+import dev.cleave.size.Measure;
+import dev.cleave.size.Sums;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
 

@@ -1,10 +1,12 @@
 package dev.cleave.division;
 
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.boundary.Kind;
-import dev.cleave.boundary.Role;
-import dev.cleave.boundary.Segment;
-import dev.cleave.boundary.Symbol;
+import dev.cleave.size.Measure;
+import dev.cleave.size.SizeUnit;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import dev.cleave.text.TextRange;
 import java.util.ArrayList;
 import java.util.HashMap;

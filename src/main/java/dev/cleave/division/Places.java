@@ -1,13 +1,13 @@
 package dev.cleave.division;
 
-import dev.cleave.boundary.Seams;
+import dev.cleave.symbol.Seams;
 import dev.cleave.text.CodeUnits;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
 import java.util.Arrays;
 
 /** The places inside a range where it can be cut, and which of them are better. */
-final class Places {
+public final class Places {
 
   /** What kind of place, from the best to the last resort. */
   enum Grade {

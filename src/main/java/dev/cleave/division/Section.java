@@ -1,6 +1,6 @@
 package dev.cleave.division;
 
-import dev.cleave.boundary.Symbol;
+import dev.cleave.symbol.Symbol;
 import java.util.List;
 
 /**

@@ -1,4 +1,4 @@
-/** What is too large, divided: sizes, seams, and the choice of cuts. */
+/** Divides segments that are over the maximum size, and merges small values of data formats. */
 @NullMarked
 package dev.cleave.division;
 

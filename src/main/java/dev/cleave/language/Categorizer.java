@@ -3,6 +3,8 @@ package dev.cleave.language;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.CategoryRules.LongLines;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.LanguageKind;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.cleave.language;
 
+import dev.cleave.rules.LanguageKind;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

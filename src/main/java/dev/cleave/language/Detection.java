@@ -1,5 +1,6 @@
 package dev.cleave.language;
 
+import dev.cleave.rules.Language;
 import org.jspecify.annotations.Nullable;
 
 /**

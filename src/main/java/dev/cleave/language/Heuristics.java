@@ -1,5 +1,7 @@
 package dev.cleave.language;
 
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-/** Which language a file is in, and the rule file that says how that language is cut. */
+/** Detects a file's language, charset and category. */
 @NullMarked
 package dev.cleave.language;
 

@@ -2,12 +2,12 @@ package dev.cleave.accuracy;
 
 import dev.cleave.CutOptions;
 import dev.cleave.boundary.BoundaryExtractor;
-import dev.cleave.boundary.Kind;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.division.Divider;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
+import dev.cleave.symbol.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

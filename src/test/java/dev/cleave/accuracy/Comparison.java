@@ -1,9 +1,9 @@
 package dev.cleave.accuracy;
 
 import dev.cleave.accuracy.Difference.Sort;
-import dev.cleave.boundary.Kind;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.symbol.Kind;
 import dev.cleave.text.LineIndex;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.cleave.accuracy;
 
-import dev.cleave.boundary.Kind;
-import dev.cleave.boundary.Segment;
-import dev.cleave.boundary.Symbol;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.cleave.accuracy;
 
-import dev.cleave.boundary.Kind;
+import dev.cleave.symbol.Kind;
 
 /** Kinds that tell the same thing apart by a language's own words: compared as one. */
 enum KindGroup {

@@ -1,6 +1,6 @@
 package dev.cleave.accuracy;
 
-import dev.cleave.boundary.Kind;
+import dev.cleave.symbol.Kind;
 
 /**
  * A declaration as an oracle sees it. Offsets are bytes of the file.

@@ -1,6 +1,6 @@
 package dev.cleave.accuracy;
 
-import dev.cleave.boundary.Kind;
+import dev.cleave.symbol.Kind;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.Kind;
 import dev.cleave.golden.ChunkListing;
-import dev.cleave.language.Language;
-import dev.cleave.language.Languages;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
+import dev.cleave.symbol.Kind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -7,7 +7,7 @@ import dev.cleave.division.Divider;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
-import dev.cleave.language.Languages;
+import dev.cleave.rules.Languages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,6 +3,7 @@ package dev.cleave.boundary;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.CutOptions;
+import dev.cleave.symbol.Segment;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import java.nio.charset.StandardCharsets;

@@ -3,10 +3,10 @@ package dev.cleave.chunk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.boundary.Kind;
-import dev.cleave.boundary.Role;
-import dev.cleave.boundary.Segment;
-import dev.cleave.boundary.Symbol;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -8,13 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.boundary.Seams;
 import dev.cleave.boundary.Strategy;
 import dev.cleave.division.BoundedFiles;
 import dev.cleave.division.Divider;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Sha256;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.symbol.Seams;
 import dev.cleave.text.CharsetSource;
 import dev.cleave.text.TextEncoding;
 import java.nio.charset.Charset;

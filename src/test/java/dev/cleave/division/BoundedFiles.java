@@ -1,18 +1,18 @@
 package dev.cleave.division;
 
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.boundary.Kind;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Role;
-import dev.cleave.boundary.Seams;
-import dev.cleave.boundary.Segment;
 import dev.cleave.boundary.Strategy;
-import dev.cleave.boundary.Symbol;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.Category;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageSource;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Seams;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import dev.cleave.text.TextEncoding;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

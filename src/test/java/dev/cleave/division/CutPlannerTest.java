@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.boundary.Seams;
+import dev.cleave.size.ByteUnit;
+import dev.cleave.symbol.Seams;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextEncoding;
 import dev.cleave.text.TextRange;

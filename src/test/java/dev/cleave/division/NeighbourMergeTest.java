@@ -5,12 +5,13 @@ import static dev.cleave.division.BoundedFiles.symbol;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.boundary.Kind;
-import dev.cleave.boundary.Role;
-import dev.cleave.boundary.Seams;
-import dev.cleave.boundary.Segment;
 import dev.cleave.boundary.Strategy;
-import dev.cleave.boundary.Symbol;
+import dev.cleave.size.ByteUnit;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Seams;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import dev.cleave.text.TextEncoding;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,6 @@ package dev.cleave.golden;
 
 import dev.cleave.CutOptions;
 import dev.cleave.boundary.BoundaryExtractor;
-import dev.cleave.boundary.Symbol;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
@@ -11,6 +10,7 @@ import dev.cleave.division.Divider;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
+import dev.cleave.symbol.Symbol;
 
 /** Cuts one file as a run would, and writes its chunks so that a person sees the cuts. */
 public final class ChunkListing {

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
-import dev.cleave.language.Language;
-import dev.cleave.language.Languages;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
 import dev.cleave.testing.CutFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,8 +3,8 @@ package dev.cleave.hostile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.Segment;
-import dev.cleave.boundary.Symbol;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import java.nio.charset.Charset;

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;

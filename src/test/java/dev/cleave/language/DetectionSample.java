@@ -1,5 +1,6 @@
 package dev.cleave.language;
 
+import dev.cleave.rules.Languages;
 import dev.cleave.text.TextEncoding;
 import java.io.IOException;
 import java.io.UncheckedIOException;

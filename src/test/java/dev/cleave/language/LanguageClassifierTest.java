@@ -3,6 +3,8 @@ package dev.cleave.language;
 import static dev.cleave.language.DetectionSample.detect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
 import dev.cleave.text.CharsetSource;
 import dev.cleave.text.TextEncoding;
 import java.nio.charset.StandardCharsets;

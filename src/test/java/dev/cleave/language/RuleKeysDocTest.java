@@ -3,6 +3,7 @@ package dev.cleave.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.rules.RuleFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

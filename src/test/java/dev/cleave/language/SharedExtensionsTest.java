@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
 import dev.cleave.text.TextEncoding;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

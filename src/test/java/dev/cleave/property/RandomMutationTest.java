@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.boundary.BoundaryExtractor;
-import dev.cleave.boundary.Segment;
-import dev.cleave.boundary.Symbol;
 import dev.cleave.chunk.Chunk;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import dev.cleave.text.CharsetLadder;

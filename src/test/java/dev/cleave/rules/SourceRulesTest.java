@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.BoundaryType;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.boundary.Strategy;
 import dev.cleave.chunk.Chunk;
+import dev.cleave.symbol.BoundaryType;
 import dev.cleave.testing.CutFile;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package dev.cleave.rules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.boundary.BoundaryType;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.Chunk;
+import dev.cleave.symbol.BoundaryType;
 import dev.cleave.testing.CutFile;
 import java.util.List;
 import java.util.Objects;

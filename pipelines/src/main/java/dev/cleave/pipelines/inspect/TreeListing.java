@@ -2,9 +2,9 @@ package dev.cleave.pipelines.inspect;
 
 import dev.cleave.CutOptions;
 import dev.cleave.language.DetectedFile;
-import dev.cleave.language.Language;
-import dev.cleave.language.Languages;
 import dev.cleave.pipelines.RunException;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxParser;

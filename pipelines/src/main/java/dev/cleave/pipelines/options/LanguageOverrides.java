@@ -1,8 +1,8 @@
 package dev.cleave.pipelines.options;
 
-import dev.cleave.language.Language;
-import dev.cleave.language.Languages;
 import dev.cleave.pipelines.RunException;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
 import dev.cleave.transforms.attributes.LanguageOverride;
 import dev.cleave.transforms.listing.PathPattern;
 import java.util.List;

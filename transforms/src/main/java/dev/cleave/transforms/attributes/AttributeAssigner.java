@@ -5,7 +5,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.language.Languages;
+import dev.cleave.rules.Languages;
 import dev.cleave.transforms.reading.SourceReader;
 import java.util.HashSet;
 import java.util.List;

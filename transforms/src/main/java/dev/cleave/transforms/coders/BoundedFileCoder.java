@@ -1,13 +1,13 @@
 package dev.cleave.transforms.coders;
 
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.boundary.Kind;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Role;
-import dev.cleave.boundary.Seams;
-import dev.cleave.boundary.Segment;
 import dev.cleave.boundary.Strategy;
-import dev.cleave.boundary.Symbol;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Seams;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,8 +1,8 @@
 package dev.cleave.transforms.coders;
 
-import dev.cleave.boundary.Role;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.symbol.Role;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,16 +1,16 @@
 package dev.cleave.transforms.tables;
 
-import dev.cleave.boundary.BoundaryType;
-import dev.cleave.boundary.Role;
-import dev.cleave.boundary.Symbol;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
-import dev.cleave.language.Language;
-import dev.cleave.language.LanguageKind;
-import dev.cleave.language.Languages;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.LanguageKind;
+import dev.cleave.rules.Languages;
+import dev.cleave.symbol.BoundaryType;
+import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Symbol;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;

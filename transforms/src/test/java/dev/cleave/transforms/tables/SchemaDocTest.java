@@ -3,14 +3,14 @@ package dev.cleave.transforms.tables;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.boundary.BoundaryType;
-import dev.cleave.boundary.Kind;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Role;
 import dev.cleave.boundary.Strategy;
 import dev.cleave.file.RejectReason;
 import dev.cleave.language.Category;
 import dev.cleave.language.LanguageSource;
+import dev.cleave.symbol.BoundaryType;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
 import dev.cleave.text.CharsetSource;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,0 @@
-package dev.cleave.boundary;
-
-/** Seed of hierarchical assembly: does a chunk name a scope, or hold content? */
-public enum BoundaryType {
-  STRUCTURAL,
-  CONTENT
-}

@@ -1,0 +1,73 @@
+package dev.cleave.reading;
+
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/**
+ * Finds the comments at the end of a declaration that stand no deeper than it begins. A grammar of
+ * indentation counts them to its body, a reader to what comes next.
+ */
+final class DedentedComments {
+  private static final String MARKS = "/#-*";
+
+  private final TextScan scan;
+  private final IntPredicate comments;
+
+  /**
+   * @param comments symbols of comments
+   */
+  DedentedComments(TextScan scan, IntPredicate comments) {
+    this.scan = scan;
+    this.comments = comments;
+  }
+
+  /** Where they start, in order; what is left of the declaration ends before the first. */
+  List<Integer> of(SyntaxNode node) {
+    List<Integer> starts = new ArrayList<>();
+    int end = node.end();
+    while (mayEndInOne(node.start(), end)) {
+      end = scan.trimEnd(node.start(), end);
+      int start = commentAt(node, end - 1);
+      if (start <= node.start()
+          || !scan.beginsLine(start)
+          || indent(start) > indent(node.start())) {
+        break;
+      }
+      starts.addFirst(start);
+      end = start;
+    }
+    return starts;
+  }
+
+  /** Whether a range has several lines, and the last begins as a comment's does: quick. */
+  boolean mayEndInOne(int start, int end) {
+    int line = scan.trimEnd(start, end);
+    while (line > start && scan.at(line - 1) != '\n') {
+      line--;
+    }
+    return line > start && MARKS.indexOf(scan.at(scan.skipIndent(line, end))) >= 0;
+  }
+
+  /** The start of the comment that holds a position; -1 if none does. */
+  private int commentAt(SyntaxNode node, int position) {
+    try (SyntaxCursor cursor = node.walk()) {
+      while (cursor.toFirstChildAfter(position)) {
+        if (comments.test(cursor.symbol())) {
+          return cursor.start() <= position ? cursor.start() : -1;
+        }
+      }
+      return -1;
+    }
+  }
+
+  private int indent(int position) {
+    int line = position;
+    while (line > 0 && scan.at(line - 1) != '\n') {
+      line--;
+    }
+    return scan.skipIndent(line, position) - line;
+  }
+}

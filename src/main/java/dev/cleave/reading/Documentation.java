@@ -1,0 +1,127 @@
+package dev.cleave.reading;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Which comments belong to a declaration: those directly above it, no blank line between. A banner
+ * at the head of the file, a directive, and a comment that ends another statement's line do not.
+ */
+final class Documentation {
+  private static final List<String> BANNER_WORDS =
+      List.of(
+          "copyright",
+          "(c) 1",
+          "(c) 2",
+          "license",
+          "licence",
+          "spdx-",
+          "all rights reserved",
+          "@file",
+          "@module",
+          "@packagedocumentation",
+          "-*-");
+
+  private final TextScan scan;
+  private int headEnd = Integer.MAX_VALUE; // not yet looked
+
+  Documentation(TextScan scan) {
+    this.scan = scan;
+  }
+
+  /**
+   * The index of the first item that belongs to the one at an index: its documentation and
+   * attributes, or the item itself.
+   *
+   * @param floor where what came before ends
+   */
+  int firstAttached(List<Item> items, int index, int floor) {
+    int first = index;
+    boolean documented = false;
+    for (int i = index - 1; i >= 0; i--) {
+      Item item = items.get(i);
+      if (item.start() < floor) {
+        break;
+      }
+      if (item instanceof Item.Attachment) {
+        first = i;
+        continue;
+      }
+      if (!(item instanceof Item.Comment comment)
+          || !isAdjacent(comment, items.get(i + 1).start())
+          || !(standsAlone(comment, floor) || follows(items, i))
+          || isBanner(items, i)) {
+        break;
+      }
+      if (!isDirective(comment)) {
+        first = i;
+        documented = true;
+      } else if (documented) {
+        break;
+      } // else it may stand between the documentation and the declaration
+    }
+    return first;
+  }
+
+  private boolean isAdjacent(Item.Comment comment, int next) {
+    return scan.isBlank(comment.end(), next) && scan.lineEnds(comment.end(), next) <= 1;
+  }
+
+  /** Whether it ends the line of an attribute, and so belongs to what that belongs to. */
+  private static boolean follows(List<Item> items, int index) {
+    return index > 0 && items.get(index - 1) instanceof Item.Attachment;
+  }
+
+  private boolean standsAlone(Item.Comment comment, int floor) {
+    return scan.beginsLine(comment.start()) || scan.isBlank(floor, comment.start());
+  }
+
+  /** Whether a comment speaks to a tool, not to a reader. */
+  boolean isDirective(Item.Comment comment) {
+    int start = comment.start();
+    if (start <= 3 && scan.at(start) == '#' && scan.at(start + 1) == '!') {
+      return true;
+    }
+    return comment.directive();
+  }
+
+  /** Whether a comment is part of the first comment of the file, and that speaks of the file. */
+  private boolean isBanner(List<Item> items, int index) {
+    if (items.get(index).start() >= headEnd) {
+      return false;
+    }
+    if (headEnd == Integer.MAX_VALUE) {
+      headEnd = bannerEnd(items);
+    }
+    return items.get(index).start() < headEnd;
+  }
+
+  /** Where the banner at the head of the file ends; 0 if there is none. */
+  private int bannerEnd(List<Item> items) {
+    int first = 0;
+    int start = scan.skipBlanks(0, items.getFirst().start());
+    if (scan.at(start) == '#' && scan.at(start + 1) == '!') {
+      first = 1; // below the interpreter
+    }
+    if (first >= items.size() || (first == 0 && !scan.isBlank(0, items.getFirst().start()))) {
+      return 0;
+    }
+    int last = first;
+    while (last + 1 < items.size() && continues(items.get(last), items.get(last + 1))) {
+      last++;
+    }
+    String text = scan.text(items.get(first).start(), items.get(last).end());
+    String lower = text.toLowerCase(Locale.ROOT);
+    return BANNER_WORDS.stream().anyMatch(lower::contains) ? items.get(last).end() : 0;
+  }
+
+  /** Whether two items are lines of one comment. */
+  private boolean continues(Item above, Item below) {
+    return above instanceof Item.Comment comment
+        && below instanceof Item.Comment
+        && scan.at(above.start()) == scan.at(below.start())
+        && scan.at(above.start() + 1) == scan.at(below.start() + 1)
+        && scan.at(above.start() + 1) != '*'
+        && isAdjacent(comment, below.start());
+  }
+}

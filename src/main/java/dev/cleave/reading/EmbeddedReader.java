@@ -1,0 +1,92 @@
+package dev.cleave.reading;
+
+import dev.cleave.repair.SyntaxErrors;
+import dev.cleave.rules.GrammarRules;
+import dev.cleave.syntax.Span;
+import dev.cleave.syntax.SyntaxTree;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the parts of one file that are in other languages: scripts, style sheets. An error there
+ * spoils only the part. The trees stay open until this is closed, since the parts may have to be
+ * divided.
+ */
+public final class EmbeddedReader implements AutoCloseable {
+  private final Function<String, @Nullable GrammarRules> languages;
+  private final TreeSource trees;
+  private final byte[] text;
+  private final int maxDepth;
+  private final List<Part> parts = new ArrayList<>();
+  private int errors;
+  private boolean tooDeep;
+
+  /** Parses parts of the file. */
+  public interface TreeSource {
+    /** The tree, to be closed; or null if there was no time for it. */
+    @Nullable SyntaxTree parse(GrammarRules rules, List<Span> spans);
+  }
+
+  /** A part of the file with a tree of its own. */
+  public record Part(SyntaxTree tree, GrammarRules rules, int start, int end) {}
+
+  /**
+   * @param languages the rules of a language that has a grammar, or null
+   * @param text the parsed UTF-8
+   */
+  public EmbeddedReader(
+      Function<String, @Nullable GrammarRules> languages,
+      TreeSource trees,
+      byte[] text,
+      int maxDepth) {
+    this.languages = languages;
+    this.trees = trees;
+    this.text = text;
+    this.maxDepth = maxDepth;
+  }
+
+  /**
+   * What a part's own scope holds; nothing if it cannot be read.
+   *
+   * @param language a name, or null if it is unknown
+   */
+  List<Item> read(@Nullable String language, int start, int end) {
+    GrammarRules rules = language == null ? null : languages.apply(language);
+    if (rules == null || start == end) {
+      return List.of();
+    }
+    SyntaxTree tree = trees.parse(rules, List.of(new Span(start, end)));
+    if (tree == null) {
+      errors++;
+      return List.of();
+    }
+    parts.add(new Part(tree, rules, start, end));
+    errors += SyntaxErrors.count(tree);
+    var reader = new ScopeReader(rules, text, List.of(), maxDepth, this);
+    List<Item> items = reader.read(tree);
+    tooDeep |= reader.tooDeep();
+    return items;
+  }
+
+  /** What has been read, in the order of the file. */
+  public List<Part> parts() {
+    return parts;
+  }
+
+  /** ERROR and MISSING nodes in the parts; one for a part that could not be parsed. */
+  public int errors() {
+    return errors;
+  }
+
+  /** Whether something lay deeper than was looked. */
+  public boolean tooDeep() {
+    return tooDeep;
+  }
+
+  @Override
+  public void close() {
+    parts.forEach(part -> part.tree().close());
+  }
+}

@@ -1,0 +1,162 @@
+package dev.cleave.reading;
+
+import dev.cleave.rules.CompiledRule;
+import dev.cleave.rules.CompiledRule.Action;
+import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.NodePath;
+import dev.cleave.rules.NodeText;
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.syntax.SyntaxTree;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the entries of the values of a data file. */
+public final class EntryReader {
+  private static final String COMMENT_MARKS = "#/<!;-";
+
+  private final GrammarRules rules;
+  private final NodeText text;
+  private final TextScan scan;
+  private final SyntaxNode root;
+
+  public EntryReader(GrammarRules rules, byte[] utf8, int length, SyntaxTree tree) {
+    this.rules = rules;
+    this.text = new NodeText(utf8);
+    this.scan = new TextScan(utf8, length);
+    this.root = tree.root();
+  }
+
+  /** The value that an entry goes by: what its rule's path leads to, or itself. */
+  SyntaxNode valueOf(SyntaxNode entry) {
+    CompiledRule rule = rules.of(entry.symbol(), Action.ENTRY);
+    SyntaxNode value = rule == null || rule.members() == null ? null : rule.members().from(entry);
+    return held(value == null ? entry : value);
+  }
+
+  /** What a node that merely wraps a value holds. */
+  SyntaxNode held(SyntaxNode node) {
+    SyntaxNode value = node;
+    while (rules.of(value.symbol(), Action.WRAP) != null) {
+      SyntaxNode inner = firstContainer(value);
+      if (inner == null) {
+        return value;
+      }
+      value = inner;
+    }
+    return value;
+  }
+
+  private @Nullable SyntaxNode firstContainer(SyntaxNode node) {
+    try (SyntaxCursor cursor = node.walk()) {
+      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+        if (rules.of(cursor.symbol(), Action.CONTAIN) != null
+            || rules.of(cursor.symbol(), Action.WRAP) != null) {
+          return cursor.node();
+        }
+      }
+      return null;
+    }
+  }
+
+  /** Whether a value can come apart. */
+  boolean isContainer(SyntaxNode node) {
+    CompiledRule entry = rules.of(node.symbol(), Action.ENTRY);
+    return rules.of(node.symbol(), Action.CONTAIN) != null
+        || (entry != null && entry.members() != null && entry.members().from(node) == node);
+  }
+
+  /**
+   * The entries of a value: those that its language names, or else all that it holds.
+   *
+   * @param floor where what came before ends
+   * @param limit where the value ends, and what belongs to it
+   * @param large bytes from which an entry is kept to be looked into
+   */
+  List<Entry> entries(SyntaxNode container, int floor, int limit, int large) {
+    List<Entry> entries = new ArrayList<>();
+    boolean keyed = false;
+    int before = floor;
+    try (SyntaxCursor cursor = container.walk()) {
+      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+        int symbol = cursor.symbol();
+        CompiledRule rule = rules.of(symbol, Action.ENTRY);
+        if (rule == null && (keyed || !rules.grammar().isNamed(symbol) || isComment(symbol))) {
+          continue;
+        }
+        if (rule != null && !keyed) {
+          keyed = true;
+          entries.clear();
+          before = floor;
+        }
+        int start = scan.lineStart(Math.max(cursor.start(), before), before);
+        int end = trailing(Math.max(codeEnd(cursor), start), limit);
+        if (end == start) {
+          continue; // made up by the parser, or taken by what came before
+        }
+        SyntaxNode node = end - start > large ? cursor.node() : null;
+        entries.add(new Entry(node, entries.size(), key(cursor, rule), start, end));
+        before = end;
+      }
+    }
+    return entries;
+  }
+
+  private List<String> key(SyntaxCursor cursor, @Nullable CompiledRule rule) {
+    if (rule == null || rule.names().isEmpty()) {
+      return List.of();
+    }
+    SyntaxNode entry = cursor.node();
+    for (NodePath path : rule.names()) {
+      List<SyntaxNode> keys = path.allFrom(entry);
+      if (!keys.isEmpty()) {
+        SyntaxNode label = rule.label() == null ? null : rule.label().from(entry);
+        String last = label == null ? "" : "#" + text.unquoted(label);
+        List<String> key = new ArrayList<>(keys.stream().map(text::unquoted).toList());
+        key.add(key.removeLast() + last);
+        return key;
+      }
+    }
+    return List.of();
+  }
+
+  /** Where a node ends without the comments that some grammars leave at its end. */
+  private int codeEnd(SyntaxCursor cursor) {
+    int start = cursor.start();
+    int end = cursor.end();
+    int depth = 0;
+    while (cursor.toLastChild()) {
+      depth++;
+      if (!scan.isBlank(cursor.end(), end)) {
+        break; // it ends with text of its own
+      }
+      while (isComment(cursor.symbol()) && cursor.toPreviousSibling()) {
+        end = cursor.end();
+      }
+    }
+    while (depth-- > 0) {
+      cursor.toParent();
+    }
+    return scan.trimEnd(start, end);
+  }
+
+  /** The end of an entry with its comma, the rest of its line and the blank lines after it. */
+  private int trailing(int position, int limit) {
+    int end = scan.skipIndent(position, limit);
+    if (end < limit && scan.at(end) == ',') {
+      end = scan.skipIndent(end + 1, limit);
+    }
+    if (end < limit && COMMENT_MARKS.indexOf(scan.at(end)) >= 0) {
+      SyntaxNode comment = root.at(end);
+      if (comment != null && isComment(comment.symbol()) && comment.start() == end) {
+        end = Math.min(scan.trimEnd(end, comment.end()), limit);
+      }
+    }
+    return scan.skipBlankLines(end, limit);
+  }
+
+  private boolean isComment(int symbol) {
+    return rules.of(symbol, Action.COMMENT) != null;
+  }
+}

@@ -1,0 +1,313 @@
+package dev.cleave.reading;
+
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns what a file's scopes hold into symbols and a cover of segments: each declaration with its
+ * documentation above and the rest of its last line and the blank lines below; containers as
+ * opening, members, runs of other code, closing.
+ */
+public final class Layout {
+  private static final int NONE = -1;
+
+  private final TextScan scan;
+  private final int length;
+  private final Documentation documentation;
+  private final List<Symbol> symbols = new ArrayList<>();
+  private final List<Segment> segments = new ArrayList<>();
+  private final Map<Kind, Integer> shared = new EnumMap<>(Kind.class);
+  private final Map<String, Integer> occurrences = new HashMap<>();
+  private final List<int[]> pieces = new ArrayList<>();
+
+  /**
+   * What stands around declarations.
+   *
+   * @param owner the symbol that code between them belongs to, or {@link #NONE} for the file
+   * @param parent the symbol that they are in, or {@link #NONE} at global scope
+   * @param path its path
+   * @param importsApart whether imports are units of their own: not in a body
+   */
+  private record Scope(int owner, int parent, List<String> path, boolean importsApart) {}
+
+  private static final Scope GLOBAL = new Scope(NONE, NONE, List.of(), true);
+
+  /**
+   * @param text the parsed UTF-8
+   */
+  public Layout(byte[] text, int length) {
+    this.scan = new TextScan(text, length);
+    this.length = length;
+    this.documentation = new Documentation(scan);
+  }
+
+  /** Lays out a file that is not empty. */
+  public void file(List<Item> items) {
+    int placed = scope(items, 0, length, GLOBAL);
+    if (placed < length) {
+      rest(placed, length, NONE, Role.BODY);
+    }
+  }
+
+  /** Lays out a value of a data format, or several that stand together. */
+  void value(int start, int end, List<String> path, int level) {
+    trimmed(
+        symbol(NONE, Kind.DATA, path.getLast(), path, level, null, null), Role.WHOLE, start, end);
+  }
+
+  /** Lays out a part of a document that is declared rather than a value. */
+  void section(Item.Declaration declaration, int start, int end) {
+    declaration(declaration, List.of(), start, end, GLOBAL);
+  }
+
+  public List<Symbol> symbols() {
+    return symbols;
+  }
+
+  public List<Segment> segments() {
+    return segments;
+  }
+
+  /**
+   * Places the declarations of a scope, and the runs of code before each.
+   *
+   * @return where the last declaration ends
+   */
+  private int scope(List<Item> items, int from, int to, Scope scope) {
+    int owner = scope.owner();
+    int placed = from;
+    for (int i = 0; i < items.size(); i++) {
+      Item item = items.get(i);
+      int last = i;
+      if (item instanceof Item.Import && scope.importsApart()) {
+        last = lastImport(items, i);
+      } else if (!(item instanceof Item.Declaration)) {
+        continue;
+      }
+      int first = documentation.firstAttached(items, i, placed);
+      // In broken code a declaration may begin with the line end of what stands before it.
+      int start = scan.lineStart(Math.max(items.get(first).start(), placed), placed);
+      if (scan.isBlank(placed, start) && (owner == NONE || placed > from)) {
+        start = placed;
+      } else {
+        run(placed, start, owner, placed == from && owner != NONE ? Role.OPENING : Role.BODY);
+      }
+      placed = trailing(items, last, to);
+      if (item instanceof Item.Declaration declaration) {
+        declaration(declaration, items.subList(first, i), start, placed, scope);
+      } else {
+        imports(items.subList(i, last + 1), start, placed);
+      }
+      i = last;
+    }
+    return placed;
+  }
+
+  private static int lastImport(List<Item> items, int first) {
+    int last = first;
+    for (int i = first + 1; i < items.size(); i++) {
+      switch (items.get(i)) {
+        case Item.Import _ -> last = i;
+        case Item.Comment _ -> {}
+        case Item.Code(_, _, boolean token) when token -> {}
+        default -> {
+          return last;
+        }
+      }
+    }
+    return last;
+  }
+
+  private void declaration(
+      Item.Declaration declaration, List<Item> attached, int start, int end, Scope outer) {
+    StringBuilder comments = new StringBuilder();
+    StringBuilder head = new StringBuilder();
+    int codeStart = NONE;
+    for (Item item : attached) {
+      if (!(item instanceof Item.Comment comment)) {
+        head.append(scan.text(item.start(), item.end())).append('\n');
+        codeStart = codeStart == NONE ? item.start() : codeStart;
+      } else if (!documentation.isDirective(comment)) {
+        comments.append(scan.text(item.start(), item.end())).append('\n');
+      }
+    }
+    codeStart = Math.max(codeStart == NONE ? declaration.start() : codeStart, start);
+    int headEnd =
+        Math.min(declaration.headEnd(), declaration.start() + Signature.LONGEST_HEAD_BYTES);
+    head.append(scan.text(declaration.start(), Math.max(headEnd, declaration.start())));
+    List<String> path = new ArrayList<>(outer.path());
+    path.addAll(declaration.qualifiers());
+    path.add(declaration.name());
+    int symbol =
+        symbol(
+            outer.parent(),
+            declaration.kind(),
+            declaration.name(),
+            List.copyOf(path),
+            path.size(),
+            Signature.of(head.toString()),
+            documentation(comments.toString(), declaration.docs()));
+    if (declaration.hasEmittedMembers()) {
+      int opening = segments.size();
+      boolean named = declaration.kind().pathSegment();
+      var inner =
+          new Scope(
+              symbol,
+              named ? symbol : outer.parent(),
+              named ? List.copyOf(path) : outer.path(),
+              declaration.importsApart());
+      container(declaration, inner, start, end);
+      segments.set(opening, segments.get(opening).withCodeStart(codeStart));
+    } else {
+      segments.add(
+          segment(symbol, Role.WHOLE, start, end, codeStart, codeEnd(declaration), List.of()));
+    }
+  }
+
+  private void container(Item.Declaration declaration, Scope scope, int start, int end) {
+    List<Item> items = declaration.members();
+    int placed = scope(items, start, end, scope);
+    // What declares nothing after the last member is a body; the closing begins after it.
+    int body = NONE;
+    for (int i = items.size() - 1; i >= 0 && items.get(i).start() >= placed; i--) {
+      if (items.get(i) instanceof Item.Code(_, _, boolean token) && !token
+          || items.get(i) instanceof Item.Import) {
+        body = i;
+        break;
+      }
+    }
+    if (body != NONE) {
+      int bodyEnd = trailing(items, body, end);
+      run(placed, bodyEnd, scope.owner(), Role.BODY);
+      placed = bodyEnd;
+    }
+    if (placed < end) {
+      rest(placed, end, scope.owner(), Role.CLOSING);
+    }
+  }
+
+  private void imports(List<Item> items, int start, int end) {
+    List<String> modules = new ArrayList<>();
+    for (Item item : items) {
+      if (item instanceof Item.Import imported) {
+        modules.addAll(imported.modules());
+      }
+    }
+    int symbol = shared(Kind.IMPORT);
+    segments.add(
+        segment(
+            symbol,
+            Role.WHOLE,
+            start,
+            end,
+            items.getFirst().start(),
+            codeEnd(items.getLast()),
+            List.copyOf(modules)));
+  }
+
+  /** A run of code that declares nothing; of the file's own symbol, or of a container's. */
+  private void run(int start, int end, int owner, Role role) {
+    trimmed(owner == NONE ? shared(Kind.CODE) : owner, role, start, end);
+  }
+
+  /** A segment whose code is all of it but the blanks around. */
+  private void trimmed(int symbol, Role role, int start, int end) {
+    int codeStart = scan.skipBlanks(start, end);
+    segments.add(
+        segment(
+            symbol,
+            role,
+            start,
+            end,
+            codeStart == end ? start : codeStart,
+            scan.trimEnd(start, end),
+            List.of()));
+  }
+
+  /** What is left at the end of a scope: blanks go to the segment before. */
+  private void rest(int start, int end, int owner, Role role) {
+    if (!segments.isEmpty() && scan.isBlank(start, end)) {
+      segments.add(segments.removeLast().withEnd(end));
+    } else {
+      run(start, end, owner, role);
+    }
+  }
+
+  /** The end of an item with the rest of its line and the blank lines after it. */
+  private int trailing(List<Item> items, int index, int limit) {
+    int end = Math.min(codeEnd(items.get(index)), limit); // blanks may be counted to an item
+    int next = index + 1;
+    while (true) {
+      end = scan.skipIndent(end, limit);
+      while (next < items.size() && items.get(next).start() < end) {
+        next++;
+      }
+      if (next < items.size()
+          && items.get(next) instanceof Item.Comment comment
+          && comment.start() == end
+          && comment.end() <= limit
+          && endsLine(comment)) {
+        end = comment.end();
+      } else if (end < limit && (scan.at(end) == ';' || scan.at(end) == ',')) {
+        end++;
+      } else {
+        return scan.skipBlankLines(end, limit);
+      }
+    }
+  }
+
+  /** Some grammars count the line end to a node, and what stands on the next line is not its. */
+  private int codeEnd(Item item) {
+    return scan.trimEnd(item.start(), item.end());
+  }
+
+  private boolean endsLine(Item.Comment comment) {
+    int end = scan.skipIndent(comment.end(), length);
+    return end == length || scan.at(end) == '\n';
+  }
+
+  private @Nullable String documentation(String comments, int @Nullable [] docstring) {
+    String inside =
+        docstring == null ? "" : DocText.ofString(scan.text(docstring[0], docstring[1]));
+    String text = (DocText.ofComments(comments) + "\n" + inside).strip();
+    return text.isEmpty() ? null : text;
+  }
+
+  private int shared(Kind kind) {
+    Integer known = shared.get(kind);
+    if (known == null) {
+      known = symbol(NONE, kind, "", List.of(), 0, null, null);
+      shared.put(kind, known);
+    }
+    return known;
+  }
+
+  private int symbol(
+      int parent,
+      Kind kind,
+      String name,
+      List<String> path,
+      int level,
+      @Nullable String signature,
+      @Nullable String docs) {
+    String key = kind + "\0" + String.join("\0", path);
+    int occurrence = occurrences.merge(key, 1, Integer::sum) - 1;
+    pieces.add(new int[Role.values().length]);
+    symbols.add(new Symbol(parent, kind, name, path, level, occurrence, signature, docs));
+    return symbols.size() - 1;
+  }
+
+  private Segment segment(
+      int symbol, Role role, int start, int end, int codeStart, int codeEnd, List<String> imports) {
+    int occurrence = pieces.get(symbol)[role.ordinal()]++;
+    return new Segment(symbol, role, occurrence, start, end, codeStart, codeEnd, imports);
+  }
+}

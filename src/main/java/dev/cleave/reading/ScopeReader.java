@@ -1,0 +1,301 @@
+package dev.cleave.reading;
+
+import dev.cleave.repair.Mask;
+import dev.cleave.rules.CompiledRule;
+import dev.cleave.rules.CompiledRule.Action;
+import dev.cleave.rules.EmbeddedRule;
+import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.NodeText;
+import dev.cleave.symbol.Kind;
+import dev.cleave.syntax.Grammar;
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.syntax.SyntaxTree;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what the scopes of a file hold. Looks only where declarations may be: a function's body, a
+ * statement, an initialiser is one item and is not entered.
+ */
+public final class ScopeReader {
+  private final GrammarRules rules;
+  private final byte[] text;
+  private final NodeText nodeText;
+  private final NodeReader nodes;
+  private final TextScan scan;
+  private final MaskItems masks;
+  private final int maxDepth;
+  private final EmbeddedReader embedded;
+  private final DedentedComments dedented;
+  private int depth;
+  private boolean tooDeep;
+
+  /**
+   * @param text the file's UTF-8
+   * @param masks the ranges that the parser read as blanks
+   * @param maxDepth scopes nested deeper are one item; bounds the recursion here
+   * @param embedded reads what is in other languages
+   */
+  public ScopeReader(
+      GrammarRules rules, byte[] text, List<Mask> masks, int maxDepth, EmbeddedReader embedded) {
+    this.rules = rules;
+    this.text = text;
+    this.nodeText = new NodeText(text);
+    this.nodes = new NodeReader(rules, nodeText);
+    this.scan = new TextScan(text, text.length);
+    this.masks = new MaskItems(masks);
+    this.maxDepth = maxDepth;
+    this.embedded = embedded;
+    this.dedented = new DedentedComments(scan, rules::isComment);
+  }
+
+  /** What the file's own scope holds. */
+  public List<Item> read(SyntaxTree tree) {
+    return scope(tree.root(), 0, text.length, null);
+  }
+
+  /** Whether something lay deeper than was looked. */
+  public boolean tooDeep() {
+    return tooDeep;
+  }
+
+  private List<Item> scope(SyntaxNode node, int start, int end, @Nullable Kind container) {
+    List<Item> items = new ArrayList<>();
+    if (++depth > maxDepth) {
+      tooDeep = true;
+    } else {
+      try (SyntaxCursor cursor = node.walk()) {
+        children(cursor, container, items);
+      }
+    }
+    depth--;
+    masks.addTo(items, start, end);
+    Siblings.join(items);
+    Siblings.document(items, scan);
+    Siblings.adopt(items);
+    return items;
+  }
+
+  /** Adds the children of the cursor's node and leaves the cursor there. */
+  private void children(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
+    int parent = cursor.symbol();
+    if (!cursor.toFirstChild()) {
+      return;
+    }
+    do {
+      child(cursor, parent, container, items);
+    } while (cursor.toNextSibling());
+    cursor.toParent();
+  }
+
+  private void child(SyntaxCursor cursor, int parent, @Nullable Kind container, List<Item> items) {
+    int symbol = cursor.symbol();
+    int start = cursor.start();
+    int end = cursor.end();
+    if (start == end) {
+      return; // made up by the parser: no bytes to place
+    }
+    if (symbol == Grammar.ERROR && contain(cursor, container, items)) {
+      return;
+    }
+    CompiledRule[] alternatives = rules.of(symbol);
+    if (alternatives != null) {
+      SyntaxNode node = needsNode(alternatives) ? cursor.node() : null;
+      for (CompiledRule rule : alternatives) {
+        if ((node == null || rule.fits(node, parent, nodeText))
+            && apply(rule, cursor, node, container, items)) {
+          return;
+        }
+      }
+    }
+    int known = items.size();
+    if (parent == Grammar.ERROR && contain(cursor, container, items) && items.size() > known) {
+      return; // half of something: what stands in it may be whole
+    }
+    boolean token = !rules.grammar().isNamed(symbol);
+    List<Integer> outside =
+        !token && dedented.mayEndInOne(start, end) ? dedented.of(cursor.node()) : List.of();
+    items.add(new Item.Code(start, outside.isEmpty() ? end : outside.getFirst(), token));
+    comments(outside, end, items);
+  }
+
+  /** Adds comments that start at offsets, and have but blanks between them and before an end. */
+  private void comments(List<Integer> starts, int end, List<Item> items) {
+    for (int i = 0; i < starts.size(); i++) {
+      int next = i + 1 < starts.size() ? starts.get(i + 1) : end;
+      items.add(comment(starts.get(i), scan.trimEnd(starts.get(i), next)));
+    }
+  }
+
+  private static boolean needsNode(CompiledRule[] alternatives) {
+    CompiledRule only = alternatives[0];
+    return alternatives.length > 1
+        || only.action() == Action.DECLARE
+        || only.parents() != null
+        || only.token() != null
+        || !only.conditions().isEmpty()
+        || !only.textConditions().isEmpty();
+  }
+
+  private boolean apply(
+      CompiledRule rule,
+      SyntaxCursor cursor,
+      @Nullable SyntaxNode node,
+      @Nullable Kind container,
+      List<Item> items) {
+    int start = cursor.start();
+    int end = cursor.end();
+    return switch (rule.action()) {
+      case COMMENT -> items.add(comment(start, end));
+      case BELOW -> items.add(new Item.Below(start, withoutLineEnd(start, end)));
+      case ABOVE -> items.add(new Item.Comment(start, scan.skipBlanks(end, text.length), false));
+      case ATTACH -> items.add(new Item.Attachment(start, end));
+      case TRAIL -> trail(items, end);
+      case CONTAIN -> contain(rule, cursor, container, items);
+      case WRAP -> wrap(cursor, container, items);
+      case ENTRY -> contain(cursor, container, items);
+      case DECLARE -> node != null && declare(rule, node, container, items);
+    };
+  }
+
+  private boolean contain(
+      CompiledRule rule, SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
+    if (!rule.rule().needsMembers()) {
+      return contain(cursor, container, items);
+    }
+    List<Item> inner = new ArrayList<>();
+    return contain(cursor, container, inner)
+        && indexOfDeclaration(inner, 0, 1) >= 0
+        && items.addAll(inner);
+  }
+
+  private boolean contain(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
+    if (depth >= maxDepth) {
+      tooDeep = true;
+      return false;
+    }
+    depth++;
+    children(cursor, container, items);
+    depth--;
+    return true;
+  }
+
+  /** Lets the item before reach up to the end; false if there is none. */
+  private static boolean trail(List<Item> items, int end) {
+    if (items.isEmpty()) {
+      return false;
+    }
+    items.set(items.size() - 1, items.getLast().reaching(end));
+    return true;
+  }
+
+  /** The wrapper's first declaration begins where the wrapper does, its last one ends there. */
+  private boolean wrap(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
+    int start = cursor.start();
+    int end = cursor.end();
+    List<Item> inner = new ArrayList<>();
+    if (!contain(cursor, container, inner)) {
+      return false;
+    }
+    int first = indexOfDeclaration(inner, 0, 1);
+    if (first < 0) {
+      return false;
+    }
+    int last = indexOfDeclaration(inner, inner.size() - 1, -1);
+    widen(inner, first, start, inner.get(first).end());
+    widen(inner, last, inner.get(last).start(), end);
+    return items.addAll(inner.subList(first, last + 1));
+  }
+
+  private static int indexOfDeclaration(List<Item> items, int from, int step) {
+    for (int i = from; i >= 0 && i < items.size(); i += step) {
+      if (items.get(i) instanceof Item.Declaration) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static void widen(List<Item> items, int index, int start, int end) {
+    items.set(index, ((Item.Declaration) items.get(index)).widen(start, end));
+  }
+
+  private boolean declare(
+      CompiledRule rule, SyntaxNode node, @Nullable Kind container, List<Item> items) {
+    if (rule.rule().preceded() != null
+        && !rule.rule().preceded().matcher(nodeText.before(node)).find()) {
+      return false;
+    }
+    List<Integer> outside = dedented.of(node);
+    int end = scan.trimEnd(node.start(), outside.isEmpty() ? node.end() : outside.getFirst());
+    Item item =
+        rule.kind() == Kind.IMPORT
+            ? new Item.Import(node.start(), end, nodes.modules(rule, node))
+            : declaration(rule, node, end, container);
+    if (item == null) {
+      return false;
+    }
+    items.add(item);
+    comments(outside, node.end(), items);
+    return true;
+  }
+
+  private Item.@Nullable Declaration declaration(
+      CompiledRule rule, SyntaxNode node, int end, @Nullable Kind container) {
+    NodeReader.Name name = nodes.name(rule, node);
+    if (name == null) {
+      return null;
+    }
+    Kind kind = rule.kind();
+    if ((kind == Kind.FUNCTION || kind == Kind.PROTOTYPE)
+        && ((container != null && container.makesMethods()) || !name.qualifiers().isEmpty())) {
+      kind = Kind.METHOD;
+    }
+    SyntaxNode body = rule.members() == null ? null : rule.members().from(node);
+    var declaration =
+        new Item.Declaration(
+            kind,
+            name.own(),
+            name.qualifiers(),
+            node.start(),
+            end,
+            nodes.headEnd(rule, node),
+            nodes.docs(rule, node),
+            body == null ? List.of() : members(rule, node, body),
+            rule.rule().rest(),
+            rule.rule().joins());
+    return rule.rule().needsMembers() && !declaration.hasEmittedMembers() ? null : declaration;
+  }
+
+  private List<Item> members(CompiledRule rule, SyntaxNode node, SyntaxNode body) {
+    EmbeddedRule embeds = rule.rule().embeds();
+    if (embeds != null) {
+      return embedded.read(nodes.language(rule, embeds, node), body.start(), body.end());
+    }
+    List<Item> items = new ArrayList<>();
+    // Python has the comment of a first member before the block that holds the member.
+    SyntaxNode before = body == node ? null : body.previousSibling();
+    while (before != null && rules.isComment(before.symbol())) {
+      items.addFirst(comment(before.start(), before.end()));
+      before = before.previousSibling();
+    }
+    items.addAll(scope(body, body.start(), body.end(), rule.kind()));
+    return items;
+  }
+
+  private Item.Comment comment(int start, int end) {
+    int last = withoutLineEnd(start, end);
+    return new Item.Comment(start, last, rules.isDirective(text, start, last));
+  }
+
+  /** Some grammars count the line end to a line comment. */
+  private int withoutLineEnd(int start, int end) {
+    int last = end;
+    while (last > start && (text[last - 1] == '\n' || text[last - 1] == '\r')) {
+      last--;
+    }
+    return last;
+  }
+}

@@ -1,0 +1,150 @@
+package dev.cleave.reading;
+
+import dev.cleave.reading.EmbeddedReader.Part;
+import dev.cleave.rules.GrammarRules;
+import dev.cleave.symbol.Seams;
+import dev.cleave.syntax.Grammar;
+import dev.cleave.syntax.SyntaxCursor;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Finds where an oversized segment comes apart: before each node that follows a sibling, at the
+ * start of its line if it begins one. Only nodes large enough to matter are entered.
+ */
+public final class SeamFinder {
+  // A chain of operators nests as deep as it is long; its ends are as good as its middle.
+  private static final int MOST_LEVELS = 1000;
+  private static final int DEEPEST = 100;
+
+  private final Part whole;
+  private final List<Part> parts;
+  private final TextScan scan;
+  private final int leastEntered;
+  private int[] offsets = new int[64];
+  private byte[] depths = new byte[64];
+  private int count;
+
+  /**
+   * @param whole the file
+   * @param parts those in other languages, in order, each before what lies in it
+   * @param leastEntered nodes of fewer bytes are not entered
+   */
+  public SeamFinder(Part whole, List<Part> parts, TextScan scan, int leastEntered) {
+    this.whole = whole;
+    this.parts = parts;
+    this.scan = scan;
+    this.leastEntered = leastEntered;
+  }
+
+  /** Adds the seams inside a range. Ranges must be given in order. */
+  public void find(int start, int end) {
+    int first = count;
+    find(whole, 0, start, end, first);
+    settle(first);
+  }
+
+  /** Where a part of another language stands, its tree tells; around it, the given tree. */
+  private void find(Part around, int next, int start, int end, int first) {
+    int at = start;
+    for (int i = next; i < parts.size() && parts.get(i).start() < end; i++) {
+      int from = Math.max(parts.get(i).start(), at);
+      int to = Math.min(parts.get(i).end(), end);
+      if (from < to) {
+        walk(around, at, from, first);
+        find(parts.get(i), i + 1, from, to, first);
+        at = to;
+      }
+    }
+    walk(around, at, end, first);
+  }
+
+  private void walk(Part part, int start, int end, int first) {
+    try (SyntaxCursor cursor = part.tree().root().walk()) {
+      int depth = 0;
+      boolean down = true;
+      while (true) {
+        if (down && depth < MOST_LEVELS && cursor.toFirstChildAfter(start)) {
+          depth++;
+        } else if (cursor.toNextSibling()) {
+          if (cursor.start() < end) {
+            seam(part.rules(), cursor, start, end, depth, first);
+          }
+        } else if (depth > 1 && cursor.toParent()) {
+          depth--;
+          down = false;
+          continue;
+        } else {
+          break;
+        }
+        boolean past = cursor.start() >= end;
+        if (past && depth > 1 && cursor.toParent()) {
+          depth--;
+          down = false;
+          continue;
+        }
+        if (past) {
+          break;
+        }
+        down = cursor.end() - cursor.start() >= leastEntered && cursor.end() > start;
+      }
+    }
+  }
+
+  /** All seams so far, each once, at its shallowest depth. */
+  public Seams seams() {
+    return new Seams(Arrays.copyOf(offsets, count), Arrays.copyOf(depths, count));
+  }
+
+  private void seam(
+      GrammarRules rules, SyntaxCursor cursor, int start, int end, int depth, int first) {
+    int symbol = cursor.symbol();
+    boolean named = rules.grammar().isNamed(symbol) || symbol == Grammar.ERROR;
+    if (!named || rules.trails(symbol)) {
+      return;
+    }
+    int at = scan.lineStart(cursor.start(), start);
+    if (at <= start || at >= end || followsComment(at)) {
+      return;
+    }
+    if (count > first && offsets[count - 1] == at) {
+      return; // the outer node was there first
+    }
+    if (count == offsets.length) {
+      offsets = Arrays.copyOf(offsets, count * 2);
+      depths = Arrays.copyOf(depths, count * 2);
+    }
+    offsets[count] = at;
+    depths[count++] = (byte) Math.min(depth, DEEPEST);
+  }
+
+  /** A comment on the line above belongs to what comes after it: no seam between the two. */
+  private boolean followsComment(int at) {
+    if (at < 2 || scan.at(at - 1) != '\n') {
+      return false;
+    }
+    int lineEnd = scan.trimEnd(0, at);
+    if (scan.lineEnds(lineEnd, at) > 1) {
+      return false;
+    }
+    int line = lineEnd;
+    while (line > 0 && scan.at(line - 1) != '\n') {
+      line--;
+    }
+    int begin = scan.skipIndent(line, lineEnd);
+    byte a = scan.at(begin);
+    byte b = scan.at(begin + 1);
+    return a == '#' || (a == '/' && (b == '/' || b == '*')) || (a == '*' && (b == ' ' || b == '/'));
+  }
+
+  /** Depths count from the shallowest seam of the range. */
+  private void settle(int first) {
+    int shallowest = DEEPEST;
+    for (int i = first; i < count; i++) {
+      shallowest = Math.min(shallowest, depths[i]);
+    }
+    for (int i = first; i < count; i++) {
+      depths[i] -= (byte) shallowest;
+    }
+  }
+}

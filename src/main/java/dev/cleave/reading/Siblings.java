@@ -1,0 +1,88 @@
+package dev.cleave.reading;
+
+import java.util.List;
+
+/** What the items of one scope are to each other. */
+final class Siblings {
+  private Siblings() {}
+
+  /** Makes one of declarations of the same name that follow each other, if their rules say so. */
+  static void join(List<Item> items) {
+    for (int i = items.size() - 1; i > 0; i--) {
+      if (!(items.get(i) instanceof Item.Declaration next) || !next.joins()) {
+        continue;
+      }
+      int before = i - 1;
+      while (before >= 0 && isLight(items.get(before))) {
+        before--;
+      }
+      if (before >= 0
+          && items.get(before) instanceof Item.Declaration first
+          && first.joins()
+          && first.name().equals(next.name())) {
+        items.set(before, first.with(next));
+        items.subList(before + 1, i + 1).clear();
+        i = before + 1;
+      }
+    }
+  }
+
+  /**
+   * Lets comments document the declaration directly above them; those with blank lines between, or
+   * directly above another one, are comments as any.
+   */
+  static void document(List<Item> items, TextScan scan) {
+    for (int i = 0; i < items.size(); i++) {
+      if (!(items.get(i) instanceof Item.Below below)) {
+        continue;
+      }
+      boolean leads = i + 1 < items.size() && touches(below, items.get(i + 1), scan);
+      if (!leads
+          && i > 0
+          && items.get(i - 1) instanceof Item.Declaration declaration
+          && touches(declaration, below, scan)) {
+        items.set(i - 1, declaration.documented(below));
+        items.remove(i--);
+      } else {
+        items.set(i, new Item.Comment(below.start(), below.end(), false));
+      }
+    }
+  }
+
+  private static boolean touches(Item above, Item below, TextScan scan) {
+    return scan.isBlank(above.end(), below.start())
+        && scan.lineEnds(above.end(), below.start()) == 1
+        && !(below instanceof Item.Code code && code.token());
+  }
+
+  /** Gives each declaration whose rest of the scope belongs to it what stands there. */
+  static void adopt(List<Item> items) {
+    int end = items.size();
+    for (int i = items.size() - 1; i >= 0; i--) {
+      if (items.get(i) instanceof Item.Declaration declaration && declaration.adopts()) {
+        int last = end;
+        while (end < items.size() && last > i + 1 && leadsNext(items.get(last - 1))) {
+          last--;
+        }
+        List<Item> rest = items.subList(i + 1, last);
+        if (!rest.isEmpty()) {
+          items.set(i, declaration.adopting(List.copyOf(rest)));
+          rest.clear();
+        }
+        end = i;
+      }
+    }
+  }
+
+  /** Whether an item may belong to the declaration after it. */
+  private static boolean leadsNext(Item item) {
+    return item instanceof Item.Comment || item instanceof Item.Attachment;
+  }
+
+  /** Whether an item does not part the pieces of one declaration. */
+  private static boolean isLight(Item item) {
+    return leadsNext(item)
+        || item instanceof Item.Below
+        || (item instanceof Item.Code code && code.token());
+  }
+}

@@ -1,0 +1,112 @@
+package dev.cleave.reading;
+
+/**
+ * Looks at the bytes around a boundary: lines and blanks. The text is UTF-8 in which every line
+ * ends with LF or CRLF.
+ */
+public final class TextScan {
+  private final byte[] text;
+  private final int length;
+
+  public TextScan(byte[] text, int length) {
+    this.text = text;
+    this.length = length;
+  }
+
+  /**
+   * The start of the line, if nothing but blanks stands between it and the position, and it is not
+   * before the floor; else the position.
+   */
+  int lineStart(int position, int floor) {
+    int start = position;
+    while (start > floor && isIndent(text[start - 1])) {
+      start--;
+    }
+    return start == floor || text[start - 1] == '\n' ? start : position;
+  }
+
+  /** Whether nothing but blanks stands between the start of the line and the position. */
+  boolean beginsLine(int position) {
+    int start = lineStart(position, 0);
+    return start == 0 || text[start - 1] == '\n';
+  }
+
+  /** Whether all bytes are blank, line ends and a byte order mark included. */
+  boolean isBlank(int start, int end) {
+    return skipBlanks(start, end) == end;
+  }
+
+  /** The first byte that is not blank, or the end. */
+  int skipBlanks(int start, int end) {
+    int at = start;
+    if (at == 0 && end >= 3 && (text[0] & 0xFF) == 0xEF && (text[1] & 0xFF) == 0xBB) {
+      at = 3;
+    }
+    while (at < end && (isIndent(text[at]) || text[at] == '\n')) {
+      at++;
+    }
+    return at;
+  }
+
+  /** The first byte after the last one that is not blank, or the start. */
+  int trimEnd(int start, int end) {
+    int at = end;
+    while (at > start && (isIndent(text[at - 1]) || text[at - 1] == '\n')) {
+      at--;
+    }
+    return at;
+  }
+
+  /** Goes over spaces and tabs. */
+  int skipIndent(int position, int limit) {
+    int at = position;
+    while (at < limit && isIndent(text[at])) {
+      at++;
+    }
+    return at;
+  }
+
+  /**
+   * Goes over the end of the line and the blank lines after it, to the start of the next line that
+   * is not blank; stays where it is if more stands on the line.
+   */
+  int skipBlankLines(int position, int limit) {
+    int result = position;
+    int at = position;
+    while (true) {
+      at = skipIndent(at, limit);
+      if (at == limit) {
+        return limit;
+      }
+      if (text[at] != '\n') {
+        return result;
+      }
+      result = ++at;
+    }
+  }
+
+  /** The byte at a position, or 0 past the end. */
+  byte at(int position) {
+    return position < length ? text[position] : 0;
+  }
+
+  /** Line ends between two positions. */
+  int lineEnds(int start, int end) {
+    int count = 0;
+    for (int i = start; i < end; i++) {
+      if (text[i] == '\n') {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** The text of a range. */
+  String text(int start, int end) {
+    return new String(text, start, end - start, java.nio.charset.StandardCharsets.UTF_8);
+  }
+
+  private static boolean isIndent(byte b) {
+    return b == ' ' || b == '\t' || b == '\r' || b == '\f' || b == 0x0B;
+  }
+}

@@ -1,0 +1,140 @@
+package dev.cleave.repair;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Finds conditional text that no grammar can make a tree of, because a branch opens brackets that
+ * it does not close, or because it stands inside an expression. The first branch of each is kept,
+ * as if its condition held; its directives and the other branches are in the way.
+ */
+final class Conditionals {
+  private static final String OPERATORS = "=+-*/%|&^<?!.~";
+
+  private final String text;
+  private final Deque<Conditional> open = new ArrayDeque<>();
+  private final List<Broken> broken = new ArrayList<>();
+  private final BitSet opaque = new BitSet();
+  private int level;
+  private int parentheses;
+  private int seen;
+  private int lastCode = -1;
+
+  /** One that is in the way, but for its first branch. */
+  record Broken(int start, int firstStart, int firstEnd, int end) {}
+
+  /**
+   * Looks through a text.
+   *
+   * @param pattern finds directives and brackets; see {@link
+   *     dev.cleave.rules.MaskRules#conditionals()}
+   */
+  Conditionals(String text, Pattern pattern) {
+    this.text = text;
+    Matcher matcher = pattern.matcher(text);
+    while (matcher.find()) {
+      see(matcher);
+    }
+  }
+
+  /** Those that are in the way. */
+  List<Broken> broken() {
+    return broken;
+  }
+
+  /** The bytes of directives, comments and strings. */
+  BitSet opaque() {
+    return opaque;
+  }
+
+  private void see(Matcher found) {
+    for (int at = found.start() - 1; at >= seen; at--) {
+      if (!Character.isWhitespace(text.charAt(at))) {
+        lastCode = at;
+        break;
+      }
+    }
+    seen = found.end();
+    if (found.start("open") >= 0) {
+      bracket(found.start(), 1);
+    } else if (found.start("close") >= 0) {
+      bracket(found.start(), -1);
+    } else {
+      opaque.set(found.start(), found.end());
+      if (found.start("if") >= 0) {
+        open.push(new Conditional(found.start(), found.end()));
+      } else if (!open.isEmpty() && found.start("else") >= 0) {
+        open.element().endBranch(found.start(), found.end());
+      } else if (!open.isEmpty() && found.start("end") >= 0) {
+        open.pop().end(found.start(), found.end());
+      }
+    }
+  }
+
+  private void bracket(int at, int step) {
+    lastCode = at;
+    level += step;
+    if (text.charAt(at) != '{' && text.charAt(at) != '}') {
+      parentheses += step;
+    }
+    if (!open.isEmpty() && level < open.element().level) {
+      open.element().broken = true;
+    }
+  }
+
+  /** Whether the code since a position stops where it must go on: at a word, at an operator. */
+  private boolean goesOn(int since) {
+    return lastCode >= since
+        && (Character.isJavaIdentifierPart(text.charAt(lastCode))
+            || OPERATORS.indexOf(text.charAt(lastCode)) >= 0);
+  }
+
+  /** A conditional that is not yet at its end. */
+  private final class Conditional {
+    private final int start;
+    private final int firstStart;
+    private final int level = Conditionals.this.level;
+    private final int parentheses = Conditionals.this.parentheses;
+    private int branchStart;
+    private int firstEnd = -1;
+    private int levelAfter;
+    private int parenthesesAfter;
+    private boolean broken;
+
+    Conditional(int start, int firstStart) {
+      this.start = start;
+      this.firstStart = firstStart;
+      branchStart = firstStart;
+      broken = parentheses > 0 || goesOn(0);
+    }
+
+    void endBranch(int end, int next) {
+      broken |= Conditionals.this.level != level || goesOn(branchStart);
+      if (firstEnd < 0) {
+        firstEnd = end;
+        levelAfter = Conditionals.this.level;
+        parenthesesAfter = Conditionals.this.parentheses;
+      }
+      branchStart = next;
+      Conditionals.this.level = level;
+      Conditionals.this.parentheses = parentheses;
+    }
+
+    void end(int branchEnd, int end) {
+      endBranch(branchEnd, end);
+      Conditionals.this.level = levelAfter;
+      Conditionals.this.parentheses = parenthesesAfter;
+      if (broken) {
+        Conditionals.this.broken.add(new Broken(start, firstStart, firstEnd, end));
+        if (!open.isEmpty() && levelAfter < open.element().level) {
+          open.element().broken = true;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package dev.cleave.repair;
+
+import dev.cleave.rules.GrammarRules;
+import dev.cleave.syntax.Span;
+import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.syntax.TimedParser;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Parses a file; if there are errors, once more without what its grammar is known to stumble over.
+ */
+public final class FileParser {
+  private final TimedParser parser;
+
+  public FileParser(TimedParser parser) {
+    this.parser = parser;
+  }
+
+  /**
+   * A parsed file.
+   *
+   * @param tree to be closed
+   * @param masked the text that was parsed
+   */
+  public record Parsed(SyntaxTree tree, MaskedText masked) {}
+
+  /** The parsed file, or null if the time ran out. */
+  public @Nullable Parsed parse(GrammarRules rules, byte[] utf8) {
+    SyntaxTree plain = parser.parse(rules.grammar(), utf8);
+    if (plain == null) {
+      return null;
+    }
+    if (rules.masks() != null && plain.root().hasError()) {
+      MaskedText masked = Masker.mask(utf8, rules.masks(), Damage.of(plain, utf8));
+      List<Span> replaced = masked.differsFrom(utf8);
+      SyntaxTree better =
+          replaced.isEmpty() ? null : parser.parseAgain(plain, masked.utf8(), replaced);
+      if (better != null) {
+        plain.close();
+        return new Parsed(better, masked);
+      }
+    }
+    return new Parsed(plain, MaskedText.plain(utf8));
+  }
+}

@@ -1,0 +1,40 @@
+package dev.cleave.repair;
+
+import dev.cleave.syntax.Span;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A file's text in which some ranges are blank, because the parser cannot read them. Every other
+ * byte keeps its place.
+ *
+ * @param utf8 the text; must not be changed
+ * @param masks the blank ranges, in order, without overlap
+ */
+public record MaskedText(byte[] utf8, List<Mask> masks) {
+
+  /** A text of which nothing is masked. */
+  public static MaskedText plain(byte[] utf8) {
+    return new MaskedText(utf8, List.of());
+  }
+
+  /** Where it is not the text that was masked, in order. */
+  List<Span> differsFrom(byte[] original) {
+    List<Span> spans = new ArrayList<>();
+    int from = 0;
+    while (true) {
+      int start = Arrays.mismatch(utf8, from, utf8.length, original, from, original.length);
+      if (start < 0) {
+        return spans;
+      }
+      start += from;
+      int end = start + 1;
+      while (end < utf8.length && utf8[end] != original[end]) {
+        end++;
+      }
+      spans.add(new Span(start, end));
+      from = end;
+    }
+  }
+}

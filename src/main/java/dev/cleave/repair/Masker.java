@@ -1,0 +1,109 @@
+package dev.cleave.repair;
+
+import dev.cleave.rules.MaskRules;
+import dev.cleave.syntax.Span;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Masks in a text what its grammar is known to stumble over. */
+final class Masker {
+  private final byte[] text;
+  private final List<Span> damage;
+  private final List<Mask> masks = new ArrayList<>();
+  private BitSet opaque = new BitSet();
+
+  private Masker(byte[] text, List<Span> damage) {
+    this.text = text;
+    this.damage = damage;
+  }
+
+  /**
+   * The text with masks where the rules find something.
+   *
+   * @param damage where patterns are looked for, in order; conditionals and what is substituted
+   *     reach over the whole file
+   */
+  static MaskedText mask(byte[] utf8, MaskRules rules, List<Span> damage) {
+    var masker = new Masker(Substitutes.apply(rules.substitutions(), utf8), damage);
+    rules.code().forEach(pattern -> masker.blank(pattern, false));
+    if (rules.conditionals() != null) {
+      var conditionals = new Conditionals(masker.ascii(), rules.conditionals());
+      for (Conditionals.Broken broken : conditionals.broken()) {
+        masker.blank(broken.start(), broken.firstStart(), true);
+        masker.blank(broken.firstEnd(), broken.end(), false);
+      }
+      masker.opaque = conditionals.opaque();
+    }
+    rules.attach().forEach(pattern -> masker.blank(pattern, true));
+    return new MaskedText(masker.text, masker.outermost());
+  }
+
+  private void blank(Pattern pattern, boolean attach) {
+    Matcher matcher = pattern.matcher(ascii());
+    matcher.useTransparentBounds(true).useAnchoringBounds(false);
+    for (Span span : damage) {
+      matcher.region(span.start(), span.end());
+      while (matcher.find()) {
+        blank(matcher, attach);
+      }
+    }
+  }
+
+  /**
+   * One char a byte: offsets in it are offsets in the text. None is a line end but those of ASCII.
+   */
+  private String ascii() {
+    return new String(text, StandardCharsets.US_ASCII);
+  }
+
+  private void blank(MatchResult found, boolean attach) {
+    for (int group = 1; group <= found.groupCount(); group++) {
+      int start = found.start(group);
+      if (start >= 0 && !opaque.get(start)) {
+        blank(start, found.end(group), attach);
+      }
+    }
+  }
+
+  private void blank(int from, int to, boolean attach) {
+    int start = from;
+    while (start < to && isBlank(text[start])) {
+      start++;
+    }
+    int end = to;
+    while (end > start && isBlank(text[end - 1])) {
+      end--;
+    }
+    if (start == end) {
+      return;
+    }
+    masks.add(new Mask(start, end, attach));
+    for (int i = start; i < end; i++) {
+      if (!isBlank(text[i])) {
+        text[i] = ' ';
+      }
+    }
+  }
+
+  /** The masks in order; those inside others are left out. */
+  private List<Mask> outermost() {
+    masks.sort(Comparator.comparingInt(Mask::start));
+    List<Mask> outermost = new ArrayList<>();
+    for (Mask mask : masks) {
+      if (outermost.isEmpty() || outermost.getLast().end() <= mask.start()) {
+        outermost.add(mask);
+      }
+    }
+    return outermost;
+  }
+
+  private static boolean isBlank(byte b) {
+    return b >= 0 && b <= ' ';
+  }
+}

@@ -1,0 +1,50 @@
+package dev.cleave.rules;
+
+import dev.cleave.syntax.SyntaxParser;
+import dev.cleave.syntax.SyntaxTree;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Proves that a grammar loads, fits its rule file and parses: better one clear error before the
+ * first file than a strange one in the middle of a run. A worker tests a grammar when a file first
+ * needs it; {@link #run()} tests all.
+ */
+public final class GrammarSelfTest {
+  private static final int TIMEOUT_MILLIS = 10_000;
+
+  private GrammarSelfTest() {}
+
+  /**
+   * Tests all bundled grammars.
+   *
+   * @throws IllegalStateException naming the first that fails, and how
+   */
+  public static void run() {
+    for (Language language : Languages.bundled().all()) {
+      if (language.grammar() != null) {
+        rulesOf(language);
+      }
+    }
+  }
+
+  /**
+   * The rules of a language that has a grammar, loaded and tested.
+   *
+   * @throws IllegalStateException naming what fails, and how
+   */
+  public static GrammarRules rulesOf(Language language) {
+    var rules = new GrammarRules(language);
+    byte[] sample = language.sample().getBytes(StandardCharsets.UTF_8);
+    try (SyntaxParser parser = new SyntaxParser(TIMEOUT_MILLIS);
+        SyntaxTree tree = parser.parse(rules.grammar(), sample, sample.length)) {
+      if (tree == null || tree.root().hasError()) {
+        throw new IllegalStateException(
+            "grammar \""
+                + language.grammar()
+                + "\" does not parse the sample of "
+                + language.name());
+      }
+    }
+    return rules;
+  }
+}

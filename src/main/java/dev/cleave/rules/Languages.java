@@ -1,0 +1,166 @@
+package dev.cleave.rules;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.JarURLConnection;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** All languages that Cleave knows: one for each rule file on the class path. */
+public final class Languages {
+  private static final String FOLDER = "/dev/cleave/languages";
+  private static final String ENDING = ".yaml";
+
+  private final Map<String, String> sources = new TreeMap<>();
+  private final Map<String, Language> byName = new TreeMap<>();
+  private final Map<String, Language> byAlias = new HashMap<>();
+  private final Map<String, Language> byFilename = new HashMap<>();
+  private final Map<String, List<Language>> byExtension = new HashMap<>();
+  private final Map<String, List<Language>> byInterpreter = new HashMap<>();
+
+  private Languages() {
+    try {
+      readSources();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the rule files", e);
+    }
+    sources.keySet().forEach(this::load);
+  }
+
+  /**
+   * The languages of the rule files that come with Cleave.
+   *
+   * @throws IllegalArgumentException if a rule file is wrong, or two claim the same name
+   */
+  public static Languages bundled() {
+    return Holder.BUNDLED;
+  }
+
+  /** All of them, by name. */
+  public Collection<Language> all() {
+    return byName.values();
+  }
+
+  /** The text of each rule file, by file name: what the fingerprint is made of. */
+  public Map<String, String> ruleFiles() {
+    return sources;
+  }
+
+  /** The language of this name, or null. */
+  public @Nullable Language named(String name) {
+    return byName.get(name);
+  }
+
+  /** The language that goes by this name or alias, in any case; or null. */
+  public @Nullable Language called(String name) {
+    String key = name.toLowerCase(Locale.ROOT).replace(' ', '-');
+    Language language = byName.get(key);
+    return language != null ? language : byAlias.get(key);
+  }
+
+  /** The extensions that some language has. */
+  public Set<String> extensions() {
+    return byExtension.keySet();
+  }
+
+  /** The languages of files with this extension (no dot), by name; empty if nobody has it. */
+  public List<Language> ofExtension(String extension) {
+    return byExtension.getOrDefault(extension, List.of());
+  }
+
+  /** The language of files with this whole name, or null. */
+  public @Nullable Language ofFilename(String filename) {
+    return byFilename.get(filename);
+  }
+
+  /** The languages that this interpreter runs, by name; empty if it is unknown. */
+  public List<Language> ofInterpreter(String interpreter) {
+    return byInterpreter.getOrDefault(interpreter, List.of());
+  }
+
+  private void load(String file) {
+    if (byName.containsKey(nameOf(file))) {
+      return; // already read, because another extends it
+    }
+    String yaml = sources.get(file);
+    if (yaml == null) {
+      throw new IllegalArgumentException("no rule file " + file);
+    }
+    String base = RuleFile.baseOf(yaml);
+    if (base != null) {
+      load(base + ENDING);
+    }
+    for (Language language : RuleFile.read(file, yaml, byName::get)) {
+      claim(byName, language.name(), language);
+      language.aliases().forEach(name -> claim(byAlias, name, language));
+      language.filenames().forEach(name -> claim(byFilename, name, language));
+      language.extensions().forEach(name -> share(byExtension, name, language));
+      language.interpreters().forEach(name -> share(byInterpreter, name, language));
+    }
+  }
+
+  private static void share(Map<String, List<Language>> names, String name, Language language) {
+    List<Language> sharers = names.computeIfAbsent(name, _ -> new ArrayList<>());
+    sharers.add(language);
+    sharers.sort(Comparator.comparing(Language::name));
+  }
+
+  private static void claim(Map<String, Language> names, String name, Language language) {
+    Language other = names.putIfAbsent(name, language);
+    if (other != null) {
+      throw new IllegalArgumentException(
+          "\"" + name + "\" is claimed by " + other.name() + " and by " + language.name());
+    }
+  }
+
+  private static String nameOf(String file) {
+    return file.substring(0, file.length() - ENDING.length());
+  }
+
+  private void readSources() throws IOException {
+    URL folder = Languages.class.getResource(FOLDER);
+    if (folder == null) {
+      throw new IOException("no folder " + FOLDER + " on the class path");
+    }
+    if (folder.openConnection() instanceof JarURLConnection jar) {
+      String prefix = jar.getEntryName().replaceFirst("/*$", "/");
+      for (var entry : jar.getJarFile().stream().toList()) {
+        if (entry.getName().startsWith(prefix) && entry.getName().endsWith(ENDING)) {
+          try (InputStream in = jar.getJarFile().getInputStream(entry)) {
+            source(entry.getName().substring(prefix.length()), in.readAllBytes());
+          }
+        }
+      }
+    } else {
+      try (var files = Files.list(Path.of(folder.toURI()))) {
+        for (Path file : files.filter(each -> each.toString().endsWith(ENDING)).toList()) {
+          source(file.getFileName().toString(), Files.readAllBytes(file));
+        }
+      } catch (URISyntaxException e) {
+        throw new IOException(e);
+      }
+    }
+  }
+
+  private void source(String file, byte[] yaml) {
+    sources.put(file, new String(yaml, StandardCharsets.UTF_8));
+  }
+
+  private static final class Holder {
+    static final Languages BUNDLED = new Languages();
+  }
+}

@@ -1,0 +1,242 @@
+package dev.cleave.rules;
+
+import dev.cleave.syntax.Grammar;
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxNode;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A way from a node to one below it, as rule files write it: steps joined by {@code /}.
+ *
+ * <ul>
+ *   <li>{@code field}: the child in that field
+ *   <li>{@code field*}: that child, its child in the same field, and so on, to the last
+ *   <li>{@code #type}: the first child of that type
+ *   <li>{@code #type[step=pattern]}: the first whose own child there has a text that matches
+ *   <li>{@code ^type}: the first child that is no comment, if it has that type
+ *   <li>{@code **type}: the first node of that type at or below, in document order
+ *   <li>{@code ***type}: every node of that type below, but not below each other; the last step
+ *   <li>{@code >}: the next sibling, token or node
+ *   <li>{@code .}: the node itself
+ * </ul>
+ */
+public final class NodePath {
+  // A name is near its declaration; a search that goes on is lost, not late.
+  private static final int MOST_NODES_SEARCHED = 200;
+
+  private static final Pattern BETWEEN_STEPS = Pattern.compile("/(?![^\\[]*])");
+  private static final Pattern FILTERED = Pattern.compile("(.+?)\\[(.+?)=(.+)]");
+
+  private final List<Step> steps = new ArrayList<>();
+  private @Nullable BitSet every;
+
+  private NodePath() {}
+
+  /**
+   * @throws IllegalArgumentException naming a field or type that the grammar does not have
+   */
+  static NodePath parse(String path, Grammar grammar) {
+    var parsed = new NodePath();
+    if (!path.equals(".")) {
+      for (String step : BETWEEN_STEPS.split(path)) {
+        if (step.startsWith("***")) {
+          parsed.every = types(step.substring(3), grammar);
+        } else {
+          parsed.steps.add(Step.parse(step, grammar));
+        }
+      }
+    }
+    return parsed;
+  }
+
+  /** The node that the path leads to, or null if it leads nowhere. */
+  public @Nullable SyntaxNode from(SyntaxNode start) {
+    SyntaxNode node = start;
+    for (Step step : steps) {
+      node = step.from(node);
+      if (node == null) {
+        return null;
+      }
+    }
+    return node;
+  }
+
+  /** The nodes that the path leads to: one, unless it ends in {@code ***}. */
+  public List<SyntaxNode> allFrom(SyntaxNode start) {
+    SyntaxNode node = from(start);
+    if (node == null) {
+      return List.of();
+    }
+    return every == null ? List.of(node) : every(node, every);
+  }
+
+  private static List<SyntaxNode> every(SyntaxNode node, BitSet types) {
+    List<SyntaxNode> found = new ArrayList<>();
+    try (SyntaxCursor cursor = node.walk()) {
+      boolean more = cursor.toFirstChild();
+      while (more) {
+        boolean match = types.get(cursor.symbol());
+        if (match) {
+          found.add(cursor.node());
+        }
+        more = !match && cursor.toFirstChild();
+        while (!more && !(more = cursor.toNextSibling())) {
+          if (!cursor.toParent()) {
+            return found;
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private sealed interface Step {
+    @Nullable SyntaxNode from(SyntaxNode node);
+
+    static Step parse(String step, Grammar grammar) {
+      if (step.startsWith("**")) {
+        return new Below(types(step.substring(2), grammar));
+      }
+      Matcher filtered = FILTERED.matcher(step);
+      if (step.startsWith("#") && filtered.matches()) {
+        return new Filtered(
+            types(filtered.group(1).substring(1), grammar),
+            Step.parse(filtered.group(2), grammar),
+            Pattern.compile(filtered.group(3)));
+      }
+      if (step.startsWith("#")) {
+        return new Child(types(step.substring(1), grammar), null);
+      }
+      if (step.startsWith("^")) {
+        return new Child(types(step.substring(1), grammar), comments(grammar));
+      }
+      if (step.equals(">")) {
+        return new Next();
+      }
+      boolean repeated = step.endsWith("*");
+      String field = repeated ? step.substring(0, step.length() - 1) : step;
+      short id = grammar.fieldId(field);
+      if (id == 0) {
+        throw new IllegalArgumentException(
+            "grammar " + grammar.name() + " has no field \"" + field + "\"");
+      }
+      return new Field(id, repeated);
+    }
+  }
+
+  private record Field(short id, boolean repeated) implements Step {
+    @Override
+    public @Nullable SyntaxNode from(SyntaxNode node) {
+      SyntaxNode child = node.child(id);
+      if (!repeated) {
+        return child;
+      }
+      SyntaxNode last = node;
+      while (child != null) {
+        last = child;
+        child = last.child(id);
+      }
+      return last;
+    }
+  }
+
+  private record Next() implements Step {
+    @Override
+    public @Nullable SyntaxNode from(SyntaxNode node) {
+      return node.nextSibling();
+    }
+  }
+
+  /**
+   * @param skipped what may stand before the child; null if anything may
+   */
+  private record Child(BitSet types, @Nullable BitSet skipped) implements Step {
+    @Override
+    public @Nullable SyntaxNode from(SyntaxNode node) {
+      try (SyntaxCursor cursor = node.walk()) {
+        for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+          if (types.get(cursor.symbol())) {
+            return cursor.node();
+          }
+          if (skipped != null && !skipped.get(cursor.symbol())) {
+            return null;
+          }
+        }
+        return null;
+      }
+    }
+  }
+
+  /**
+   * @param step to what tells the child from its like
+   * @param pattern what all the text there must match
+   */
+  private record Filtered(BitSet types, Step step, Pattern pattern) implements Step {
+    @Override
+    public @Nullable SyntaxNode from(SyntaxNode node) {
+      try (SyntaxCursor cursor = node.walk()) {
+        for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+          if (types.get(cursor.symbol())) {
+            SyntaxNode child = cursor.node();
+            SyntaxNode told = step.from(child);
+            if (told != null && pattern.matcher(told.tree().textOf(told)).matches()) {
+              return child;
+            }
+          }
+        }
+        return null;
+      }
+    }
+  }
+
+  private record Below(BitSet types) implements Step {
+    @Override
+    public @Nullable SyntaxNode from(SyntaxNode node) {
+      if (types.get(node.symbol())) {
+        return node;
+      }
+      try (SyntaxCursor cursor = node.walk()) {
+        for (int searched = 0; searched < MOST_NODES_SEARCHED; searched++) {
+          if (!cursor.toFirstChild()) {
+            while (!cursor.toNextSibling()) {
+              if (!cursor.toParent()) {
+                return null;
+              }
+            }
+          }
+          if (types.get(cursor.symbol())) {
+            return cursor.node();
+          }
+        }
+        return null;
+      }
+    }
+  }
+
+  /** The symbols of one type, or of several joined by {@code |}. */
+  static BitSet types(String types, Grammar grammar) {
+    var symbols = new BitSet();
+    for (String type : types.split("\\|")) {
+      BitSet found = grammar.symbolsOf(type);
+      if (found.isEmpty()) {
+        throw new IllegalArgumentException(
+            "grammar " + grammar.name() + " has no node type \"" + type + "\"");
+      }
+      symbols.or(found);
+    }
+    return symbols;
+  }
+
+  private static BitSet comments(Grammar grammar) {
+    var symbols = new BitSet();
+    for (String type : List.of("comment", "line_comment", "block_comment")) {
+      symbols.or(grammar.symbolsOf(type));
+    }
+    return symbols;
+  }
+}

@@ -1,0 +1,56 @@
+package dev.cleave.rules;
+
+import dev.cleave.syntax.SyntaxNode;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+
+/** The text of nodes, as names and conditions want it. */
+public final class NodeText {
+  private static final int LONGEST_NAME = 200;
+  // An operator such as <$> is no quoted name.
+  private static final Pattern QUOTED =
+      Pattern.compile("([\"'`]).+\\1|<[\\w./].*>", Pattern.DOTALL);
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+  private final byte[] text;
+
+  /**
+   * @param text the parsed UTF-8
+   */
+  public NodeText(byte[] text) {
+    this.text = text;
+  }
+
+  /** A node's text, of a long one its begin. */
+  String of(SyntaxNode node) {
+    return of(node.start(), node.end());
+  }
+
+  private String of(int start, int limit) {
+    int end = Math.min(limit, start + LONGEST_NAME);
+    while (end < limit && (text[end] & 0xC0) == 0x80) {
+      end--; // not inside a character
+    }
+    return new String(text, start, end - start, StandardCharsets.UTF_8);
+  }
+
+  /** The text of a range on one line, of a long one its begin. */
+  public String line(int start, int end) {
+    return BLANKS.matcher(of(start, end).strip()).replaceAll(" ");
+  }
+
+  /** A node's text on one line, without quotes around it. */
+  public String unquoted(SyntaxNode node) {
+    String name = line(node.start(), node.end());
+    return QUOTED.matcher(name).matches() ? name.substring(1, name.length() - 1) : name;
+  }
+
+  /** What stands before a node in its parent: decorators, modifiers. */
+  public String before(SyntaxNode node) {
+    SyntaxNode first = node;
+    for (SyntaxNode each = node; each != null; each = each.previousSibling()) {
+      first = each;
+    }
+    return new String(text, first.start(), node.start() - first.start(), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,20 @@
+package dev.cleave.size;
+
+import java.util.Arrays;
+
+/** Search in ascending sums. */
+public final class Sums {
+  private Sums() {}
+
+  /** The last index whose sum is not above the amount; the first sum must not be. */
+  public static int lastNotAbove(int[] sums, int amount) {
+    int found = Arrays.binarySearch(sums, amount);
+    if (found < 0) {
+      return -found - 2;
+    }
+    while (found + 1 < sums.length && sums[found + 1] == amount) {
+      found++;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.cleave.size;
+
+import com.knuddels.jtokkit.Encodings;
+import com.knuddels.jtokkit.api.Encoding;
+import com.knuddels.jtokkit.api.EncodingRegistry;
+import com.knuddels.jtokkit.api.EncodingType;
+import dev.cleave.text.CodeUnits;
+import dev.cleave.text.TextRange;
+import java.util.Arrays;
+
+/**
+ * Tokens of a real tokenizer. They do not add up: what two parts have together is not what they
+ * have when they stand alone. So parts are planned by an estimate, and counted afterwards.
+ */
+record TokenizerUnit(Encoding tokenizer) implements SizeUnit {
+  /** A vocabulary takes a quarter of a second and many megabytes to load: once for all threads. */
+  private static final EncodingRegistry VOCABULARIES = Encodings.newLazyEncodingRegistry();
+
+  /** Bytes above which no token of a text with words in it is ever found. */
+  private static final int LONGEST_TOKEN = 256;
+
+  /** A UTF-8 byte is one token at most, and one byte of any charset three in UTF-8. */
+  private static final int MOST_TOKENS_A_BYTE = 3;
+
+  static TokenizerUnit of(EncodingType type) {
+    return new TokenizerUnit(VOCABULARIES.getEncoding(type));
+  }
+
+  @Override
+  public int size(TextRange range) {
+    return tokenizer.countTokensOrdinary(range.text());
+  }
+
+  @Override
+  public boolean fits(TextRange range, int max) {
+    if (range.size() <= max / MOST_TOKENS_A_BYTE) {
+      return true;
+    }
+    return range.size() <= (long) max * LONGEST_TOKEN && size(range) <= max;
+  }
+
+  @Override
+  public boolean exact() {
+    return false;
+  }
+
+  @Override
+  public Measure measure(TextRange range) {
+    return Tokens.of(range, tokenizer);
+  }
+
+  /** Tokens of each line, or piece of a long one, counted by itself; in between by proportion. */
+  private record Tokens(int[] offsets, int[] sums) implements Measure {
+    private static final int LONG_LINE = 512;
+
+    static Tokens of(TextRange range, Encoding tokenizer) {
+      CodeUnits units = range.encoding().units();
+      int[] offsets = new int[64];
+      int[] sums = new int[64];
+      offsets[0] = range.start();
+      int n = 0;
+      int next;
+      for (int i = range.start(); i < range.end(); i = next) {
+        next = i + units.lengthAt(range.bytes(), i);
+        boolean line = units.unitAt(range.bytes(), i) == '\n';
+        if (line || next - offsets[n] >= LONG_LINE || next == range.end()) {
+          if (n + 1 == offsets.length) {
+            offsets = Arrays.copyOf(offsets, 2 * n + 2);
+            sums = Arrays.copyOf(sums, 2 * n + 2);
+          }
+          int tokens = tokenizer.countTokensOrdinary(range.range(offsets[n], next).text());
+          n++;
+          offsets[n] = next;
+          sums[n] = sums[n - 1] + tokens;
+        }
+      }
+      return new Tokens(Arrays.copyOf(offsets, n + 1), Arrays.copyOf(sums, n + 1));
+    }
+
+    @Override
+    public int upTo(int offset) {
+      int i = Sums.lastNotAbove(offsets, offset);
+      if (i == offsets.length - 1) {
+        return sums[i];
+      }
+      int tokens = sums[i + 1] - sums[i];
+      // Rounded up: offsetAt rounds down, so that the two agree on what fits.
+      int within = Math.ceilDiv((offset - offsets[i]) * tokens, offsets[i + 1] - offsets[i]);
+      return sums[i] + within;
+    }
+
+    @Override
+    public int offsetAt(int amount) {
+      int i = Sums.lastNotAbove(sums, amount);
+      if (i == sums.length - 1) {
+        return offsets[i];
+      }
+      int tokens = sums[i + 1] - sums[i];
+      return offsets[i] + (amount - sums[i]) * (offsets[i + 1] - offsets[i]) / tokens;
+    }
+  }
+}

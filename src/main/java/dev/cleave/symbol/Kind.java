@@ -1,0 +1,89 @@
+package dev.cleave.symbol;
+
+import static dev.cleave.symbol.BoundaryType.CONTENT;
+import static dev.cleave.symbol.BoundaryType.STRUCTURAL;
+
+import java.util.Locale;
+
+/**
+ * The closed vocabulary of what a chunk can be. Each kind states its boundary type, whether
+ * documentation directly above belongs to it, and whether its name is a segment of the path.
+ */
+public enum Kind {
+  NAMESPACE(STRUCTURAL, true, true),
+  CLASS(STRUCTURAL, true, true),
+  INTERFACE(STRUCTURAL, true, true),
+  ENUM(STRUCTURAL, true, true),
+  STRUCT(STRUCTURAL, true, true),
+  UNION(STRUCTURAL, true, true),
+  TRAIT(STRUCTURAL, true, true),
+  IMPL(STRUCTURAL, true, true),
+  RECORD(STRUCTURAL, true, true),
+  OBJECT(STRUCTURAL, true, true),
+  ANNOTATION(STRUCTURAL, true, true),
+  TYPE(STRUCTURAL, true, true),
+  /** A part of a document that its language names. What it holds is not in its scope. */
+  SECTION(STRUCTURAL, true, false),
+  /** A block of a configuration or a style sheet: settings, or rules under a condition. */
+  BLOCK(STRUCTURAL, true, true),
+  IMPORT(STRUCTURAL, true, false),
+  FUNCTION(CONTENT, true, true),
+  METHOD(CONTENT, true, true),
+  CONSTRUCTOR(CONTENT, true, true),
+  GETTER(CONTENT, true, true),
+  SETTER(CONTENT, true, true),
+  /** A property, indexer or event with code of its own: all its accessors. */
+  PROPERTY(CONTENT, true, true),
+  INITIALIZER(CONTENT, true, true),
+  PROTOTYPE(CONTENT, true, true),
+  MACRO(CONTENT, true, true),
+  /** A rule of a style sheet, named by its selectors, or of a build, named by its targets. */
+  RULE(CONTENT, true, false),
+  CONSTANT(CONTENT, true, true),
+  /** A variable that holds executable code, or that its language counts among declarations. */
+  VARIABLE(CONTENT, true, true),
+  /** Code that declares nothing: statements at the top of a file. */
+  CODE(CONTENT, false, false),
+  /** A value of a data format, named by its place in the document. */
+  DATA(CONTENT, false, false),
+  /** A file, or a part of one, that was cut by lines. */
+  TEXT(CONTENT, false, false);
+
+  private final BoundaryType boundaryType;
+  private final boolean documented;
+  private final boolean pathSegment;
+
+  Kind(BoundaryType boundaryType, boolean documented, boolean pathSegment) {
+    this.boundaryType = boundaryType;
+    this.documented = documented;
+    this.pathSegment = pathSegment;
+  }
+
+  /** The boundary type of the first part; later parts are content. */
+  public BoundaryType boundaryType() {
+    return boundaryType;
+  }
+
+  /** Whether comments directly above belong to it. */
+  public boolean documented() {
+    return documented;
+  }
+
+  /** Whether it adds its name to the path of what it holds. */
+  public boolean pathSegment() {
+    return pathSegment;
+  }
+
+  /** Whether a function declared directly inside is a method. */
+  public boolean makesMethods() {
+    return switch (this) {
+      case CLASS, INTERFACE, ENUM, STRUCT, UNION, TRAIT, IMPL, RECORD, OBJECT, ANNOTATION -> true;
+      default -> false;
+    };
+  }
+
+  /** The name in tables and rule files: lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.cleave.symbol;
+
+import java.util.List;
+
+/**
+ * A range of the file that belongs to one symbol. A file's segments cover it without gap or
+ * overlap.
+ *
+ * @param symbol index of its symbol in the file's list
+ * @param role which piece of the symbol it is
+ * @param occurrence how many segments of the same symbol and role came before it
+ * @param start first byte, in the original object
+ * @param end first byte after it
+ * @param codeStart first byte that is neither blank nor documentation
+ * @param codeEnd first byte after the declaration itself; what follows is trailing trivia
+ * @param imports what an import unit names, in order; empty for everything else
+ */
+public record Segment(
+    int symbol,
+    Role role,
+    int occurrence,
+    int start,
+    int end,
+    int codeStart,
+    int codeEnd,
+    List<String> imports) {
+
+  public Segment {
+    if (start < 0 || end <= start) {
+      throw new IllegalArgumentException("segment [" + start + ", " + end + ")");
+    }
+  }
+
+  /** The same segment of a symbol with another index. */
+  public Segment of(int newSymbol) {
+    return new Segment(newSymbol, role, occurrence, start, end, codeStart, codeEnd, imports);
+  }
+
+  /** The same segment with another end. */
+  public Segment withEnd(int newEnd) {
+    return new Segment(symbol, role, occurrence, start, newEnd, codeStart, codeEnd, imports);
+  }
+
+  /** The same segment with its code beginning elsewhere. */
+  public Segment withCodeStart(int newCodeStart) {
+    return new Segment(symbol, role, occurrence, start, end, newCodeStart, codeEnd, imports);
+  }
+
+  /** Bytes. */
+  public int size() {
+    return end - start;
+  }
+}

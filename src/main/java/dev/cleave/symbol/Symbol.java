@@ -1,0 +1,33 @@
+package dev.cleave.symbol;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A declaration, or the file itself where nothing is declared: what chunks belong to.
+ *
+ * @param parent index of the enclosing symbol in the file's list, or -1
+ * @param kind what it is
+ * @param name its own name; empty for code, imports and text
+ * @param path names of the enclosing declarations and its own, outermost first; empty at global
+ *     scope
+ * @param level 0 global, 1 top-level declaration, 2 member, and so on
+ * @param occurrence how many symbols of the same path and kind came before it in the file
+ * @param signature the declaration up to its body, on one line, shortened; null if it has none
+ * @param documentation its documentation without comment marks; null if it has none
+ */
+public record Symbol(
+    int parent,
+    Kind kind,
+    String name,
+    List<String> path,
+    int level,
+    int occurrence,
+    @Nullable String signature,
+    @Nullable String documentation) {
+
+  /** The same symbol in another list, where its parent has this index. */
+  public Symbol in(int newParent) {
+    return new Symbol(newParent, kind, name, path, level, occurrence, signature, documentation);
+  }
+}

@@ -1,0 +1,99 @@
+package dev.cleave.repair;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
+import dev.cleave.syntax.Span;
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.syntax.TimedParser;
+import dev.cleave.testing.CutFile;
+import dev.cleave.testing.GoldenSource;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A file with errors is parsed again without what its grammar stumbles over. */
+class FileParserTest {
+  static List<GoldenSource> masked() {
+    return GoldenSource.all().stream()
+        .filter(source -> languageOf(source).masks() != null)
+        .filter(FileParserTest::isMasked)
+        .toList();
+  }
+
+  private static boolean isMasked(GoldenSource source) {
+    byte[] text = utf8(source.text());
+    return parse(source, (_, parsed) -> !parsed.masked().differsFrom(text).isEmpty());
+  }
+
+  private static Language languageOf(GoldenSource source) {
+    var file = CutFile.of(source.name(), source.text()).bounded().file();
+    return Languages.bundled().named(file.language());
+  }
+
+  private static <T> T parse(
+      GoldenSource source, BiFunction<TimedParser, FileParser.Parsed, T> use) {
+    var rules = new GrammarRules(languageOf(source));
+    try (var parser = new TimedParser(30_000)) {
+      var parsed = new FileParser(parser).parse(rules, utf8(source.text()));
+      try (SyntaxTree _ = parsed.tree()) {
+        return use.apply(parser, parsed);
+      }
+    }
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void someFilesAreMasked() {
+    assertTrue(masked().size() >= 6, masked().toString());
+  }
+
+  @ParameterizedTest
+  @MethodSource("masked")
+  void isParsedAgainAsIfAnew(GoldenSource source) {
+    List<String> anew =
+        parse(
+            source,
+            (parser, parsed) -> {
+              var rules = new GrammarRules(languageOf(source));
+              try (var tree = parser.parse(rules.grammar(), parsed.masked().utf8())) {
+                return nodes(tree);
+              }
+            });
+    assertEquals(anew, parse(source, (_, parsed) -> nodes(parsed.tree())));
+  }
+
+  /** Every node, by depth, symbol and range. */
+  private static List<String> nodes(SyntaxTree tree) {
+    List<String> nodes = new ArrayList<>();
+    try (SyntaxCursor cursor = tree.root().walk()) {
+      cursor.visitAll(
+          depth ->
+              nodes.add(depth + " " + cursor.symbol() + " " + cursor.start() + "-" + cursor.end()));
+    }
+    return nodes;
+  }
+
+  @Test
+  void masksOnlyWhereTheGrammarStumbled() {
+    byte[] text = utf8("int f(void) { return 1; }\n".repeat(100) + "API int last(void) { }\n");
+    try (var parser = new TimedParser(30_000);
+        var tree = parser.parse(new GrammarRules(Languages.bundled().named("c")).grammar(), text)) {
+      List<Span> damage = Damage.of(tree, text);
+      int start = text.length - 24;
+      assertTrue(damage.getLast().start() < start && damage.getLast().end() == text.length);
+      assertTrue(damage.getFirst().end() + 1000 < damage.getLast().start(), damage.toString());
+    }
+  }
+}
