@@ -17,7 +17,7 @@ final class DedentedComments {
   private final IntPredicate comments;
 
   /**
-   * @param comments symbols of comments
+   * @param comments whether nodes of a type, by its id, are comments
    */
   DedentedComments(TextScan scan, IntPredicate comments) {
     this.scan = scan;
@@ -55,7 +55,7 @@ final class DedentedComments {
   private int commentAt(SyntaxNode node, int position) {
     try (SyntaxCursor cursor = node.walk()) {
       while (cursor.toFirstChildAfter(position)) {
-        if (comments.test(cursor.symbol())) {
+        if (comments.test(cursor.typeId())) {
           return cursor.start() <= position ? cursor.start() : -1;
         }
       }

@@ -30,7 +30,7 @@ public final class EntryReader {
 
   /** The value that an entry goes by: what its rule's path leads to, or itself. */
   SyntaxNode valueOf(SyntaxNode entry) {
-    CompiledRule rule = rules.of(entry.symbol(), Action.ENTRY);
+    CompiledRule rule = rules.of(entry.typeId(), Action.ENTRY);
     SyntaxNode value = rule == null || rule.members() == null ? null : rule.members().from(entry);
     return held(value == null ? entry : value);
   }
@@ -38,7 +38,7 @@ public final class EntryReader {
   /** What a node that merely wraps a value holds. */
   SyntaxNode held(SyntaxNode node) {
     SyntaxNode value = node;
-    while (rules.of(value.symbol(), Action.WRAP) != null) {
+    while (rules.of(value.typeId(), Action.WRAP) != null) {
       SyntaxNode inner = firstContainer(value);
       if (inner == null) {
         return value;
@@ -51,8 +51,8 @@ public final class EntryReader {
   private @Nullable SyntaxNode firstContainer(SyntaxNode node) {
     try (SyntaxCursor cursor = node.walk()) {
       for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-        if (rules.of(cursor.symbol(), Action.CONTAIN) != null
-            || rules.of(cursor.symbol(), Action.WRAP) != null) {
+        if (rules.of(cursor.typeId(), Action.CONTAIN) != null
+            || rules.of(cursor.typeId(), Action.WRAP) != null) {
           return cursor.node();
         }
       }
@@ -62,8 +62,8 @@ public final class EntryReader {
 
   /** Whether a value can come apart. */
   boolean isContainer(SyntaxNode node) {
-    CompiledRule entry = rules.of(node.symbol(), Action.ENTRY);
-    return rules.of(node.symbol(), Action.CONTAIN) != null
+    CompiledRule entry = rules.of(node.typeId(), Action.ENTRY);
+    return rules.of(node.typeId(), Action.CONTAIN) != null
         || (entry != null && entry.members() != null && entry.members().from(node) == node);
   }
 
@@ -80,9 +80,9 @@ public final class EntryReader {
     int before = floor;
     try (SyntaxCursor cursor = container.walk()) {
       for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-        int symbol = cursor.symbol();
-        CompiledRule rule = rules.of(symbol, Action.ENTRY);
-        if (rule == null && (keyed || !rules.grammar().isNamed(symbol) || isComment(symbol))) {
+        int typeId = cursor.typeId();
+        CompiledRule rule = rules.of(typeId, Action.ENTRY);
+        if (rule == null && (keyed || !rules.grammar().isNamed(typeId) || isComment(typeId))) {
           continue;
         }
         if (rule != null && !keyed) {
@@ -131,7 +131,7 @@ public final class EntryReader {
       if (!scan.isBlank(cursor.end(), end)) {
         break; // it ends with text of its own
       }
-      while (isComment(cursor.symbol()) && cursor.toPreviousSibling()) {
+      while (isComment(cursor.typeId()) && cursor.toPreviousSibling()) {
         end = cursor.end();
       }
     }
@@ -149,14 +149,14 @@ public final class EntryReader {
     }
     if (end < limit && COMMENT_MARKS.indexOf(scan.at(end)) >= 0) {
       SyntaxNode comment = root.at(end);
-      if (comment != null && isComment(comment.symbol()) && comment.start() == end) {
+      if (comment != null && isComment(comment.typeId()) && comment.start() == end) {
         end = Math.min(scan.trimEnd(end, comment.end()), limit);
       }
     }
     return scan.skipBlankLines(end, limit);
   }
 
-  private boolean isComment(int symbol) {
-    return rules.of(symbol, Action.COMMENT) != null;
+  private boolean isComment(int typeId) {
+    return rules.of(typeId, Action.COMMENT) != null;
   }
 }

@@ -91,7 +91,7 @@ final class NodeReader {
     }
     SyntaxNode before = body.previousSibling();
     int end = body.start();
-    while (before != null && rules.isComment(before.symbol())) {
+    while (before != null && rules.isComment(before.typeId())) {
       end = before.start();
       before = before.previousSibling();
     }

@@ -80,41 +80,44 @@ public final class ScopeReader {
 
   /** Adds the children of the cursor's node and leaves the cursor there. */
   private void children(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
-    int parent = cursor.symbol();
+    int parentTypeId = cursor.typeId();
     if (!cursor.toFirstChild()) {
       return;
     }
     do {
-      child(cursor, parent, container, items);
+      child(cursor, parentTypeId, container, items);
     } while (cursor.toNextSibling());
     cursor.toParent();
   }
 
-  private void child(SyntaxCursor cursor, int parent, @Nullable Kind container, List<Item> items) {
-    int symbol = cursor.symbol();
+  private void child(
+      SyntaxCursor cursor, int parentTypeId, @Nullable Kind container, List<Item> items) {
+    int typeId = cursor.typeId();
     int start = cursor.start();
     int end = cursor.end();
     if (start == end) {
       return; // made up by the parser: no bytes to place
     }
-    if (symbol == Grammar.ERROR && contain(cursor, container, items)) {
+    if (typeId == Grammar.ERROR && contain(cursor, container, items)) {
       return;
     }
-    CompiledRule[] alternatives = rules.of(symbol);
+    CompiledRule[] alternatives = rules.of(typeId);
     if (alternatives != null) {
       SyntaxNode node = needsNode(alternatives) ? cursor.node() : null;
       for (CompiledRule rule : alternatives) {
-        if ((node == null || rule.fits(node, parent, nodeText))
+        if ((node == null || rule.fits(node, parentTypeId, nodeText))
             && apply(rule, cursor, node, container, items)) {
           return;
         }
       }
     }
     int known = items.size();
-    if (parent == Grammar.ERROR && contain(cursor, container, items) && items.size() > known) {
+    if (parentTypeId == Grammar.ERROR
+        && contain(cursor, container, items)
+        && items.size() > known) {
       return; // half of something: what stands in it may be whole
     }
-    boolean token = !rules.grammar().isNamed(symbol);
+    boolean token = !rules.grammar().isNamed(typeId);
     List<Integer> outside =
         !token && dedented.mayEndInOne(start, end) ? dedented.of(cursor.node()) : List.of();
     items.add(new Item.Code(start, outside.isEmpty() ? end : outside.getFirst(), token));
@@ -277,7 +280,7 @@ public final class ScopeReader {
     List<Item> items = new ArrayList<>();
     // Python has the comment of a first member before the block that holds the member.
     SyntaxNode before = body == node ? null : body.previousSibling();
-    while (before != null && rules.isComment(before.symbol())) {
+    while (before != null && rules.isComment(before.typeId())) {
       items.addFirst(comment(before.start(), before.end()));
       before = before.previousSibling();
     }

@@ -98,9 +98,9 @@ public final class SeamFinder {
 
   private void seam(
       GrammarRules rules, SyntaxCursor cursor, int start, int end, int depth, int first) {
-    int symbol = cursor.symbol();
-    boolean named = rules.grammar().isNamed(symbol) || symbol == Grammar.ERROR;
-    if (!named || rules.trails(symbol)) {
+    int typeId = cursor.typeId();
+    boolean named = rules.grammar().isNamed(typeId) || typeId == Grammar.ERROR;
+    if (!named || rules.trails(typeId)) {
       return;
     }
     int at = scan.lineStart(cursor.start(), start);

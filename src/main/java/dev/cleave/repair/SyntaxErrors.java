@@ -25,7 +25,7 @@ public final class SyntaxErrors {
     try (SyntaxCursor cursor = tree.root().walk()) {
       cursor.visitAll(
           depth -> {
-            boolean isError = cursor.symbol() == Grammar.ERROR || cursor.isMissing();
+            boolean isError = cursor.typeId() == Grammar.ERROR || cursor.isMissing();
             if (isError || cursor.hasError()) {
               visitor.visit(cursor.start(), cursor.end(), depth, isError);
             }

@@ -69,7 +69,7 @@ public record CompiledRule(
   record Condition(NodePath path, @Nullable BitSet types, boolean wanted) {
     boolean holds(SyntaxNode node) {
       SyntaxNode found = path.from(node);
-      boolean there = found != null && (types == null || types.get(found.symbol()));
+      boolean there = found != null && (types == null || types.get(found.typeId()));
       return there == wanted;
     }
   }
@@ -108,8 +108,8 @@ public record CompiledRule(
   }
 
   /** Whether all conditions but the name's hold. */
-  public boolean fits(SyntaxNode node, int parentSymbol, NodeText text) {
-    if (parents != null && !parents.get(parentSymbol)) {
+  public boolean fits(SyntaxNode node, int parentTypeId, NodeText text) {
+    if (parents != null && !parents.get(parentTypeId)) {
       return false;
     }
     for (Condition condition : conditions) {
@@ -128,7 +128,7 @@ public record CompiledRule(
   private static boolean hasChild(SyntaxNode node, BitSet types) {
     try (SyntaxCursor cursor = node.walk()) {
       for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-        if (types.get(cursor.symbol())) {
+        if (types.get(cursor.typeId())) {
           return true;
         }
       }

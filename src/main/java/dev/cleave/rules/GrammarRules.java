@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A language's rules, resolved against its grammar: node types are symbols, paths are fields, and a
+ * A language's rules, resolved against its grammar: node types are ids, paths are fields, and a
  * rule is found by one array access.
  */
 public final class GrammarRules {
@@ -20,7 +20,7 @@ public final class GrammarRules {
   private final Grammar grammar;
   private final @Nullable Pattern notDocs;
   private final @Nullable MaskRules masks;
-  private final CompiledRule[][] bySymbol;
+  private final CompiledRule[][] byTypeId;
   private final Set<Action> actions = EnumSet.noneOf(Action.class);
 
   /**
@@ -33,7 +33,7 @@ public final class GrammarRules {
     grammar = Grammar.of(language.grammar());
     notDocs = language.notDocs();
     masks = language.masks();
-    bySymbol = new CompiledRule[grammar.symbolCount()][];
+    byTypeId = new CompiledRule[grammar.typeCount()][];
     try {
       language.rules().forEach(this::compile);
     } catch (IllegalArgumentException e) {
@@ -57,9 +57,9 @@ public final class GrammarRules {
     return masks;
   }
 
-  /** The first rule of a symbol with an action, or null. */
-  public @Nullable CompiledRule of(int symbol, CompiledRule.Action action) {
-    CompiledRule[] alternatives = of(symbol);
+  /** The first rule of a node type with an action, or null. */
+  public @Nullable CompiledRule of(int typeId, CompiledRule.Action action) {
+    CompiledRule[] alternatives = of(typeId);
     if (alternatives != null) {
       for (CompiledRule rule : alternatives) {
         if (rule.action() == action) {
@@ -75,21 +75,21 @@ public final class GrammarRules {
     return actions.contains(action);
   }
 
-  /** The rules of a symbol, in order; null if it has none. */
-  public CompiledRule @Nullable [] of(int symbol) {
-    return symbol < bySymbol.length ? bySymbol[symbol] : null;
+  /** The rules of a node type, in order; null if it has none. */
+  public CompiledRule @Nullable [] of(int typeId) {
+    return typeId < byTypeId.length ? byTypeId[typeId] : null;
   }
 
-  /** Whether nodes of a symbol are comments. */
-  public boolean isComment(int symbol) {
-    CompiledRule[] alternatives = of(symbol);
+  /** Whether nodes of a type are comments. */
+  public boolean isComment(int typeId) {
+    CompiledRule[] alternatives = of(typeId);
     return alternatives != null
         && (alternatives[0].action() == Action.COMMENT || alternatives[0].action() == Action.BELOW);
   }
 
-  /** Whether nodes of a symbol belong to what stands before them. */
-  public boolean trails(int symbol) {
-    CompiledRule[] alternatives = of(symbol);
+  /** Whether nodes of a type belong to what stands before them. */
+  public boolean trails(int typeId) {
+    CompiledRule[] alternatives = of(typeId);
     return alternatives != null && alternatives[0].action() == Action.TRAIL;
   }
 
@@ -99,6 +99,6 @@ public final class GrammarRules {
             .map(alternative -> CompiledRule.compile(alternative, grammar))
             .toArray(CompiledRule[]::new);
     Arrays.stream(rules).map(CompiledRule::action).forEach(actions::add);
-    NodePath.types(type, grammar).stream().forEach(symbol -> bySymbol[symbol] = rules);
+    NodePath.types(type, grammar).stream().forEach(typeId -> byTypeId[typeId] = rules);
   }
 }

@@ -80,7 +80,7 @@ public final class NodePath {
     try (SyntaxCursor cursor = node.walk()) {
       boolean more = cursor.toFirstChild();
       while (more) {
-        boolean match = types.get(cursor.symbol());
+        boolean match = types.get(cursor.typeId());
         if (match) {
           found.add(cursor.node());
         }
@@ -160,10 +160,10 @@ public final class NodePath {
     public @Nullable SyntaxNode from(SyntaxNode node) {
       try (SyntaxCursor cursor = node.walk()) {
         for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-          if (types.get(cursor.symbol())) {
+          if (types.get(cursor.typeId())) {
             return cursor.node();
           }
-          if (skipped != null && !skipped.get(cursor.symbol())) {
+          if (skipped != null && !skipped.get(cursor.typeId())) {
             return null;
           }
         }
@@ -181,7 +181,7 @@ public final class NodePath {
     public @Nullable SyntaxNode from(SyntaxNode node) {
       try (SyntaxCursor cursor = node.walk()) {
         for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-          if (types.get(cursor.symbol())) {
+          if (types.get(cursor.typeId())) {
             SyntaxNode child = cursor.node();
             SyntaxNode told = step.from(child);
             if (told != null && pattern.matcher(told.tree().textOf(told)).matches()) {
@@ -197,7 +197,7 @@ public final class NodePath {
   private record Below(BitSet types) implements Step {
     @Override
     public @Nullable SyntaxNode from(SyntaxNode node) {
-      if (types.get(node.symbol())) {
+      if (types.get(node.typeId())) {
         return node;
       }
       try (SyntaxCursor cursor = node.walk()) {
@@ -209,7 +209,7 @@ public final class NodePath {
               }
             }
           }
-          if (types.get(cursor.symbol())) {
+          if (types.get(cursor.typeId())) {
             return cursor.node();
           }
         }
@@ -218,25 +218,25 @@ public final class NodePath {
     }
   }
 
-  /** The symbols of one type, or of several joined by {@code |}. */
+  /** The ids of one node type, or of several joined by {@code |}. */
   static BitSet types(String types, Grammar grammar) {
-    var symbols = new BitSet();
+    var typeIds = new BitSet();
     for (String type : types.split("\\|")) {
-      BitSet found = grammar.symbolsOf(type);
+      BitSet found = grammar.typeIdsOf(type);
       if (found.isEmpty()) {
         throw new IllegalArgumentException(
             "grammar " + grammar.name() + " has no node type \"" + type + "\"");
       }
-      symbols.or(found);
+      typeIds.or(found);
     }
-    return symbols;
+    return typeIds;
   }
 
   private static BitSet comments(Grammar grammar) {
-    var symbols = new BitSet();
+    var typeIds = new BitSet();
     for (String type : List.of("comment", "line_comment", "block_comment")) {
-      symbols.or(grammar.symbolsOf(type));
+      typeIds.or(grammar.typeIdsOf(type));
     }
-    return symbols;
+    return typeIds;
   }
 }

@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** A loaded grammar: its node types and fields, by name. Immutable, shared by all threads. */
 public final class Grammar {
-  /** The symbol of an ERROR node, in every grammar. */
+  /** The type id of an ERROR node, in every grammar. */
   public static final int ERROR = 0xFFFF;
 
   // What tree-sitter 0.25 reads: TREE_SITTER_MIN_COMPATIBLE_LANGUAGE_VERSION to LANGUAGE_VERSION.
@@ -33,7 +33,7 @@ public final class Grammar {
 
   private final String name;
   private final MemorySegment language;
-  private final String[] symbolNames;
+  private final String[] types; // by type id
   private final BitSet named = new BitSet();
   private final BitSet visible = new BitSet();
   private final Map<String, Short> fields = new HashMap<>();
@@ -47,12 +47,12 @@ public final class Grammar {
           "grammar \"%s\" has ABI %d; this core reads %d to %d"
               .formatted(name, abi, MIN_ABI, MAX_ABI));
     }
-    symbolNames = new String[ts_language_symbol_count(language)];
-    for (int symbol = 0; symbol < symbolNames.length; symbol++) {
-      symbolNames[symbol] = ts_language_symbol_name(language, (short) symbol).getString(0);
-      int type = ts_language_symbol_type(language, (short) symbol);
-      named.set(symbol, type == SYMBOL_TYPE_REGULAR);
-      visible.set(symbol, type == SYMBOL_TYPE_REGULAR || type == SYMBOL_TYPE_ANONYMOUS);
+    types = new String[ts_language_symbol_count(language)];
+    for (int id = 0; id < types.length; id++) {
+      types[id] = ts_language_symbol_name(language, (short) id).getString(0);
+      int symbolType = ts_language_symbol_type(language, (short) id);
+      named.set(id, symbolType == SYMBOL_TYPE_REGULAR);
+      visible.set(id, symbolType == SYMBOL_TYPE_REGULAR || symbolType == SYMBOL_TYPE_ANONYMOUS);
     }
     for (int field = 1; field <= ts_language_field_count(language); field++) {
       fields.put(
@@ -74,31 +74,31 @@ public final class Grammar {
     return name;
   }
 
-  /** Symbols are numbered from 0 to this, exclusive; {@link #ERROR} lies outside. */
-  public int symbolCount() {
-    return symbolNames.length;
+  /** The number of node types: their ids go from 0 to this, exclusive, and {@link #ERROR}. */
+  public int typeCount() {
+    return types.length;
   }
 
-  /** The node type of a symbol. */
-  public String typeOf(int symbol) {
-    return symbol == ERROR ? "ERROR" : symbolNames[symbol];
+  /** The node type that has an id. */
+  public String typeOf(int typeId) {
+    return typeId == ERROR ? "ERROR" : types[typeId];
   }
 
-  /** Whether nodes of this symbol are named, that is, more than a token. */
-  public boolean isNamed(int symbol) {
-    return symbol == ERROR || named.get(symbol);
+  /** Whether nodes of a type are named nodes, not tokens. */
+  public boolean isNamed(int typeId) {
+    return typeId == ERROR || named.get(typeId);
   }
 
   /**
-   * All symbols of a node type: several where the grammar aliases. Named ones if there are any,
-   * else tokens. Empty if there is none.
+   * The ids of a node type: several if the grammar has aliases for it. Those of named nodes if
+   * there are any, else those of tokens. Empty if the grammar does not have the type.
    */
-  public BitSet symbolsOf(String type) {
+  public BitSet typeIdsOf(String type) {
     var nodes = new BitSet();
     var tokens = new BitSet();
-    for (int symbol = 0; symbol < symbolNames.length; symbol++) {
-      if (visible.get(symbol) && symbolNames[symbol].equals(type)) {
-        (named.get(symbol) ? nodes : tokens).set(symbol);
+    for (int id = 0; id < types.length; id++) {
+      if (visible.get(id) && types[id].equals(type)) {
+        (named.get(id) ? nodes : tokens).set(id);
       }
     }
     return nodes.isEmpty() ? tokens : nodes;

@@ -95,8 +95,8 @@ public final class SyntaxCursor implements AutoCloseable {
     }
   }
 
-  /** Symbol of the current node. */
-  public int symbol() {
+  /** The id of the current node's type, or {@link Grammar#ERROR}. */
+  public int typeId() {
     return ts_node_symbol(current) & 0xFFFF;
   }
 

@@ -23,8 +23,8 @@ public final class SyntaxNode {
     this.node = node;
   }
 
-  /** The symbol, as numbered by the grammar, or {@link Grammar#ERROR}. */
-  public int symbol() {
+  /** The id of the node's type in its grammar, or {@link Grammar#ERROR}. */
+  public int typeId() {
     return ts_node_symbol(node) & 0xFFFF;
   }
 

@@ -80,7 +80,7 @@ class FileParserTest {
     try (SyntaxCursor cursor = tree.root().walk()) {
       cursor.visitAll(
           depth ->
-              nodes.add(depth + " " + cursor.symbol() + " " + cursor.start() + "-" + cursor.end()));
+              nodes.add(depth + " " + cursor.typeId() + " " + cursor.start() + "-" + cursor.end()));
     }
     return nodes;
   }

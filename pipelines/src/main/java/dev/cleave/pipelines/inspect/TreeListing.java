@@ -60,12 +60,12 @@ final class TreeListing {
 
   private void node(SyntaxCursor cursor, int depth) {
     String field = cursor.field();
-    int symbol = cursor.symbol();
-    boolean token = !grammar.isNamed(symbol);
+    int typeId = cursor.typeId();
+    boolean token = !grammar.isNamed(typeId);
     if (token && field == null && !cursor.isMissing()) {
       return;
     }
-    String type = grammar.typeOf(symbol);
+    String type = grammar.typeOf(typeId);
     out.println(
         "  ".repeat(depth)
             + (field == null ? "" : field + ": ")
