@@ -3,7 +3,7 @@ package dev.cleave.runners;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.runners.RunnerJar.Ended;
-import dev.cleave.stores.testing.S3Server;
+import dev.cleave.testing.S3Server;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

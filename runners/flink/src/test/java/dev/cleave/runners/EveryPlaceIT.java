@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cleave.runners.RunnerJar.Ended;
-import dev.cleave.stores.testing.GcsServer;
-import dev.cleave.stores.testing.S3Server;
+import dev.cleave.testing.GcsServer;
+import dev.cleave.testing.S3Server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.runners.RunnerJar.Ended;
-import dev.cleave.stores.testing.GcsServer;
+import dev.cleave.testing.GcsServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

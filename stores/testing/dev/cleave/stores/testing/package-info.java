@@ -1,5 +1,0 @@
-/** Stores on loopback, for tests: real servers in small, which tests fill, watch and disturb. */
-@NullMarked
-package dev.cleave.stores.testing;
-
-import org.jspecify.annotations.NullMarked;

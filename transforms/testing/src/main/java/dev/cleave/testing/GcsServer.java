@@ -1,0 +1,238 @@
+package dev.cleave.testing;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * Google Cloud Storage on loopback, in memory: as much of its JSON interface as Beam's file system
+ * uses. Objects have generations, MD5 and CRC-32C; a write's condition and the write are one step.
+ * The few calls of Dataflow that its runner makes are answered too ({@link DataflowService}).
+ *
+ * <p>Not covered: who calls (any credentials will do, and none), other uploads than resumable ones,
+ * older versions of objects, ACLs, metadata of one's own, conditions on metadata, composing, {@code
+ * fields} (every resource comes whole), rewriting in steps, gRPC, and the order of names with
+ * characters beyond U+FFFF. What is not known here is answered with 404, never with what a client
+ * would try again.
+ */
+public final class GcsServer implements AutoCloseable {
+  static {
+    // Else an answer's last packet waits for the acknowledgement of the one before: 40 ms.
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+  }
+
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final GcsApi api = new GcsApi();
+  private final DataflowService dataflow = new DataflowService();
+  private final ConcurrentLinkedQueue<String> requests = new ConcurrentLinkedQueue<>();
+  private final AtomicLong calls = new AtomicLong();
+  private volatile int failEvery;
+  private volatile boolean afterwards;
+  private volatile int refusal;
+  private volatile Duration delay = Duration.ZERO;
+  private volatile Consumer<String> before = _ -> {};
+
+  private GcsServer(HttpServer server) {
+    this.server = server;
+    server.setExecutor(threads);
+    server.createContext("/", this::handle);
+    server.start();
+  }
+
+  /** Starts a server without a bucket, on a free port. */
+  public static GcsServer start() throws IOException {
+    return new GcsServer(
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
+  }
+
+  /** Where it is, with a slash at the end. */
+  public String url() {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+  }
+
+  /** The options by which Beam uses it. */
+  public List<String> options() {
+    return List.of(
+        "--gcsEndpoint=" + url() + "storage/v1/",
+        "--credentialFactoryClass=org.apache.beam.sdk.extensions.gcp.auth.NoopCredentialFactory");
+  }
+
+  /** Dataflow, as far as it is here. */
+  public DataflowService dataflow() {
+    return dataflow;
+  }
+
+  /** Makes an empty bucket. */
+  public void createBucket(String bucket) {
+    api.buckets.put(bucket, new GcsBucket.Stored());
+  }
+
+  /** Makes a bucket of made-up objects, each of which holds its own name. */
+  public void createMadeUpBucket(String bucket, int objects) {
+    api.buckets.put(bucket, new GcsBucket.MadeUp(objects));
+  }
+
+  /** Writes an object, whatever the switches say. */
+  public void put(String bucket, String name, byte[] bytes) {
+    ((GcsBucket.Stored) bucket(bucket))
+        .put(name, bytes, "application/octet-stream", GcsCondition.NONE);
+  }
+
+  /** An object's bytes, or empty if there is none. */
+  public Optional<byte[]> get(String bucket, String name) {
+    return Optional.ofNullable(bucket(bucket).get(name)).map(GcsObject::bytes);
+  }
+
+  /** The names of all objects of a bucket that begin with a prefix. */
+  public List<String> names(String bucket, String prefix) {
+    var names = new ArrayList<String>();
+    Iterator<GcsObject> objects = bucket(bucket).from(prefix);
+    while (objects.hasNext()) {
+      String name = objects.next().name();
+      if (!name.startsWith(prefix)) {
+        break;
+      }
+      names.add(name);
+    }
+    return names;
+  }
+
+  /** Answers every n-th call, also in batches, with 503 instead of doing it; 0 for none. */
+  public void failEvery(int n) {
+    afterwards = false;
+    failEvery = n;
+  }
+
+  /** Does every n-th call, but answers it with 503, as if the answer had been lost; 0 for none. */
+  public void loseAnswerOfEvery(int n) {
+    afterwards = true;
+    failEvery = n;
+  }
+
+  /** Answers every call with a status and does none; 0 to go on as usual. */
+  public void refuseAll(int status) {
+    refusal = status;
+  }
+
+  /** Refuses to write, as to someone who may only read. */
+  public void readOnly(boolean value) {
+    api.readOnly = value;
+  }
+
+  /** The most objects on a page of a listing, even if more are asked for. */
+  public void pageSize(int objects) {
+    api.pageSize = objects;
+  }
+
+  /** How long each answer takes, at least. */
+  public void delay(Duration value) {
+    delay = value;
+  }
+
+  /** What is done before each answer; it is given the call, in the words of {@link #requests}. */
+  public void before(Consumer<String> action) {
+    before = action;
+  }
+
+  /** All calls so far, also those in batches: the method, a blank, path and query as they came. */
+  public List<String> requests() {
+    return List.copyOf(requests);
+  }
+
+  /** Stops it. Its objects are gone. */
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.close();
+  }
+
+  private GcsBucket bucket(String name) {
+    GcsBucket bucket = api.buckets.get(name);
+    if (bucket == null) {
+      throw new IllegalArgumentException("no bucket " + name);
+    }
+    return bucket;
+  }
+
+  private void handle(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      HttpReply reply = answer(read(exchange));
+      reply.headers().forEach(exchange.getResponseHeaders()::set);
+      exchange.sendResponseHeaders(
+          reply.status(), reply.body().length == 0 ? -1 : reply.body().length);
+      exchange.getResponseBody().write(reply.body());
+    } catch (RuntimeException e) {
+      e.printStackTrace();
+      throw e;
+    }
+  }
+
+  private static HttpCall read(HttpExchange exchange) throws IOException {
+    var headers = new HashMap<String, String>();
+    exchange
+        .getRequestHeaders()
+        .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values.getFirst()));
+    boolean packed = "gzip".equals(headers.get("content-encoding"));
+    try (InputStream in = exchange.getRequestBody();
+        InputStream body = packed ? new GZIPInputStream(in) : in) {
+      return new HttpCall(
+          exchange.getRequestMethod(),
+          exchange.getRequestURI().toString(),
+          headers,
+          body.readAllBytes());
+    }
+  }
+
+  private HttpReply answer(HttpCall call) {
+    if (call.uri().startsWith("/batch/storage/v1")) {
+      return GcsBatch.answer(call, this::disturbed);
+    }
+    return disturbed(call);
+  }
+
+  /** The answer to a single call, unless a switch says otherwise. */
+  private HttpReply disturbed(HttpCall call) {
+    String request = call.method() + " " + call.uri();
+    requests.add(request);
+    before.accept(request);
+    boolean fails = failEvery > 0 && calls.incrementAndGet() % failEvery == 0;
+    pause();
+    if (refusal > 0) {
+      return HttpReply.error(refusal, "refused", "Refused by the test");
+    }
+    if (fails && !afterwards) {
+      return unavailable();
+    }
+    HttpReply reply = call.uri().startsWith("/v1b3/") ? dataflow.answer(call) : api.answer(call);
+    return fails ? unavailable() : reply;
+  }
+
+  private static HttpReply unavailable() {
+    return HttpReply.error(503, "backendError", "Backend Error");
+  }
+
+  private void pause() {
+    try {
+      Thread.sleep(delay);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
