@@ -1,6 +1,7 @@
 package dev.cleave.pipelines;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,9 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/**
- * The schedulers' files can be parsed, and retry what may succeed the next time and nothing else.
- */
+/** The schedulers' files can be parsed, and retry exactly the exit codes that may change. */
 class SchedulingTest {
   private static final Path FOLDER = Path.of("../docs/scheduling");
   private static final int KILLED = 137;
@@ -32,7 +31,7 @@ class SchedulingTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static Set<Integer> forAPerson() {
+  private static Set<Integer> notRetried() {
     return Arrays.stream(ExitCode.values())
         .filter(code -> code != ExitCode.OK && !RETRIED.contains(code))
         .map(ExitCode::code)
@@ -70,7 +69,7 @@ class SchedulingTest {
   void kubernetesFailsAtOnceWhereNoRetryHelps() throws IOException {
     var rules = (List<?>) at(yaml("kubernetes-job.yaml"), "spec", "podFailurePolicy", "rules");
     assertEquals("FailJob", at(rules, "0", "action"));
-    assertEquals(forAPerson(), numbers(at(rules, "0", "onExitCodes", "values").toString()));
+    assertEquals(notRetried(), numbers(at(rules, "0", "onExitCodes", "values").toString()));
     assertEquals("Count", at(rules, "2", "action"));
     assertEquals(retried(), numbers(at(rules, "2", "onExitCodes", "values").toString()));
     Object container =
@@ -90,9 +89,22 @@ class SchedulingTest {
     Matcher codes =
         Pattern.compile("MAY_SUCCEED_THE_NEXT_TIME = \\{(.*)}").matcher(read("airflow_dag.py"));
     assertEquals(List.of(retried()), codes.results().map(each -> numbers(each.group(1))).toList());
+    assertCompiles("airflow_dag.py");
+  }
+
+  @Test
+  void airflowNamesADataflowJobAfterItsRun() throws IOException, InterruptedException {
+    String dag = read("airflow_dataflow_dag.py");
+    assertCompiles("airflow_dataflow_dag.py");
+    assertTrue(dag.contains("append_job_name=False"), dag);
+    assertTrue(dag.contains("\"jobName\": \"cleave-nightly-{{ ds }}\""), dag);
+    assertTrue(dag.contains("\"runId\": \"nightly-{{ ds }}\""), dag);
+  }
+
+  private static void assertCompiles(String file) throws IOException, InterruptedException {
     var compile =
         new ProcessBuilder("python3", "-c", "import sys; compile(sys.stdin.read(), 'dag', 'exec')");
-    compile.inheritIO().redirectInput(FOLDER.resolve("airflow_dag.py").toFile());
+    compile.inheritIO().redirectInput(FOLDER.resolve(file).toFile());
     assertEquals(0, compile.start().waitFor());
   }
 
@@ -103,6 +115,6 @@ class SchedulingTest {
             .filter(line -> line.matches("\\| [\\d, ]+ \\|.*"))
             .map(line -> numbers(line.substring(0, line.indexOf('|', 1))))
             .toList();
-    assertEquals(List.of(Set.of(0), retried(), forAPerson()), rows);
+    assertEquals(List.of(Set.of(0), retried(), notRetried()), rows);
   }
 }

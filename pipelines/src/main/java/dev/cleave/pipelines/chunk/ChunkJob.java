@@ -73,9 +73,7 @@ final class ChunkJob {
       }
       committer.deleteLeftovers(lock.provesOthersDead() && runner.inProcess(options));
       if (config.detached()) {
-        ExitCode submitted = submit();
-        lock.discard();
-        return submitted;
+        return submit();
       }
       Manifest manifest = execute();
       if (manifest.state() == RunState.COMMITTED) {
@@ -88,7 +86,7 @@ final class ChunkJob {
 
   private RunLock takeLock() throws InterruptedException {
     try {
-      return RunLock.take(folder, options, terminal::say);
+      return RunLock.take(folder, options, runner.jobs(options), terminal::say);
     } catch (IOException e) {
       throw new RunException(
           ExitCode.STORAGE, "--output=" + config.output() + " cannot be written: " + e, e);

@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.commit;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.RunException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
@@ -12,11 +12,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The lock of a run in a store: an object that its holder writes anew every few seconds. One that
- * does not change any more has no holder, so that a process that was killed is in nobody's way for
- * longer than that takes to see. No clocks are compared.
+ * The lock of a run in a store: an object that its holder rewrites every few seconds. If it stops
+ * changing, the holder is dead; no clocks are compared. If the engine's job outlives the process,
+ * the object also names the job, which then holds the lock until it ends.
  */
 final class LeaseRunLock implements RunLock {
   private static final Duration BEAT = Duration.ofSeconds(4);
@@ -25,27 +26,29 @@ final class LeaseRunLock implements RunLock {
 
   private final Storage storage;
   private final RunFolder run;
-  private final String owner =
-      "process " + ProcessHandle.current().pid() + ", " + UUID.randomUUID();
   private final ScheduledExecutorService heart =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("cleave-lock").factory());
-  private int beats;
+  private LockHolder holder;
 
-  private LeaseRunLock(Storage storage, RunFolder run) {
+  private LeaseRunLock(Storage storage, RunFolder run, @Nullable String job) {
     this.storage = storage;
     this.run = run;
+    String process = "process " + ProcessHandle.current().pid() + ", " + UUID.randomUUID();
+    holder = new LockHolder(process, 0, job);
   }
 
-  static LeaseRunLock take(RunFolder run, Storage storage, Consumer<String> say)
+  static LeaseRunLock take(
+      RunFolder run, Storage storage, EngineJobs jobs, Consumer<String> messages)
       throws IOException, InterruptedException {
-    var lock = new LeaseRunLock(storage, run);
-    while (!storage.createNew(run.lock(), lock.text())) {
-      if (lapses(run, storage, say)) {
-        storage.write(run.lock(), lock.text());
+    var lock = new LeaseRunLock(storage, run, jobs.own().orElse(null));
+    byte[] text = lock.holder.toJson();
+    while (!storage.createNew(run.lock(), text)) {
+      if (isAbandoned(run, storage, jobs, messages)) {
+        lock.replace(text);
         break;
       }
-      // It was let go of, or is just being written anew.
+      // The holder has just released the lock, or is rewriting it.
       Thread.sleep(LOOK);
     }
     lock.heart.scheduleWithFixedDelay(
@@ -53,19 +56,36 @@ final class LeaseRunLock implements RunLock {
     return lock;
   }
 
-  /**
-   * Whether the lock does not change for as long as it takes to miss several beats; false as soon
-   * as it is not there.
-   */
-  private static boolean lapses(RunFolder run, Storage storage, Consumer<String> say)
+  /** Whether there is a lock, and neither its process nor its job is alive. */
+  private static boolean isAbandoned(
+      RunFolder run, Storage storage, EngineJobs jobs, Consumer<String> messages)
       throws IOException, InterruptedException {
-    Optional<byte[]> seen = storage.read(run.lock());
-    if (seen.isEmpty()) {
+    Optional<byte[]> found = storage.read(run.lock());
+    if (found.isEmpty()) {
       return false;
     }
-    say.accept(
-        "run %s was begun by another process; waiting %d s to see whether it is alive"
-            .formatted(run.runId(), LAPSE.toSeconds()));
+    Optional<LockHolder> holder = LockHolder.parse(found.get());
+    if (holder.isEmpty() || holder.get().process() != null) {
+      messages.accept(
+          "another process holds the lock of run %s; waiting %d s to see whether it is alive"
+              .formatted(run.runId(), LAPSE.toSeconds()));
+      if (!isUnchanged(run, storage, found.get())) {
+        return false;
+      }
+    }
+    String job = holder.map(LockHolder::job).orElse(null);
+    if (job != null && isActive(run, job, jobs)) {
+      throw RunLock.heldByJob(run, job);
+    }
+    return true;
+  }
+
+  /**
+   * Whether the lock stays the same for as long as it takes to miss several beats; false as soon as
+   * it is gone.
+   */
+  private static boolean isUnchanged(RunFolder run, Storage storage, byte[] found)
+      throws IOException, InterruptedException {
     long end = System.nanoTime() + LAPSE.toNanos();
     do {
       Thread.sleep(LOOK);
@@ -73,24 +93,42 @@ final class LeaseRunLock implements RunLock {
       if (now.isEmpty()) {
         return false;
       }
-      if (!Arrays.equals(now.get(), seen.get())) {
+      if (!Arrays.equals(now.get(), found)) {
         throw RunLock.heldByAnother(run);
       }
     } while (System.nanoTime() < end);
     return true;
   }
 
-  private void beat() {
+  private static boolean isActive(RunFolder run, String job, EngineJobs jobs) {
     try {
-      beats++;
-      storage.write(run.lock(), text());
-    } catch (IOException | RuntimeException _) {
-      // A beat that is missed is followed by the next; the store's trouble shows in the job.
+      return jobs.isActive(job);
+    } catch (IOException e) {
+      throw new RunException(
+          ExitCode.PIPELINE_FAILED,
+          "cannot find out whether job %s of run %s is still active: %s; if it is not, delete %s"
+              .formatted(job, run.runId(), e.getMessage(), run.lock()),
+          e);
     }
   }
 
-  private byte[] text() {
-    return "%s, beat %d%n".formatted(owner, beats).getBytes(UTF_8);
+  /** Takes over an abandoned lock. Of several processes that do so at once, the last one has it. */
+  private void replace(byte[] text) throws IOException, InterruptedException {
+    storage.write(run.lock(), text);
+    Thread.sleep(LOOK);
+    Optional<byte[]> now = storage.read(run.lock());
+    if (now.isPresent() && !Arrays.equals(now.get(), text)) {
+      throw RunLock.heldByAnother(run);
+    }
+  }
+
+  private void beat() {
+    try {
+      holder = holder.next();
+      storage.write(run.lock(), holder.toJson());
+    } catch (IOException | RuntimeException _) {
+      // The next beat follows; if the store has failed, the job reports it.
+    }
   }
 
   @Override
@@ -98,16 +136,37 @@ final class LeaseRunLock implements RunLock {
     return false;
   }
 
-  /**
-   * Without its object there is no lock, and nobody has to wait for it to lapse. A store that does
-   * not answer is not waited for: there it lapses by itself.
-   */
+  @Override
+  public void discard() {
+    end(() -> storage.delete(List.of(run.lock())));
+  }
+
+  /** Leaves the lock to the job, which may still run. Without a job, deletes it. */
   @Override
   public void close() {
+    end(
+        () -> {
+          if (holder.job() == null) {
+            storage.delete(List.of(run.lock()));
+          } else {
+            storage.write(run.lock(), holder.leftToJob().toJson());
+          }
+        });
+  }
+
+  /** Stops the beats, then writes or deletes the lock. If the store fails, the lock lapses. */
+  private void end(LastWrite write) {
     if (heart.isShutdown()) {
       return;
     }
-    heart.submit(this::remove);
+    heart.submit(
+        () -> {
+          try {
+            write.run();
+          } catch (IOException | RuntimeException _) {
+            // Without beats the lock lapses.
+          }
+        });
     heart.shutdown();
     try {
       if (heart.awaitTermination(LAPSE.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -118,11 +177,7 @@ final class LeaseRunLock implements RunLock {
     }
   }
 
-  private void remove() {
-    try {
-      storage.delete(List.of(run.lock()));
-    } catch (IOException | RuntimeException _) {
-      // The lock lapses by itself.
-    }
+  private interface LastWrite {
+    void run() throws IOException;
   }
 }

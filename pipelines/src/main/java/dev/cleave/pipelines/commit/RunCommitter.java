@@ -59,6 +59,7 @@ public final class RunCommitter implements AutoCloseable {
     if (standing.state() == RunState.COMMITTED) {
       deleteStrangers(standing);
       finish(standing);
+      deleteLock();
     }
   }
 
@@ -107,12 +108,11 @@ public final class RunCommitter implements AutoCloseable {
   }
 
   /**
-   * Takes away the lock of a run that is committed, which needs none: whoever held it died, or
-   * could not reach the storage, between its manifest and its end. One that is alive removes what
-   * it has written since.
+   * Deletes the lock of a run that is committed, which needs none. A holder that is still alive
+   * deletes what it has written since.
    */
   public void deleteLock() throws IOException {
-    // Who may only read can still be told that there is nothing to do.
+    // A user who may only read the store must still learn that there is nothing to do.
     if (storage.read(run.lock()).isPresent()) {
       storage.delete(List.of(run.lock()));
     }

@@ -7,43 +7,52 @@ import java.util.function.Consumer;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
- * Keeps a second process from writing the same run at the same time. It saves work; that two never
- * commit is seen to by the manifest ({@link RunCommitter}).
+ * Keeps a second process from writing the same run at the same time. The lock only saves work: the
+ * manifest ensures that a run is committed once ({@link RunCommitter}).
  */
 public interface RunLock extends AutoCloseable {
 
   /**
    * Takes the lock of a run.
    *
-   * @param options by which the run's storage is reached
-   * @param say told what is waited for, if anything
-   * @throws RunException of exit code OUTPUT_CONFLICT if another process holds it
+   * @param options with which the run's storage is accessed
+   * @param jobs the engine's jobs, which hold the lock when their launcher has ended
+   * @param messages receives a line if this has to wait
+   * @throws RunException of exit code OUTPUT_CONFLICT if another process or job holds it
    * @throws IOException if the folder cannot be written
    * @throws InterruptedException if interrupted while waiting
    */
-  static RunLock take(RunFolder run, PipelineOptions options, Consumer<String> say)
+  static RunLock take(
+      RunFolder run, PipelineOptions options, EngineJobs jobs, Consumer<String> messages)
       throws IOException, InterruptedException {
     return run.lock().getScheme().equals(LocalStorage.SCHEME)
         ? FileRunLock.take(run)
-        : LeaseRunLock.take(run, Storage.of(run, options), say);
+        : LeaseRunLock.take(run, Storage.of(run, options), jobs, messages);
   }
 
-  /** The end of a process that finds the lock of a run held by another one. */
+  /** The failure of a process that finds another process holding the lock. */
   static RunException heldByAnother(RunFolder run) {
     return new RunException(
         ExitCode.OUTPUT_CONFLICT,
         "run " + run.runId() + " is being written by another process, which holds " + run.lock());
   }
 
+  /** The failure of a process that finds a job of the engine holding the lock. */
+  static RunException heldByJob(RunFolder run, String job) {
+    return new RunException(
+        ExitCode.OUTPUT_CONFLICT,
+        "job %s is writing run %s; wait until it ends, or cancel it, and run the same command again"
+                .formatted(job, run.runId())
+            + " (the lock is %s)".formatted(run.lock()));
+  }
+
   /** Whether the process that held it before is known to be dead. */
   boolean provesOthersDead();
 
-  /** Lets go of a run that needs no lock any more, and leaves nothing of it in its folder. */
-  default void discard() throws IOException {
-    close();
-  }
+  /** Releases a run that needs no lock any more, and deletes the lock from the run's folder. */
+  void discard() throws IOException;
 
-  /** Lets go of the run. */
+  /** Releases the run. A job that may still run keeps the lock. */
   @Override
   void close() throws IOException;
 }

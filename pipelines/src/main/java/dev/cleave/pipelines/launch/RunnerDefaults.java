@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.launch;
 
+import dev.cleave.pipelines.commit.EngineJobs;
 import dev.cleave.pipelines.progress.FigureSource;
 import dev.cleave.pipelines.progress.MetricFigures;
 import java.util.Iterator;
@@ -26,6 +27,15 @@ public interface RunnerDefaults {
    * @throws dev.cleave.pipelines.RunException if it cannot be reached, or cannot run the job
    */
   default void prepare(PipelineOptions options) {}
+
+  /**
+   * The jobs of the engine, for the run's lock.
+   *
+   * @param options after {@link #prepare}, with the job's name
+   */
+  default EngineJobs jobs(PipelineOptions options) {
+    return EngineJobs.NONE;
+  }
 
   /** Knows how far a job is that runs elsewhere. */
   default FigureSource figures(PipelineResult job, PipelineOptions options) {

@@ -109,7 +109,9 @@ class RunCommitterTest {
   }
 
   @Test
-  void strangersGoAndNamedFilesStay() throws IOException {
+  void otherDataFilesAndTheLockGoAndNamedFilesStay() throws IOException {
+    // A launcher that did not wait for the job has left its lock.
+    Files.writeString(output.resolve("runs/r1/_LOCK"), "{}");
     commit("r1", summary(2, 1, Map.of(), 0), NOW);
     assertFalse(Files.exists(output.resolve("runs/r1/chunks/orphan.parquet")));
     assertTrue(Files.exists(output.resolve("runs/r1/chunks/a.parquet")));

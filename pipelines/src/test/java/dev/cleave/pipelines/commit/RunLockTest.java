@@ -40,6 +40,6 @@ class RunLockTest {
   }
 
   private static RunLock take(RunFolder run) throws Exception {
-    return RunLock.take(run, PipelineOptionsFactory.create(), _ -> {});
+    return RunLock.take(run, PipelineOptionsFactory.create(), EngineJobs.NONE, _ -> {});
   }
 }

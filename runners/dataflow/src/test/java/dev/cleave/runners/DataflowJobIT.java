@@ -182,9 +182,7 @@ class DataflowJobIT {
   @Test
   void aProcessThatIsTerminatedCancelsItsJob() throws Exception {
     Process process = jar.start(folder, command(submission()));
-    while (service.jobs().isEmpty()) {
-      assertFalse(process.waitFor(50, TimeUnit.MILLISECONDS), "it ended before it submitted");
-    }
+    awaitSubmission(process);
     process.destroy();
     Ended ended = RunnerJar.end(process, folder);
     assertEquals(143, ended.code(), ended.err());
@@ -192,23 +190,61 @@ class DataflowJobIT {
   }
 
   @Test
+  void aRunWhoseJobIsActiveIsNotSubmittedAgain() throws Exception {
+    Ended first = chunk("--detached");
+    assertEquals(0, first.code(), first.err());
+
+    // As schedulers do that append something random to the name.
+    assertRefused(chunk("--detached", "--jobName=cleave-r1-0a1b2c3d"));
+    assertRefused(chunk());
+    assertRefused(template("--jobName=cleave-r1-0a1b2c3d"));
+    assertTrue(server.get("corpus", "template").isEmpty(), "a template was written");
+    // Dataflow creates the job, and then calls its launcher.
+    Ended own = template("--jobName=cleave-r1");
+    assertEquals(0, own.code(), own.err());
+
+    service.state("JOB_STATE_FAILED");
+    Ended again = chunk("--detached", "--jobName=cleave-r1-4e5f6a7b");
+    assertEquals(0, again.code(), again.err());
+    assertEquals(2, service.jobs().size());
+  }
+
+  @Test
+  void theJobOfAKilledLauncherHoldsTheRun() throws Exception {
+    Process launcher = jar.start(folder, command(submission()));
+    awaitSubmission(launcher);
+    launcher.destroyForcibly().waitFor();
+
+    assertRefused(chunk("--detached"));
+    service.state("JOB_STATE_CANCELLED");
+    Ended again = chunk("--detached");
+    assertEquals(0, again.code(), again.err());
+    assertEquals(2, service.jobs().size());
+  }
+
+  private void assertRefused(Ended ended) {
+    assertEquals(6, ended.code(), ended.err());
+    assertEquals("", ended.out());
+    assertTrue(
+        ended
+            .err()
+            .endsWith(
+                "cleave: job dataflow://my-project/europe-west1/cleave-r1 is writing run r1; wait"
+                    + " until it ends, or cancel it, and run the same command again (the lock is"
+                    + " gs://corpus/out/runs/r1/_LOCK)\n"),
+        ended.err());
+    assertEquals(1, service.jobs().size(), "submitted again");
+  }
+
+  private void awaitSubmission(Process launcher) throws InterruptedException {
+    while (service.jobs().isEmpty()) {
+      assertFalse(launcher.waitFor(50, TimeUnit.MILLISECONDS), "it ended before it submitted");
+    }
+  }
+
+  @Test
   void aTemplateIsWrittenAndNoJobIsWaitedFor() throws Exception {
-    var command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                jar.file().toString(),
-                "dev.cleave.runners.dataflow.ChunkTemplate",
-                "--templateLocation=gs://corpus/template"));
-    command.addAll(command(submission()).stream().skip(1).toList());
-    Process process =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectOutput(folder.resolve("stdout").toFile())
-            .redirectError(folder.resolve("stderr").toFile())
-            .start();
-    Ended ended = RunnerJar.end(process, folder);
+    Ended ended = template();
     assertEquals(0, ended.code(), ended.err());
     assertEquals("SUBMITTED", ended.report().get("state").asText());
     assertEquals(List.of(), service.jobs());
@@ -244,6 +280,27 @@ class DataflowJobIT {
             List.of("-Daws.accessKeyId=me", "-Daws.secretAccessKey=" + SECRET),
             command(args.toArray(String[]::new))),
         folder);
+  }
+
+  /** Runs the program as the launcher of a flex template does. */
+  private Ended template(String... more) throws Exception {
+    var command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                jar.file().toString(),
+                "dev.cleave.runners.dataflow.ChunkTemplate",
+                "--templateLocation=gs://corpus/template"));
+    command.addAll(command(submission()).stream().skip(1).toList());
+    command.addAll(List.of(more));
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve("stdout").toFile())
+            .redirectError(folder.resolve("stderr").toFile())
+            .start();
+    return RunnerJar.end(process, folder);
   }
 
   private Ended run(String... args) throws Exception {

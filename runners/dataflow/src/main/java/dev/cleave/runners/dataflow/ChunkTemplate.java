@@ -4,10 +4,7 @@ import dev.cleave.pipelines.Cleave;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/**
- * What a flex template's launcher calls, with options only: {@code cleave chunk}, which hands the
- * job over and does not wait for it.
- */
+/** The main class of the flex template: {@code cleave chunk --detached} with the given options. */
 public final class ChunkTemplate {
   private ChunkTemplate() {}
 

@@ -2,6 +2,7 @@ package dev.cleave.runners.dataflow;
 
 import dev.cleave.pipelines.ExitCode;
 import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.commit.EngineJobs;
 import dev.cleave.pipelines.launch.RunnerDefaults;
 import dev.cleave.pipelines.options.RunOptions;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ import org.apache.beam.runners.dataflow.options.DataflowPipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
-/** How Cleave likes Dataflow set. */
+/** Cleave's settings for Dataflow. */
 public final class DataflowDefaults implements RunnerDefaults {
   private static final String RUNNER_V2 = "use_runner_v2";
 
@@ -38,11 +39,15 @@ public final class DataflowDefaults implements RunnerDefaults {
     require("region", "REGION, such as europe-west1,", dataflow.getRegion());
     require("tempLocation", "gs://BUCKET/temp", temporary(dataflow));
     if (dataflow.getTemplateLocation() != null && !options.as(RunOptions.class).getDetached()) {
-      throw RunException.usage(
-          "--templateLocation makes no job that could be waited for: add --detached");
+      throw RunException.usage("--templateLocation submits no job to wait for: add --detached");
     }
     dataflow.setExperiments(withRunnerV2(dataflow.getExperiments()));
     requireWritable(dataflow);
+  }
+
+  @Override
+  public EngineJobs jobs(PipelineOptions options) {
+    return new DataflowJobs(options.as(DataflowPipelineOptions.class));
   }
 
   @Override
@@ -50,7 +55,7 @@ public final class DataflowDefaults implements RunnerDefaults {
     return JobErrors.of(options.as(DataflowPipelineOptions.class));
   }
 
-  /** Else the runner would ask the network who one is, and make a bucket of its own accord. */
+  /** Without these, Beam would ask the network for the project and create a bucket by itself. */
   private static void require(String option, String value, @Nullable String given) {
     if (given == null || given.isEmpty()) {
       throw RunException.usage("DataflowRunner needs --" + option + "=" + value);
@@ -62,9 +67,7 @@ public final class DataflowDefaults implements RunnerDefaults {
     return given == null ? options.getGcpTempLocation() : given;
   }
 
-  /**
-   * Images of one's own, and Java 25, need the second generation; the runner does not ask for it.
-   */
+  /** Java 25 and custom images need Runner v2, which Beam does not select by itself. */
   private static List<String> withRunnerV2(@Nullable List<String> given) {
     var experiments = new ArrayList<>(given == null ? List.of() : given);
     if (!experiments.contains(RUNNER_V2)) {
@@ -79,7 +82,7 @@ public final class DataflowDefaults implements RunnerDefaults {
     } catch (RuntimeException e) {
       throw new RunException(
           ExitCode.STORAGE,
-          "--tempLocation=%s cannot be used: check that the bucket is there and may be written to"
+          "--tempLocation=%s cannot be used: check that the bucket exists and is writable"
               .formatted(temporary(options)),
           e);
     }

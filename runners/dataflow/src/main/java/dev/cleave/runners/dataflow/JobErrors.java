@@ -13,18 +13,18 @@ import java.util.regex.Pattern;
 import org.apache.beam.runners.dataflow.DataflowClient;
 import org.apache.beam.runners.dataflow.options.DataflowPipelineOptions;
 
-/** What Dataflow has to say of a job that failed. */
+/** The errors in the log of a Dataflow job that failed. */
 final class JobErrors {
-  /** A Java exception, wherever the service has put it. */
+  /** The class name of a Java exception, anywhere in a message. */
   private static final Pattern EXCEPTION =
       Pattern.compile("(?:[a-z][\\w$]*\\.)+[A-Z][\\w$]*(?=:|\\n|$)");
 
   private JobErrors() {}
 
   /**
-   * The stack trace that came first, as it fails the job; else what was said last.
+   * The first stack trace, which is the one that fails the job; without any, the last error.
    *
-   * @return empty if the service says nothing, or is not there
+   * @return empty if there is no error, or the service does not answer
    */
   static Optional<String> of(DataflowPipelineOptions options) {
     List<String> errors;
@@ -48,7 +48,7 @@ final class JobErrors {
     if (jobs.getJobs() == null) {
       return errors;
     }
-    // The youngest is listed first.
+    // Dataflow lists the newest job first.
     for (Job job : jobs.getJobs()) {
       if (jobName.equals(job.getName())) {
         ListJobMessagesResponse messages = client.listJobMessages(job.getId(), null);

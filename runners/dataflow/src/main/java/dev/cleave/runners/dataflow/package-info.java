@@ -1,4 +1,4 @@
-/** Dataflow: jobs that are translated here and run on Google's machines. */
+/** The Dataflow runner: submits jobs to Google Cloud Dataflow. */
 @NullMarked
 package dev.cleave.runners.dataflow;
 
