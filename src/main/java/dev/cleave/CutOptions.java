@@ -20,9 +20,20 @@ public record CutOptions(
     int maxNestingDepth)
     implements Serializable {
 
-  /** What a run does unless told otherwise. */
+  public static final int DEFAULT_MAX_CHUNK_SIZE = 2000;
+  public static final String DEFAULT_SIZE_UNIT = "BYTES";
+  public static final int DEFAULT_MAX_PARSE_BYTES = 2 * 1024 * 1024;
+  public static final int DEFAULT_PARSE_TIMEOUT_MILLIS = 30_000;
+  public static final int DEFAULT_MAX_NESTING_DEPTH = 100;
+
+  /** Every option at its default. */
   public static final CutOptions DEFAULT =
-      new CutOptions(2000, "BYTES", 2 * 1024 * 1024, 30_000, 100);
+      new CutOptions(
+          DEFAULT_MAX_CHUNK_SIZE,
+          DEFAULT_SIZE_UNIT,
+          DEFAULT_MAX_PARSE_BYTES,
+          DEFAULT_PARSE_TIMEOUT_MILLIS,
+          DEFAULT_MAX_NESTING_DEPTH);
 
   /** The smallest maximum: room for any one character with its line end, in any unit. */
   public static final int MIN_MAX_CHUNK_SIZE = 16;

@@ -38,10 +38,10 @@ class UsageTest {
         "--parseTimeoutMillis=0 | --parseTimeoutMillis is 0, must be at least 1",
         "--maxFileBytes=1e9   | --maxFileBytes=1e9 must be a whole number",
         "--maxFileBytes=0     | --maxFileBytes=0 must be between 1 and 1073741823",
-        "--maxRejectRatio=2   | --maxRejectRatio=2.0 must be between 0 and 1",
+        "--maxRejectRatio=2   | --maxRejectRatio=2 must be between 0 and 1",
         "--maxRejectRatio=NaN | --maxRejectRatio=NaN must be a number",
         "--dryRun=yes         | --dryRun=yes must be true or false",
-        "--emptyInput=maybe   | --emptyInput=maybe must be fail or ok",
+        "--emptyInput=maybe   | --emptyInput=maybe must be one of fail, ok",
         "--jobTimeout=6h      | --jobTimeout=6h must be an ISO-8601 duration above 0, such as PT6H",
         "--jobTimeout=PT0S    | --jobTimeout=PT0S must be an ISO-8601 duration above 0, such as"
             + " PT6H",
@@ -52,7 +52,8 @@ class UsageTest {
             + " mean java?",
         "--languageOverride=[a=c | --languageOverride=[a=c: pattern [a: a [ is not closed",
         "--languageOverride=/=c  | --languageOverride=/=c: pattern '/' names nothing",
-        "--skipCategories=tests  | --skipCategories=tests: no category 'tests'; did you mean test?",
+        "--skipCategories=tests  | --skipCategories=tests must be one of source, test,"
+            + " generated, vendored, minified, documentation, config, data; did you mean test?",
         "--skipCategories=test,  | *",
         "--respectGitignore=yes  | --respectGitignore=yes must be true or false",
         "--runner=SparkRunner | --runner=SparkRunner: this jar holds DirectRunner",

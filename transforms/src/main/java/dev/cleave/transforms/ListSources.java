@@ -9,10 +9,12 @@ import dev.cleave.transforms.listing.Branches;
 import dev.cleave.transforms.listing.Deal;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
+import dev.cleave.transforms.listing.PathPattern;
 import dev.cleave.transforms.listing.SourceLister;
 import dev.cleave.transforms.store.ObjectStores;
 import dev.cleave.transforms.store.OpenStores;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.apache.beam.sdk.coders.ListCoder;
 import org.apache.beam.sdk.coders.StringUtf8Coder;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -49,15 +51,15 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
     this.spec = spec;
   }
 
-  /** Lists what this request names. Relative inputs are taken from the launcher's folder. */
+  /** Lists what this request names. */
   public static ListSources from(InputSpec spec) {
     return new ListSources(spec);
   }
 
   @Override
   public PCollection<SourceRef> expand(PBegin begin) {
-    List<Input> inputs = spec.parsed();
-    var lister = SourceLister.of(spec, inputs);
+    List<Input> inputs = spec.inputs();
+    var lister = SourceLister.of(spec);
     Inventory inventory = spec.inventory();
     if (inventory == null) {
       return listed(begin, inputs, lister);
@@ -111,15 +113,19 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
   public void populateDisplayData(DisplayData.Builder builder) {
     builder
         .add(DisplayData.item("inputs", spec.inputs().size()).withLabel("Inputs"))
-        .add(DisplayData.item("includes", String.join(" ", spec.includes())).withLabel("Includes"))
-        .add(DisplayData.item("excludes", String.join(" ", spec.excludes())).withLabel("Excludes"))
+        .add(DisplayData.item("includes", texts(spec.filter().includes())).withLabel("Includes"))
+        .add(DisplayData.item("excludes", texts(spec.filter().excludes())).withLabel("Excludes"))
         .add(
-            DisplayData.item("defaultExcludes", !spec.noDefaultExcludes())
+            DisplayData.item("defaultExcludes", !spec.filter().excludedNames().isEmpty())
                 .withLabel("Default excludes apply"))
         .addIfNotNull(
             DisplayData.item("inventory", spec.inventory() == null ? null : spec.inventory().text())
                 .withLabel("Inventory"))
-        .addIfNotNull(DisplayData.item("root", spec.root()).withLabel("Root"));
+        .add(DisplayData.item("root", spec.root().uri()).withLabel("Root"));
+  }
+
+  private static String texts(List<PathPattern> patterns) {
+    return patterns.stream().map(PathPattern::toString).collect(Collectors.joining(" "));
   }
 
   /** Has the stores open that its elements are in. */

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * then has its reason and no bytes.
  */
 public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollection<SourceFile>> {
-  /** The limit unless told otherwise: 16 MiB. */
-  public static final int DEFAULT_MAX_FILE_BYTES = 16 << 20;
+  /** The highest limit: 1 GiB less 1 byte, since memory holds several copies of a file. */
+  public static final int MAX_FILE_BYTES = (1 << 30) - 1;
 
   private final int maxFileBytes;
   private final SkippedCategories skipped;
@@ -36,23 +36,20 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
     this.skipped = skipped;
   }
 
-  public static ReadSources create() {
-    return new ReadSources(DEFAULT_MAX_FILE_BYTES, SkippedCategories.NONE);
-  }
-
   /**
-   * Refuses larger files, unread.
+   * Rejects larger files without reading them.
    *
-   * @param bytes at least 1; below 1 GiB, since a file is held in memory several times over
+   * @param bytes from 1 to {@link #MAX_FILE_BYTES}
    */
-  public ReadSources withMaxFileBytes(long bytes) {
-    if (bytes < 1 || bytes >= 1L << 30) {
-      throw new IllegalArgumentException("maxFileBytes is %d, not 1 to 1 GiB".formatted(bytes));
+  public static ReadSources upTo(long bytes) {
+    if (bytes < 1 || bytes > MAX_FILE_BYTES) {
+      throw new IllegalArgumentException(
+          "maxFileBytes is %d, must be between 1 and %d".formatted(bytes, MAX_FILE_BYTES));
     }
-    return new ReadSources((int) bytes, skipped);
+    return new ReadSources((int) bytes, SkippedCategories.NONE);
   }
 
-  /** Refuses, unread, files whose path says that they are of one of these categories. */
+  /** Rejects files of these categories, without reading them where the path shows the category. */
   public ReadSources skipping(SkippedCategories categories) {
     return new ReadSources(maxFileBytes, categories);
   }

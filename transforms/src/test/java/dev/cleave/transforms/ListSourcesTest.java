@@ -8,6 +8,7 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.listing.Deal;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
+import dev.cleave.transforms.listing.PathFilter;
 import dev.cleave.transforms.listing.SourceLister;
 import dev.cleave.transforms.store.MemoryFileSystem;
 import java.nio.file.Files;
@@ -98,21 +99,23 @@ class ListSourcesTest {
 
   @Test
   void failsBeforeTheRunIfAnInputIsNotBelowTheRoot() {
-    var spec = new InputSpec(List.of("/etc/*"), List.of(), List.of(), false, dir.toString());
+    var filter = PathFilter.of(List.of(), List.of(), List.of());
     assertThrows(
-        IllegalArgumentException.class, () -> TestPipelines.create().apply(ListSources.from(spec)));
+        IllegalArgumentException.class,
+        () -> InputSpec.resolve(List.of("/etc/*"), null, dir.toString(), filter));
   }
 
   @Test
   void showsItsSettings() {
-    var spec = new InputSpec(List.of("/a", "/b"), List.of("*.c"), List.of("gen", "*.h"), true, "/");
+    var filter = PathFilter.of(List.of("*.c"), List.of("gen", "*.h"), List.of());
+    var spec = InputSpec.resolve(List.of("/a", "/b"), null, "/", filter);
     assertEquals(
         Map.of(
             "inputs", 2L,
             "includes", "*.c",
             "excludes", "gen *.h",
             "defaultExcludes", false,
-            "root", "/"),
+            "root", "file:///"),
         TestPipelines.displayed(ListSources.from(spec)));
   }
 }

@@ -41,7 +41,7 @@ class ReadSourcesTest {
             .apply(ListSources.from(InputSpec.of(dir.toString(), dir + "/*.c")))
             .apply(PlanWork.create())
             .get(PlanWork.getUnitsTag())
-            .apply(ReadSources.create());
+            .apply(ReadSources.upTo(16 << 20));
     PAssert.that(described(files))
         .containsInAnyOrder(
             "a.c: int a; " + sha256("int a;"),
@@ -68,7 +68,7 @@ class ReadSourcesTest {
     PCollection<SourceFile> files =
         pipeline
             .apply(Create.of(WorkPacker.pack(WorkPacker.distinct(refs))))
-            .apply(ReadSources.create().withMaxFileBytes(6));
+            .apply(ReadSources.upTo(6));
     PAssert.that(described(files))
         .containsInAnyOrder(
             "deleted: " + RejectReason.VANISHED + " deleted after it was listed",
@@ -84,17 +84,15 @@ class ReadSourcesTest {
 
   @Test
   void refusesALimitOutOfRange() {
-    assertThrows(IllegalArgumentException.class, () -> ReadSources.create().withMaxFileBytes(0));
-    assertThrows(
-        IllegalArgumentException.class, () -> ReadSources.create().withMaxFileBytes(1L << 30));
+    assertThrows(IllegalArgumentException.class, () -> ReadSources.upTo(0));
+    assertThrows(IllegalArgumentException.class, () -> ReadSources.upTo(1L << 30));
   }
 
   @Test
   void showsItsLimit() {
-    assertEquals(Map.of("maxFileBytes", 16L << 20), TestPipelines.displayed(ReadSources.create()));
     assertEquals(
-        Map.of("maxFileBytes", 7L),
-        TestPipelines.displayed(ReadSources.create().withMaxFileBytes(7)));
+        Map.of("maxFileBytes", 16L << 20), TestPipelines.displayed(ReadSources.upTo(16 << 20)));
+    assertEquals(Map.of("maxFileBytes", 7L), TestPipelines.displayed(ReadSources.upTo(7)));
   }
 
   private static PCollection<String> described(PCollection<SourceFile> files) {

@@ -4,6 +4,7 @@ import dev.cleave.pipelines.Command;
 import dev.cleave.pipelines.ExitCode;
 import dev.cleave.pipelines.RunException;
 import dev.cleave.pipelines.Terminal;
+import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.launch.RunReport;
 import dev.cleave.pipelines.launch.RunnerDefaults;
 import dev.cleave.pipelines.options.ChunkOptions;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.beam.sdk.io.FileSystems;
 
 /** {@code cleave chunk}: cuts what the inputs name, and commits the result. */
 public final class ChunkCommand implements Command {
@@ -59,16 +61,18 @@ public final class ChunkCommand implements Command {
     defaults.put("runner", runner.runner());
     requireRunner(args, runner);
     ChunkOptions options = OptionsParser.parse(args, defaults, ChunkOptions.class);
+    // Beam keeps its file systems in a static field. They need the options to reach their stores.
+    FileSystems.setDefaultPipelineOptions(options);
     RunConfig config = RunConfig.of(options, Clock.systemUTC(), new SecureRandom());
-    if (config.dryRun()) {
+    if (options.getDryRun()) {
       return dryRun(config, options, terminal, start);
     }
-    if (config.detached() && runner.inProcess(options)) {
+    if (options.getDetached() && runner.inProcess(options)) {
       throw RunException.usage(
           "--detached needs a cluster, and this job would run in this process");
     }
     if (args.stream().noneMatch(arg -> arg.startsWith("--jobName="))) {
-      options.setJobName(jobName(config.runId()));
+      options.setJobName(jobName(config.run().folder().runId()));
     }
     runner.prepare(options);
     return new ChunkJob(config, options, runner, terminal, start).run();
@@ -94,16 +98,16 @@ public final class ChunkCommand implements Command {
       RunConfig config, ChunkOptions options, Terminal terminal, long start)
       throws InterruptedException {
     Map<String, Object> counts = DryRun.counts(config, options);
-    boolean nothing = Long.valueOf(0).equals(counts.get("files")) && !config.emptyInputAllowed();
+    boolean nothing =
+        Long.valueOf(0).equals(counts.get("files")) && !config.run().emptyInputAllowed();
+    RunFolder folder = config.run().folder();
     terminal
         .out()
         .println(
             new RunReport(
-                    config.runId(),
+                    folder.runId(),
                     "DRY_RUN",
-                    config.output().isEmpty()
-                        ? null
-                        : ChunkJob.folder(config).manifest().toString(),
+                    folder.output().isEmpty() ? null : folder.manifest().toString(),
                     counts,
                     null,
                     RunReport.secondsSince(start))

@@ -13,7 +13,6 @@ import dev.cleave.pipelines.launch.RunReport;
 import dev.cleave.pipelines.launch.RunnerDefaults;
 import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.RunConfig;
-import dev.cleave.pipelines.options.RunFingerprint;
 import dev.cleave.pipelines.progress.Progress;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -35,7 +34,6 @@ final class ChunkJob {
   private final RunnerDefaults runner;
   private final Terminal terminal;
   private final long start;
-  private final String fingerprint;
   private final RunFolder folder;
   private final RunCommitter committer;
 
@@ -50,13 +48,8 @@ final class ChunkJob {
     this.runner = runner;
     this.terminal = terminal;
     this.start = start;
-    fingerprint = RunFingerprint.of(config);
-    folder = folder(config);
+    folder = config.run().folder();
     committer = new RunCommitter(folder, options);
-  }
-
-  static RunFolder folder(RunConfig config) {
-    return new RunFolder(config.output(), config.runId());
   }
 
   ExitCode run() throws IOException, InterruptedException {
@@ -72,7 +65,7 @@ final class ChunkJob {
         return alreadyCommitted(before.get());
       }
       committer.deleteLeftovers(lock.provesOthersDead() && runner.inProcess(options));
-      if (config.detached()) {
+      if (options.getDetached()) {
         return submit();
       }
       Manifest manifest = execute();
@@ -89,24 +82,24 @@ final class ChunkJob {
       return RunLock.take(folder, options, runner.jobs(options), terminal::say);
     } catch (IOException e) {
       throw new RunException(
-          ExitCode.STORAGE, "--output=" + config.output() + " cannot be written: " + e, e);
+          ExitCode.STORAGE, "--output=" + folder.output() + " cannot be written: " + e, e);
     }
   }
 
   private ExitCode alreadyCommitted(Manifest committed) throws IOException {
-    if (!committed.fingerprint().equals(fingerprint)) {
+    if (!committed.fingerprint().equals(config.run().fingerprint())) {
       throw new RunException(ExitCode.OUTPUT_CONFLICT, committer.conflict());
     }
     committer.finish(committed);
     committer.deleteLock();
-    terminal.say("run " + config.runId() + " is committed already; nothing to do");
+    terminal.say("run " + folder.runId() + " is committed already; nothing to do");
     print(committed);
     return ExitCode.OK;
   }
 
   private Pipeline pipeline() {
     Pipeline pipeline = Pipeline.create(options);
-    ChunkPipeline.build(pipeline, config, fingerprint);
+    ChunkPipeline.build(pipeline, config);
     return pipeline;
   }
 
@@ -194,7 +187,7 @@ final class ChunkJob {
       @Nullable String digest) {
     var report =
         new RunReport(
-            config.runId(), state, manifest, counts, digest, RunReport.secondsSince(start));
+            folder.runId(), state, manifest, counts, digest, RunReport.secondsSince(start));
     terminal.out().println(report.toJson());
   }
 }

@@ -2,6 +2,7 @@ package dev.cleave.pipelines.chunk;
 
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.RunConfig;
 import dev.cleave.transforms.CheckReconstruction;
 import dev.cleave.transforms.DelegateBySize;
@@ -20,13 +21,10 @@ import org.apache.beam.sdk.values.PCollectionTuple;
 public final class ChunkPipeline {
   private ChunkPipeline() {}
 
-  /**
-   * Adds the job to an empty pipeline.
-   *
-   * @param fingerprint of all that alters the rows
-   */
-  public static void build(Pipeline pipeline, RunConfig config, String fingerprint) {
-    String folder = new RunFolder(config.output(), config.runId()).folder().toString();
+  /** Adds the job to an empty pipeline, which has the options that the configuration is of. */
+  public static void build(Pipeline pipeline, RunConfig config) {
+    ChunkOptions options = pipeline.getOptions().as(ChunkOptions.class);
+    RunFolder folder = config.run().folder();
     PlanWork planWork = PlanWork.with(config.attributes());
     PCollectionTuple plan =
         pipeline
@@ -36,16 +34,15 @@ public final class ChunkPipeline {
         .apply(
             "OnePass",
             OnePass.of(
-                ReadSources.create()
-                    .withMaxFileBytes(config.maxFileBytes())
-                    .skipping(config.skipped()),
+                ReadSources.upTo(options.getMaxFileBytes()).skipping(config.skipped()),
                 DetectLanguage.create()
                     .skipping(config.skipped())
                     .then(ExtractBoundaries.with(config.cut()))
                     .then(DelegateBySize.with(config.cut()))
                     .then(CheckReconstruction.with(config.cut())),
-                WriteTables.into(folder, config.runId(), fingerprint)))
+                WriteTables.into(
+                    folder.folder().toString(), folder.runId(), config.run().fingerprint())))
         .apply("SummarizeRun", SummarizeRun.of(plan.get(PlanWork.getListedTag())))
-        .apply("CommitRun", CommitRun.of(config, fingerprint));
+        .apply("CommitRun", CommitRun.of(config.run()));
   }
 }

@@ -1,6 +1,5 @@
 package dev.cleave.pipelines.commit;
 
-import dev.cleave.pipelines.options.RunConfig;
 import dev.cleave.transforms.tables.RunSummary;
 import java.io.IOException;
 import java.time.Instant;
@@ -18,51 +17,42 @@ import org.apache.beam.sdk.values.PDone;
  * for the job; and it may happen twice.
  */
 public final class CommitRun extends PTransform<PCollection<RunSummary>, PDone> {
-  private final RunConfig config;
-  private final String fingerprint;
+  private final RunSpec run;
 
-  private CommitRun(RunConfig config, String fingerprint) {
-    this.config = config;
-    this.fingerprint = fingerprint;
+  private CommitRun(RunSpec run) {
+    this.run = run;
   }
 
-  /**
-   * Commits the run that this configuration describes.
-   *
-   * @param fingerprint of all that alters its rows
-   */
-  public static CommitRun of(RunConfig config, String fingerprint) {
-    return new CommitRun(config, fingerprint);
+  /** Commits this run. */
+  public static CommitRun of(RunSpec run) {
+    return new CommitRun(run);
   }
 
   @Override
   public PDone expand(PCollection<RunSummary> summary) {
-    summary.apply("WriteManifest", ParDo.of(new WriteManifest(config, fingerprint)));
+    summary.apply("WriteManifest", ParDo.of(new WriteManifest(run)));
     return PDone.in(summary.getPipeline());
   }
 
   @Override
   public void populateDisplayData(DisplayData.Builder builder) {
     builder
-        .add(DisplayData.item("output", config.output()))
-        .add(DisplayData.item("runId", config.runId()))
-        .add(DisplayData.item("maxRejectRatio", config.maxRejectRatio()));
+        .add(DisplayData.item("output", run.folder().output()))
+        .add(DisplayData.item("runId", run.folder().runId()))
+        .add(DisplayData.item("maxRejectRatio", run.maxRejectRatio()));
   }
 
   private static final class WriteManifest extends DoFn<RunSummary, Void> {
-    private final RunConfig config;
-    private final String fingerprint;
+    private final RunSpec run;
 
-    WriteManifest(RunConfig config, String fingerprint) {
-      this.config = config;
-      this.fingerprint = fingerprint;
+    WriteManifest(RunSpec run) {
+      this.run = run;
     }
 
     @ProcessElement
     public void process(@Element RunSummary summary, PipelineOptions options) throws IOException {
-      var folder = new RunFolder(config.output(), config.runId());
-      try (var committer = new RunCommitter(folder, options)) {
-        committer.commit(Manifest.of(config, fingerprint, summary, Instant.now()));
+      try (var committer = new RunCommitter(run.folder(), options)) {
+        committer.commit(Manifest.of(run, summary, Instant.now()));
       }
     }
   }

@@ -1,104 +1,140 @@
 package dev.cleave.pipelines.commit;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.tables.Table;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.apache.avro.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What a committed run read and wrote, as an event of OpenLineage 2-0-2. It says nothing that the
- * manifest does not, so that it is the same however often a commit is repeated.
+ * What a committed run read and wrote, as a {@code RunEvent} of OpenLineage 2-0-2. It is made from
+ * the manifest alone, so that it is the same however often a commit is repeated and on whichever
+ * machine.
+ *
+ * @param eventType what happened to the run
+ * @param eventTime when, as an ISO-8601 instant
+ * @param producer URI of the program that wrote the event
+ * @param schemaURL the specification of the event
+ * @param run the run
+ * @param job the job that the run belongs to
+ * @param inputs what was read
+ * @param outputs the tables that were written
  */
-final class LineageEvent {
+record LineageEvent(
+    String eventType,
+    String eventTime,
+    String producer,
+    String schemaURL,
+    Run run,
+    Job job,
+    List<Dataset> inputs,
+    List<Dataset> outputs) {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final String SPEC = "https://openlineage.io/spec/";
 
-  private final RunFolder run;
-  private final Manifest manifest;
-  private final String producer;
+  /** A run, by a UUID. */
+  record Run(String runId) {}
 
-  LineageEvent(RunFolder run, Manifest manifest) {
-    this.run = run;
-    this.manifest = manifest;
-    producer = "urn:cleave:" + manifest.versions().cleave();
+  /** A job, by a name within a namespace. */
+  record Job(String namespace, String name) {}
+
+  /** A dataset, by the name of its store and its name there; of an output, with its facets. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Dataset(
+      String namespace,
+      String name,
+      @Nullable Facets facets,
+      @Nullable OutputFacets outputFacets) {}
+
+  record Facets(SchemaFacet schema) {}
+
+  record SchemaFacet(
+      @JsonProperty("_producer") String producer,
+      @JsonProperty("_schemaURL") String schemaURL,
+      List<Field> fields) {}
+
+  /** A column of a table. */
+  record Field(String name, String type, String description) {}
+
+  record OutputFacets(StatisticsFacet outputStatistics) {}
+
+  record StatisticsFacet(
+      @JsonProperty("_producer") String producer,
+      @JsonProperty("_schemaURL") String schemaURL,
+      long rowCount,
+      long size,
+      long fileCount) {}
+
+  /** The event of a committed run. */
+  static LineageEvent of(RunFolder run, Manifest manifest) {
+    String producer = "urn:cleave:" + manifest.versions().cleave();
+    String folder = uri(run.folder().toString());
+    List<String> inputs = manifest.inputs();
+    return new LineageEvent(
+        "COMPLETE",
+        manifest.committedAt(),
+        producer,
+        SPEC + "2-0-2/OpenLineage.json#/$defs/RunEvent",
+        new Run(runId(folder, manifest)),
+        new Job("cleave", "chunk " + uri(run.output())),
+        inputs == null ? List.of() : inputs.stream().map(LineageEvent::dataset).toList(),
+        Stream.of(Table.values())
+            .filter(table -> manifest.tables().containsKey(table.folder()))
+            .sorted(Comparator.comparing(Table::folder))
+            .map(table -> output(folder, table, manifest.tables().get(table.folder()), producer))
+            .toList());
   }
 
   /** UTF-8. */
   byte[] toJson() {
-    var event = new LinkedHashMap<String, Object>();
-    event.put("eventType", "COMPLETE");
-    event.put("eventTime", manifest.committedAt());
-    event.put("producer", producer);
-    event.put("schemaURL", SPEC + "2-0-2/OpenLineage.json#/$defs/RunEvent");
-    event.put("run", Map.of("runId", runId()));
-    event.put("job", Map.of("namespace", "cleave", "name", "chunk " + uri(run.output())));
-    event.put("inputs", inputs());
-    event.put("outputs", manifest.tables().keySet().stream().sorted().map(this::output).toList());
     try {
-      return JSON.writeValueAsBytes(event);
+      return JSON.writeValueAsBytes(this);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  /** Of its name, so that whoever commits the run says the same. */
-  private String runId() {
-    String name = uri(run.folder().toString()) + " " + manifest.fingerprint();
+  /** Derived from names, so that every process that commits the run writes the same id. */
+  private static String runId(String folder, Manifest manifest) {
+    String name = folder + " " + manifest.fingerprint();
     return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString();
   }
 
-  private List<Map<String, Object>> inputs() {
-    Manifest.Options options = manifest.options();
-    var places = new TreeSet<String>();
-    for (String text : options.input()) {
-      Input input = Input.parse(text);
-      places.add(input.folder() + (input.literal() ? input.pattern() : ""));
-    }
-    if (options.inventory() != null) {
-      places.add(uri(options.inventory().file()));
-      places.add(options.inventory().bucket());
-    }
-    return places.stream().map(LineageEvent::dataset).toList();
+  private static Dataset output(
+      String folder, Table table, List<Manifest.DataFile> files, String producer) {
+    Dataset place = dataset(folder + "/" + table.folder());
+    return new Dataset(
+        place.namespace(),
+        place.name(),
+        new Facets(
+            new SchemaFacet(
+                producer,
+                facetUrl("1-1-1", "SchemaDatasetFacet"),
+                table.schema().getFields().stream().map(LineageEvent::field).toList())),
+        new OutputFacets(
+            new StatisticsFacet(
+                producer,
+                facetUrl("1-0-2", "OutputStatisticsOutputDatasetFacet"),
+                files.stream().mapToLong(Manifest.DataFile::rows).sum(),
+                files.stream().mapToLong(Manifest.DataFile::sizeBytes).sum(),
+                files.size())));
   }
 
-  private Map<String, Object> output(String table) {
-    Map<String, Object> dataset = dataset(uri(run.folder().toString()) + "/" + table);
-    List<Manifest.DataFile> files = manifest.tables().get(table);
-    var statistics = facet("1-0-2", "OutputStatisticsOutputDatasetFacet");
-    statistics.put("rowCount", files.stream().mapToLong(Manifest.DataFile::rows).sum());
-    statistics.put("size", files.stream().mapToLong(Manifest.DataFile::sizeBytes).sum());
-    statistics.put("fileCount", files.size());
-    dataset.put("facets", Map.of("schema", schema(table)));
-    dataset.put("outputFacets", Map.of("outputStatistics", statistics));
-    return dataset;
+  private static String facetUrl(String version, String name) {
+    return SPEC + "facets/%s/%s.json#/$defs/%s".formatted(version, name, name);
   }
 
-  private Map<String, Object> schema(String table) {
-    Map<String, Object> schema = facet("1-1-1", "SchemaDatasetFacet");
-    for (Table each : Table.values()) {
-      if (each.folder().equals(table)) {
-        schema.put("fields", each.schema().getFields().stream().map(this::field).toList());
-      }
-    }
-    return schema;
-  }
-
-  private Map<String, Object> field(Schema.Field field) {
-    var json = new TreeMap<String, Object>();
-    json.put("name", field.name());
-    json.put("type", type(field.schema()));
-    json.put("description", field.doc());
-    return json;
+  private static Field field(Schema.Field field) {
+    return new Field(field.name(), type(field.schema()), field.doc());
   }
 
   private static String type(Schema schema) {
@@ -117,34 +153,23 @@ final class LineageEvent {
     };
   }
 
-  private Map<String, Object> facet(String version, String name) {
-    var facet = new LinkedHashMap<String, Object>();
-    facet.put("_producer", producer);
-    facet.put("_schemaURL", SPEC + "facets/%s/%s.json#/$defs/%s".formatted(version, name, name));
-    return facet;
-  }
-
-  /** A place by OpenLineage's names: a bucket and what is in it, or {@code file} and a path. */
-  private static Map<String, Object> dataset(String uri) {
+  /** OpenLineage names a place by its bucket and the path there, or by {@code file} and a path. */
+  private static Dataset dataset(String uri) {
     String plain = withoutSlash(uri);
-    var dataset = new LinkedHashMap<String, Object>();
     if (plain.startsWith("file:")) {
-      dataset.put("namespace", "file");
-      dataset.put("name", Path.of(URI.create(plain)).toString());
-      return dataset;
+      return new Dataset("file", Path.of(URI.create(plain)).toString(), null, null);
     }
     int slash = plain.indexOf('/', plain.indexOf("://") + 3);
-    dataset.put("namespace", slash < 0 ? plain : plain.substring(0, slash));
-    dataset.put("name", slash < 0 ? "/" : plain.substring(slash + 1));
-    return dataset;
+    return new Dataset(
+        slash < 0 ? plain : plain.substring(0, slash),
+        slash < 0 ? "/" : plain.substring(slash + 1),
+        null,
+        null);
   }
 
-  /** A local path as a URI, and a URI as it is, both without a slash at the end. */
+  /** The URI of an absolute local path, and a URI unchanged, both without a slash at the end. */
   private static String uri(String place) {
-    return withoutSlash(
-        place.contains("://")
-            ? place
-            : Path.of(place).toAbsolutePath().normalize().toUri().toString());
+    return withoutSlash(place.contains("://") ? place : Path.of(place).toUri().toString());
   }
 
   private static String withoutSlash(String uri) {

@@ -6,10 +6,6 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.cleave.pipelines.options.RunConfig;
-import dev.cleave.transforms.attributes.LanguageOverride;
-import dev.cleave.transforms.inventory.Inventory;
-import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.LanguageTally;
 import dev.cleave.transforms.tables.RunSummary;
@@ -19,7 +15,6 @@ import dev.cleave.transforms.tables.WrittenFile;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -38,8 +33,10 @@ import org.jspecify.annotations.Nullable;
  * @param parses files that were cut, by what became of the parse
  * @param languages files and bytes by language
  * @param tables the data files of each table
- * @param options what the run was told
- * @param defaultExcludes names left out without being told; empty if the run was told not to
+ * @param options the values of the options that decide the rows and the commit, by name
+ * @param inputs URIs of the files, folders and buckets that were read, sorted; null in the manifest
+ *     of an older version
+ * @param defaultExcludes names that were left out by default; empty if the run read them
  * @param versions of what computed the rows
  */
 @JsonPropertyOrder({"runId", "state", "committedAt", "fingerprint", "datasetDigest", "counts"})
@@ -56,7 +53,8 @@ public record Manifest(
     Map<String, Long> parses,
     Map<String, LanguageCounts> languages,
     Map<String, List<DataFile>> tables,
-    Options options,
+    Map<String, Object> options,
+    @Nullable List<String> inputs,
     List<String> defaultExcludes,
     Versions versions) {
 
@@ -96,72 +94,23 @@ public record Manifest(
   /** A data file: its path below the run's folder, its size, and its SHA-256 in hex. */
   public record DataFile(String path, long rows, long sizeBytes, String sha256) {}
 
-  /** A listing that a store made: the file that was named, and the bucket that it lists. */
-  public record InventorySource(String file, String bucket) {}
-
-  /** What the run was told, defaults filled in. */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Options(
-      List<String> input,
-      @Nullable InventorySource inventory,
-      List<String> include,
-      List<String> exclude,
-      boolean noDefaultExcludes,
-      boolean respectGitignore,
-      List<String> skipCategories,
-      @Nullable String root,
-      List<String> languageOverride,
-      int maxChunkSize,
-      String sizeUnit,
-      int maxParseBytes,
-      int parseTimeoutMillis,
-      int maxNestingDepth,
-      long maxFileBytes,
-      double maxRejectRatio,
-      String emptyInput) {
-
-    private static @Nullable InventorySource inventory(@Nullable Inventory inventory) {
-      return inventory == null ? null : new InventorySource(inventory.text(), inventory.bucket());
-    }
-
-    static Options of(RunConfig config) {
-      return new Options(
-          config.input().inputs(),
-          inventory(config.input().inventory()),
-          config.input().includes(),
-          config.input().excludes(),
-          config.input().noDefaultExcludes(),
-          config.attributes().respectGitignore(),
-          config.skipped().categories().stream().map(Manifest::labelOf).toList(),
-          config.input().root(),
-          config.attributes().overrides().stream().map(LanguageOverride::text).toList(),
-          config.cut().maxChunkSize(),
-          config.cut().sizeUnit(),
-          config.cut().maxParseBytes(),
-          config.cut().parseTimeoutMillis(),
-          config.cut().maxNestingDepth(),
-          config.maxFileBytes(),
-          config.maxRejectRatio(),
-          config.emptyInputAllowed() ? "ok" : "fail");
-    }
-  }
-
   /** The manifest of a run whose tables are written. */
-  static Manifest of(RunConfig config, String fingerprint, RunSummary summary, Instant now) {
+  static Manifest of(RunSpec run, RunSummary summary, Instant now) {
     Tally tally = summary.tally();
     return new Manifest(
-        config.runId(),
-        Verdict.of(summary, config.maxRejectRatio(), config.emptyInputAllowed()),
+        run.folder().runId(),
+        Verdict.of(summary, run.maxRejectRatio(), run.emptyInputAllowed()),
         now.toString(),
-        fingerprint,
+        run.fingerprint(),
         tally.digest().toString(),
         counts(summary),
         byName(tally.rejects()),
         byName(tally.parses()),
         languages(tally.languages()),
         tables(summary.files()),
-        Options.of(config),
-        config.input().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES,
+        run.options(),
+        run.inputs(),
+        run.defaultExcludes(),
         Versions.current());
   }
 
@@ -177,10 +126,6 @@ public record Manifest(
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  private static String labelOf(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
   }
 
   private static Counts counts(RunSummary summary) {

@@ -97,7 +97,7 @@ public final class RunCommitter implements AutoCloseable {
    */
   public void finish(Manifest committed) throws IOException {
     if (storage.read(run.success()).isEmpty()) {
-      storage.write(run.lineage(), new LineageEvent(run, committed).toJson());
+      storage.write(run.lineage(), LineageEvent.of(run, committed).toJson());
       storage.write(run.success(), committed.toJson());
     }
     Optional<Latest> latest = latest();

@@ -73,11 +73,13 @@ public final class InspectCommand implements Command {
       throw RunException.usage("inspect takes one file, not " + files.size());
     }
     SourceFile source = read(files.getFirst(), RunConfig.attributes(options));
+    CutOptions cut = RunConfig.cut(options);
     if (options.getTree()) {
-      TreeListing.print(LanguageDetector.standard().detect(source), terminal.out());
+      TreeListing.print(
+          LanguageDetector.standard().detect(source), cut.parseTimeoutMillis(), terminal.out());
       return ExitCode.OK;
     }
-    CheckedFile checked = cut(source, RunConfig.cut(options));
+    CheckedFile checked = cut(source, cut);
     new ChunkListing(terminal.outIsTerminal(), options.getContent()).print(checked, terminal.out());
     var check = checked.check();
     return check == null || check.ok() ? ExitCode.OK : ExitCode.CHECK_FAILED;

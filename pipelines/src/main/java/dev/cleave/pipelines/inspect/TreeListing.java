@@ -1,6 +1,5 @@
 package dev.cleave.pipelines.inspect;
 
-import dev.cleave.CutOptions;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.pipelines.RunException;
 import dev.cleave.rules.Language;
@@ -32,20 +31,22 @@ final class TreeListing {
   }
 
   /**
-   * @throws RunException if the language has no grammar, or the parse takes longer than a cut may
+   * Prints the tree.
+   *
+   * @param timeoutMillis time after which the parse ends
+   * @throws RunException if the language has no grammar, or the parse takes too long
    */
-  static void print(DetectedFile file, PrintStream out) {
+  static void print(DetectedFile file, int timeoutMillis, PrintStream out) {
     Language language = Languages.bundled().named(file.language());
     if (language == null || language.grammar() == null) {
       throw RunException.usage("there is no grammar for " + file.language() + ", so no tree");
     }
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
     Grammar grammar = Grammar.of(language.grammar());
-    int timeout = CutOptions.DEFAULT.parseTimeoutMillis();
-    try (var parser = new SyntaxParser(timeout);
+    try (var parser = new SyntaxParser(timeoutMillis);
         SyntaxTree tree = parser.parse(grammar, text.utf8(), text.length())) {
       if (tree == null) {
-        throw RunException.usage("the parse takes longer than " + timeout + " ms");
+        throw RunException.usage("parsing takes longer than --parseTimeoutMillis=" + timeoutMillis);
       }
       try (SyntaxCursor cursor = tree.root().walk()) {
         var listing = new TreeListing(text, grammar, out);

@@ -40,7 +40,8 @@ final class DataFileInventory {
     if (bucket == null) {
       throw RunException.usage("--inputList=" + file + " is an inventory of no object");
     }
-    return new Inventory(file, identity(), bucket, format, columns, List.of(place));
+    return new Inventory(
+        file, InventoryManifest.uri(file), identity(), bucket, format, columns, List.of(place));
   }
 
   /** What tells this content from another, without reading it from afar. */

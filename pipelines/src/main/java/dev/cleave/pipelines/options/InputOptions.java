@@ -1,5 +1,7 @@
 package dev.cleave.pipelines.options;
 
+import dev.cleave.language.Category;
+import dev.cleave.transforms.ReadSources;
 import java.util.List;
 import org.apache.beam.sdk.options.Default;
 import org.apache.beam.sdk.options.Description;
@@ -51,9 +53,9 @@ public interface InputOptions extends PipelineOptions {
       "Do not cut files of these categories: generated, vendored, minified, test, documentation,"
           + " config, data, source. Separated by commas, or repeated. Such a file's row says"
           + " SKIPPED_CATEGORY.")
-  @Nullable List<String> getSkipCategories();
+  @Nullable List<Category> getSkipCategories();
 
-  void setSkipCategories(@Nullable List<String> value);
+  void setSkipCategories(@Nullable List<Category> value);
 
   @Description(
       "The folder below which files are named in the tables. Default: the deepest folder that"
@@ -62,4 +64,11 @@ public interface InputOptions extends PipelineOptions {
   @Nullable String getRoot();
 
   void setRoot(@Nullable String value);
+
+  @Description("Files larger than this, in bytes, are not read; their row says TOO_LARGE.")
+  @Default.Long(64L * 1024 * 1024)
+  @Range(min = 1, max = ReadSources.MAX_FILE_BYTES)
+  long getMaxFileBytes();
+
+  void setMaxFileBytes(long value);
 }

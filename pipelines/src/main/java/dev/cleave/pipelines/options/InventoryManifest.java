@@ -37,6 +37,11 @@ final class InventoryManifest {
     return file.contains("://") ? file : Path.of(file).toAbsolutePath().normalize().toString();
   }
 
+  /** The URI of a file that the user named by a path or a URI. */
+  static String uri(String file) {
+    return file.contains("://") ? file : Path.of(absolute(file)).toUri().toString();
+  }
+
   Inventory read() throws IOException {
     JsonNode json;
     try {
@@ -83,6 +88,7 @@ final class InventoryManifest {
         beside == null ? besideManifest(keys) : keys.stream().map(beside::concat).toList();
     return new Inventory(
         file,
+        uri(file),
         Blake3Hash.hex(new String(content, StandardCharsets.UTF_8)),
         "s3://" + bucket + "/",
         csv ? Format.CSV : Format.PARQUET,
@@ -101,7 +107,7 @@ final class InventoryManifest {
       String bucket = new InventoryFile(each, format, List.of()).bucket();
       if (bucket != null) {
         String identity = Blake3Hash.hex(new String(content, StandardCharsets.UTF_8));
-        return new Inventory(file, identity, bucket, format, List.of(), files);
+        return new Inventory(file, uri(file), identity, bucket, format, List.of(), files);
       }
     }
     throw malformed("is of an inventory of no object");

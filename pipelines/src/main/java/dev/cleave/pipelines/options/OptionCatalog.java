@@ -3,11 +3,15 @@ package dev.cleave.pipelines.options;
 import java.beans.Introspector;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.beam.sdk.options.Default;
 import org.apache.beam.sdk.options.Description;
@@ -22,20 +26,64 @@ public final class OptionCatalog {
    * One option.
    *
    * @param name as on the command line, without dashes
-   * @param type the type of its value; a list stands for a repeatable option
+   * @param getter the method that declares it
    * @param defaultValue as a user would write it, or null if there is none
-   * @param description what it means, in which unit
+   * @param description what it means, and in which unit
    */
   public record Option(
-      String name, Class<?> type, @Nullable String defaultValue, String description) {
+      String name, Method getter, @Nullable String defaultValue, String description) {
+    /** The type of the value; a list for a repeatable option. */
+    public Class<?> type() {
+      return getter.getReturnType();
+    }
+
     /** Whether the option may be given more than once. */
     public boolean repeatable() {
-      return List.class.isAssignableFrom(type);
+      return List.class.isAssignableFrom(type());
     }
 
     /** Whether the option may be given without a value. */
     public boolean flag() {
-      return type == boolean.class || type == Boolean.class;
+      return type() == boolean.class || type() == Boolean.class;
+    }
+
+    /** The allowed values, if the option or each element of its list is one of a fixed set. */
+    List<Enum<?>> choices() {
+      Type single =
+          getter.getGenericReturnType() instanceof ParameterizedType list
+              ? list.getActualTypeArguments()[0]
+              : type();
+      return single instanceof Class<?> each && each.isEnum()
+          ? List.of((Enum<?>[]) each.getEnumConstants())
+          : List.of();
+    }
+
+    @Nullable Range range() {
+      return getter.getAnnotation(Range.class);
+    }
+
+    /** The value that the options have; null if there is none. */
+    @Nullable Object get(PipelineOptions options) {
+      return call(options, getter);
+    }
+
+    /** Sets the value, which must be of the option's type. */
+    void set(PipelineOptions options, Object value) {
+      String setter = getter.getName().replaceFirst("^(get|is)", "set");
+      try {
+        call(options, getter.getDeclaringClass().getMethod(setter, type()), value);
+      } catch (NoSuchMethodException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    private @Nullable Object call(PipelineOptions options, Method method, Object... arguments) {
+      try {
+        Class<?> owner = method.getDeclaringClass();
+        return method.invoke(options.as(owner.asSubclass(PipelineOptions.class)), arguments);
+      } catch (ReflectiveOperationException e) {
+        throw new IllegalStateException(e);
+      }
     }
   }
 
@@ -52,7 +100,7 @@ public final class OptionCatalog {
   public static List<Group> groups(Class<? extends PipelineOptions> command) {
     var groups = new ArrayList<Group>();
     for (Class<?> parent : command.getInterfaces()) {
-      if (parent.getPackage().equals(OptionCatalog.class.getPackage())) {
+      if (isOwn(parent)) {
         groups.add(group(parent));
       }
     }
@@ -63,6 +111,36 @@ public final class OptionCatalog {
     return List.copyOf(groups);
   }
 
+  /**
+   * The values of the options that these interfaces declare, by name, as JSON and hashes write
+   * them: a list that is not set is empty, any other value that is not set is left out.
+   */
+  public static SortedMap<String, Object> values(PipelineOptions options, Class<?>... interfaces) {
+    var values = new TreeMap<String, Object>();
+    for (Class<?> each : interfaces) {
+      for (Option option : group(each).options()) {
+        Object value = option.get(options);
+        if (value != null || option.repeatable()) {
+          values.put(option.name(), plain(value == null ? List.of() : value));
+        }
+      }
+    }
+    return values;
+  }
+
+  /** A constant as a user writes it. */
+  static String nameOf(Enum<?> choice) {
+    return choice.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static Object plain(Object value) {
+    return switch (value) {
+      case Enum<?> choice -> nameOf(choice);
+      case List<?> list -> new ArrayList<>(list.stream().map(OptionCatalog::plain).toList());
+      default -> value;
+    };
+  }
+
   /** Every option that the interface and those it extends have, Beam's own included, by name. */
   static TreeMap<String, Option> all(Class<?> type) {
     var options = new TreeMap<String, Option>();
@@ -70,6 +148,17 @@ public final class OptionCatalog {
       option(method).ifPresent(option -> options.put(option.name(), option));
     }
     return options;
+  }
+
+  /** Every option of a command that Cleave declares, by name. */
+  static SortedMap<String, Option> own(Class<?> command) {
+    SortedMap<String, Option> options = all(command);
+    options.values().removeIf(option -> !isOwn(option.getter().getDeclaringClass()));
+    return options;
+  }
+
+  private static boolean isOwn(Class<?> type) {
+    return type.getPackage().equals(OptionCatalog.class.getPackage());
   }
 
   private static Group group(Class<?> type) {
@@ -92,10 +181,7 @@ public final class OptionCatalog {
     Description description = method.getAnnotation(Description.class);
     return Optional.of(
         new Option(
-            name,
-            method.getReturnType(),
-            defaultValue(method),
-            description == null ? "" : description.value()));
+            name, method, defaultValue(method), description == null ? "" : description.value()));
   }
 
   private static @Nullable String defaultValue(Method method) {
@@ -112,6 +198,9 @@ public final class OptionCatalog {
         }
         case Default.Double value -> {
           return String.valueOf(value.value());
+        }
+        case Default.Enum value -> {
+          return value.value().toLowerCase(Locale.ROOT);
         }
         case Default.String value -> {
           return value.value();

@@ -14,9 +14,9 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 
 /**
- * Parses {@code --name=value} into Beam's options. Every mistake is told in one line, which Beam
- * itself does not do; and a list option is repeated, never split at commas, because names and globs
- * contain them.
+ * Parses {@code --name=value} into typed options. Cleave's own options are converted here, because
+ * Beam splits lists at commas, which file names and globs contain, and reports a wrong value in
+ * many lines. Beam parses its own options and those of the runner.
  */
 public final class OptionsParser {
   private final SortedMap<String, Option> known = new TreeMap<>();
@@ -27,8 +27,8 @@ public final class OptionsParser {
         PipelineOptionsFactory.getRegisteredOptions()) {
       known.putAll(OptionCatalog.all(registered));
     }
-    own = OptionCatalog.all(type);
-    known.putAll(own);
+    known.putAll(OptionCatalog.all(type));
+    own = OptionCatalog.own(type);
   }
 
   /**
@@ -48,28 +48,28 @@ public final class OptionsParser {
     for (String arg : args) {
       Option option = option(arg);
       int equals = arg.indexOf('=');
-      String value = equals < 0 ? "true" : arg.substring(equals + 1);
-      check(option, value);
-      given.computeIfAbsent(option.name(), _ -> new LinkedHashSet<>()).add(value);
+      String text = equals < 0 ? "true" : arg.substring(equals + 1);
+      given.computeIfAbsent(option.name(), _ -> new LinkedHashSet<>()).add(text);
     }
     defaults.forEach(
-        (name, value) -> given.computeIfAbsent(name, _ -> new LinkedHashSet<>(List.of(value))));
-    var plain = new ArrayList<String>();
-    var lists = new LinkedHashMap<String, List<String>>();
+        (name, text) -> given.computeIfAbsent(name, _ -> new LinkedHashSet<>(List.of(text))));
+    var forBeam = new ArrayList<String>();
+    var values = new LinkedHashMap<Option, Object>();
     given.forEach(
-        (name, values) -> {
+        (name, texts) -> {
           Option option = known.get(name);
-          if (own.containsKey(name) && option.repeatable()) {
-            lists.put(name, List.copyOf(values));
-          } else if (values.size() > 1 && !option.repeatable() && !option.type().isArray()) {
+          if (texts.size() > 1 && !option.repeatable() && !option.type().isArray()) {
             throw RunException.usage(
-                "--" + name + " is given more than once: " + String.join(", ", values));
+                "--" + name + " is given more than once: " + String.join(", ", texts));
+          }
+          if (own.containsKey(name)) {
+            values.put(option, OptionValue.of(option, List.copyOf(texts)));
           } else {
-            values.forEach(value -> plain.add("--" + name + "=" + value));
+            texts.forEach(text -> forBeam.add("--" + name + "=" + text));
           }
         });
-    T options = create(plain, type);
-    lists.forEach((name, values) -> ListOptions.set(options, name, values));
+    T options = create(forBeam, type);
+    values.forEach((option, value) -> option.set(options, value));
     return options;
   }
 
@@ -91,36 +91,6 @@ public final class OptionsParser {
       throw RunException.usage("--" + name + " needs a value: --" + name + "=VALUE");
     }
     return option;
-  }
-
-  private void check(Option option, String value) {
-    if (!own.containsKey(option.name())) {
-      return;
-    }
-    String wanted = null;
-    try {
-      if (option.flag()) {
-        wanted = value.matches("true|false") ? null : "true or false";
-      } else if (option.type() == int.class) {
-        wanted = "a whole number below 2147483648";
-        Integer.parseInt(value);
-        wanted = null;
-      } else if (option.type() == long.class) {
-        wanted = "a whole number";
-        Long.parseLong(value);
-        wanted = null;
-      } else if (option.type() == double.class) {
-        wanted = "a number";
-        wanted = Double.isFinite(Double.parseDouble(value)) ? null : wanted;
-      } else if (value.isEmpty()) {
-        wanted = "a value";
-      }
-    } catch (NumberFormatException _) {
-      // Told below.
-    }
-    if (wanted != null) {
-      throw RunException.usage("--" + option.name() + "=" + value + " must be " + wanted);
-    }
   }
 
   private static <T extends PipelineOptions> T create(List<String> args, Class<T> type) {

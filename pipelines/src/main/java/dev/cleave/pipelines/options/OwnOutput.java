@@ -1,36 +1,34 @@
 package dev.cleave.pipelines.options;
 
-import dev.cleave.transforms.listing.InputSpec;
-import dev.cleave.transforms.listing.SourceLister;
+import dev.cleave.transforms.listing.PathPattern;
+import dev.cleave.transforms.listing.Root;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
-/** Keeps a run from reading what Cleave wrote: a local output may lie among the inputs. */
+/** Keeps a run from reading earlier runs: a local output may lie among the inputs. */
 final class OwnOutput {
   private OwnOutput() {}
 
   /**
-   * The request, without the runs of this output.
+   * Patterns for what Cleave writes below an output folder.
    *
-   * @throws IllegalArgumentException if the inputs are malformed or not below their root
+   * @param output a local folder or the URI of a remote one
+   * @return none if the output is not below the root
    */
-  static InputSpec excludedFrom(InputSpec spec, @Nullable String output) {
-    String root = SourceLister.of(spec).root().uri();
-    if (output == null || output.contains("://") || !root.startsWith("file:")) {
-      return spec;
+  static List<PathPattern> patterns(Root root, String output) {
+    if (output.isEmpty() || output.contains("://") || !root.uri().startsWith("file:")) {
+      return List.of();
     }
-    Path rootFolder = Path.of(URI.create(root));
+    Path rootFolder = Path.of(URI.create(root.uri()));
     Path folder = Path.of(output).toAbsolutePath().normalize();
     if (!folder.startsWith(rootFolder)) {
-      return spec;
+      return List.of();
     }
     Path below = rootFolder.relativize(folder);
-    var excludes = new ArrayList<>(spec.excludes());
-    excludes.add("/" + escape(below.resolve("runs")) + "/");
-    excludes.add("/" + escape(below.resolve("_latest.json")));
-    return spec.excluding(excludes);
+    return List.of(
+        PathPattern.of("/" + escape(below.resolve("runs")) + "/"),
+        PathPattern.of("/" + escape(below.resolve("_latest.json"))));
   }
 
   private static String escape(Path path) {

@@ -1,13 +1,20 @@
 package dev.cleave.pipelines.options;
 
 import dev.cleave.CutOptions;
+import dev.cleave.Fingerprint;
 import dev.cleave.division.Divider;
+import dev.cleave.file.Blake3Hash;
 import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.transforms.SkippedCategories;
 import dev.cleave.transforms.attributes.AttributeSpec;
+import dev.cleave.transforms.inventory.Inventory;
+import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
-import java.io.Serializable;
+import dev.cleave.transforms.listing.PathFilter;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -17,74 +24,101 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import org.apache.beam.sdk.io.FileSystems;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run does, checked: the options as one immutable value.
+ * What a run does: the options that need more than one value or a look at the world, checked and
+ * resolved once, on the launcher.
  *
- * @param input what is read; what the input list names is among it
- * @param attributes what is said of the files
+ * @param input which files are read
+ * @param attributes what the options state about the files
  * @param skipped the categories whose files are not cut
  * @param cut how files are cut
- * @param maxFileBytes files larger than this are not read
- * @param maxRejectRatio part of the listed files that may be rejected, 0 to 1
- * @param output the folder of all runs; empty in a dry run that names none
- * @param runId the run's name
- * @param emptyInputAllowed whether an input without files may be committed
- * @param dryRun whether nothing is to be written
- * @param detached whether nobody waits for the job's end
- * @param jobTimeout time after which the job is cancelled, or null
+ * @param run where the run is written, and what decides whether it is committed
+ * @param jobTimeout time after which the job is cancelled, or null for no limit
  */
 public record RunConfig(
     InputSpec input,
     AttributeSpec attributes,
     SkippedCategories skipped,
     CutOptions cut,
-    long maxFileBytes,
-    double maxRejectRatio,
-    String output,
-    String runId,
-    boolean emptyInputAllowed,
-    boolean dryRun,
-    boolean detached,
-    @Nullable Duration jobTimeout)
-    implements Serializable {
-
-  /** A file is held in memory several times over. */
-  private static final long LARGEST_FILE = (1L << 30) - 1;
+    RunSpec run,
+    @Nullable Duration jobTimeout) {
 
   private static final DateTimeFormatter RUN_ID_TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   /**
-   * The checked configuration.
+   * The checked configuration. Beam must know its file systems already ({@link
+   * FileSystems#setDefaultPipelineOptions}).
    *
-   * @param clock what time a run id of our own names
-   * @param random what tells it from another of the same second
-   * @throws RunException of exit code USAGE if options are out of range or contradict each other;
-   *     of exit code STORAGE if the input list cannot be read
+   * @param clock gives the time in a generated run id
+   * @param random tells generated run ids of the same second apart
+   * @throws RunException with exit code USAGE if options are malformed or contradict each other;
+   *     with exit code STORAGE if the input list cannot be read
    */
   public static RunConfig of(ChunkOptions options, Clock clock, RandomGenerator random) {
     if (options.getDetached() && options.getJobTimeout() != null) {
-      throw RunException.usage("--jobTimeout needs somebody who waits: leave out --detached");
+      throw RunException.usage(
+          "--jobTimeout cannot be used with --detached: with --detached, cleave does not wait for"
+              + " the job");
     }
-    // By them a place's store is told.
-    FileSystems.setDefaultPipelineOptions(options);
+    String output = output(options);
+    InputSpec input = input(options, output);
+    CutOptions cut = cut(options);
     return new RunConfig(
-        input(options),
+        input,
         attributes(options).respectingGitignore(options.getRespectGitignore()),
-        CategoryNames.parse(options.getSkipCategories()),
-        cut(options),
-        maxFileBytes(options.getMaxFileBytes()),
-        ratio(options.getMaxRejectRatio()),
-        output(options),
-        runId(options.getRunId(), clock, random),
-        emptyInputAllowed(options.getEmptyInput()),
-        options.getDryRun(),
-        options.getDetached(),
+        new SkippedCategories(orEmpty(options.getSkipCategories())),
+        cut,
+        run(options, new RunFolder(output, runId(options.getRunId(), clock, random)), input, cut),
         jobTimeout(options.getJobTimeout()));
+  }
+
+  private static RunSpec run(
+      ChunkOptions options, RunFolder folder, InputSpec input, CutOptions cut) {
+    SortedMap<String, Object> rowOptions =
+        OptionCatalog.values(options, InputOptions.class, CuttingOptions.class);
+    rowOptions.put("input", input.inputs().stream().map(Input::text).toList());
+    Inventory inventory = input.inventory();
+    if (inventory != null) {
+      rowOptions.put("inventory", Map.of("file", inventory.text(), "bucket", inventory.bucket()));
+    }
+    var recorded = new TreeMap<>(rowOptions);
+    recorded.putAll(OptionCatalog.values(options, CommitOptions.class));
+    return new RunSpec(
+        folder,
+        fingerprint(rowOptions, input, cut),
+        recorded,
+        input.places(),
+        options.getNoDefaultExcludes() ? List.of() : DefaultExcludes.NAMES,
+        options.getMaxRejectRatio(),
+        options.getEmptyInput() == CommitOptions.EmptyInput.OK);
+  }
+
+  /**
+   * Covers everything that decides the rows. Places count as resolved, not as the user wrote them.
+   */
+  private static String fingerprint(
+      Map<String, Object> rowOptions, InputSpec input, CutOptions cut) {
+    var options = new TreeMap<>(rowOptions);
+    options.keySet().removeAll(Set.of("input", "inputList", "inventory", "root"));
+    Inventory inventory = input.inventory();
+    return Blake3Hash.hex(
+        Fingerprint.of(cut),
+        options.toString(),
+        input.root().uri(),
+        input.inputs().stream()
+            .map(each -> each.folder() + " " + each.pattern())
+            .toList()
+            .toString(),
+        inventory == null ? "" : inventory.text() + " " + inventory.identity());
   }
 
   /** How files are cut. */
@@ -115,7 +149,7 @@ public record RunConfig(
     return new AttributeSpec(LanguageOverrides.parse(options.getLanguageOverride()), false);
   }
 
-  private static InputSpec input(ChunkOptions options) {
+  private static InputSpec input(ChunkOptions options, String output) {
     InputList list = inputList(options);
     var inputs = new ArrayList<>(orEmpty(options.getInput()));
     inputs.addAll(list.inputs());
@@ -123,20 +157,18 @@ public record RunConfig(
       throw RunException.usage("no input: give --input=PATH_OR_GLOB or --inputList=FILE");
     }
     try {
-      var spec =
-          new InputSpec(
-              inputs,
+      PathFilter filter =
+          PathFilter.of(
               orEmpty(options.getInclude()),
               orEmpty(options.getExclude()),
-              options.getNoDefaultExcludes(),
-              options.getRoot(),
-              list.inventory());
+              options.getNoDefaultExcludes() ? List.of() : DefaultExcludes.NAMES);
+      var spec = InputSpec.resolve(inputs, list.inventory(), options.getRoot(), filter);
       if (!inputs.isEmpty()) {
-        // One for all: they have a folder in common, and a list may be long.
-        Input first = Input.parse(inputs.getFirst());
+        // One check is enough: the inputs have a folder in common.
+        Input first = spec.inputs().getFirst();
         requireStore("--input=" + first.text(), first.folder());
       }
-      return OwnOutput.excludedFrom(spec, options.getOutput());
+      return spec.excluding(OwnOutput.patterns(spec.root(), output));
     } catch (IllegalArgumentException e) {
       throw RunException.usage(String.valueOf(e.getMessage()));
     }
@@ -151,21 +183,7 @@ public record RunConfig(
     return InputList.read(list, options);
   }
 
-  private static long maxFileBytes(long value) {
-    if (value < 1 || value > LARGEST_FILE) {
-      throw RunException.usage(
-          "--maxFileBytes=" + value + " must be between 1 and " + LARGEST_FILE);
-    }
-    return value;
-  }
-
-  private static double ratio(double value) {
-    if (!(value >= 0 && value <= 1)) {
-      throw RunException.usage("--maxRejectRatio=" + value + " must be between 0 and 1");
-    }
-    return value;
-  }
-
+  /** The output folder, absolute, or empty for a dry run without one. */
   private static String output(ChunkOptions options) {
     String output = options.getOutput();
     if (output == null && !options.getDryRun()) {
@@ -175,7 +193,14 @@ public record RunConfig(
       return "";
     }
     requireStore("--output=" + output, output);
-    return output;
+    return absolute(output);
+  }
+
+  /** A local path as seen from any folder; a URI unchanged. */
+  private static String absolute(String place) {
+    return place.matches("(?s)[A-Za-z][A-Za-z0-9+.-]*:/.*")
+        ? place
+        : Path.of(place).toAbsolutePath().normalize().toString();
   }
 
   /** Else it would be the job that fails, as if a retry could mend it. */
@@ -202,14 +227,6 @@ public record RunConfig(
     return given;
   }
 
-  private static boolean emptyInputAllowed(String value) {
-    return switch (value) {
-      case "ok" -> true;
-      case "fail" -> false;
-      default -> throw RunException.usage("--emptyInput=" + value + " must be fail or ok");
-    };
-  }
-
   private static @Nullable Duration jobTimeout(@Nullable String value) {
     if (value == null) {
       return null;
@@ -226,7 +243,7 @@ public record RunConfig(
         "--jobTimeout=" + value + " must be an ISO-8601 duration above 0, such as PT6H");
   }
 
-  private static List<String> orEmpty(@Nullable List<String> values) {
+  private static <T> List<T> orEmpty(@Nullable List<T> values) {
     return values == null ? List.of() : values;
   }
 }

@@ -7,12 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /** How a run goes. */
 public interface RunOptions extends PipelineOptions {
-  @Description("What an input without files means: fail (exit 3) or ok (an empty run).")
-  @Default.String("fail")
-  String getEmptyInput();
-
-  void setEmptyInput(String value);
-
   @Description("List, filter, tell languages by name, print the counts; write nothing.")
   @Default.Boolean(false)
   boolean getDryRun();

@@ -13,15 +13,12 @@ import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
-import dev.cleave.pipelines.options.RunConfig;
 import dev.cleave.transforms.CheckReconstruction;
 import dev.cleave.transforms.DelegateBySize;
 import dev.cleave.transforms.DetectLanguage;
 import dev.cleave.transforms.ExtractBoundaries;
-import dev.cleave.transforms.SkippedCategories;
-import dev.cleave.transforms.attributes.AttributeSpec;
-import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.tables.SummarizeRun;
 import dev.cleave.transforms.tables.WriteTables;
@@ -29,6 +26,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TreeMap;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.transforms.Create;
@@ -64,22 +62,8 @@ class FailedCheckTest {
   }
 
   private RunCommitter run(String spoiled) {
-    var input = new InputSpec(List.of("in"), List.of(), List.of(), false, null);
-    var config =
-        new RunConfig(
-            input,
-            AttributeSpec.NONE,
-            SkippedCategories.NONE,
-            CUT,
-            1000,
-            0,
-            output.toString(),
-            "r1",
-            false,
-            false,
-            false,
-            null);
-    var folder = new RunFolder(config.output(), config.runId());
+    var folder = new RunFolder(output.toString(), "r1");
+    var spec = new RunSpec(folder, "f00d", new TreeMap<>(), List.of(), List.of(), 0, false);
     List<SourceFile> files = List.of(file("good.py"), file("spoiled.py"));
     Pipeline pipeline =
         Pipeline.create(PipelineOptionsFactory.fromArgs("--runner=DirectRunner").create());
@@ -93,9 +77,9 @@ class FailedCheckTest {
             "Spoil",
             MapElements.into(TypeDescriptor.of(ChunkedFile.class)).via(f -> lose(f, spoiled)))
         .apply(CheckReconstruction.with(CUT))
-        .apply(WriteTables.into(folder.folder().toString(), config.runId(), "f00d"))
+        .apply(WriteTables.into(folder.folder().toString(), folder.runId(), "f00d"))
         .apply(SummarizeRun.of(listed))
-        .apply(CommitRun.of(config, "f00d"));
+        .apply(CommitRun.of(spec));
     pipeline.run().waitUntilFinish();
     return new RunCommitter(folder, pipeline.getOptions());
   }

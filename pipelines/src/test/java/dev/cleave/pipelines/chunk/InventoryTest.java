@@ -12,7 +12,6 @@ import dev.cleave.pipelines.ExitCode;
 import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.OptionsParser;
 import dev.cleave.pipelines.options.RunConfig;
-import dev.cleave.pipelines.options.RunFingerprint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -154,7 +153,7 @@ class InventoryTest {
             List.of("--inputList=" + list, "--output=out", "--runId=r"),
             Map.of(),
             ChunkOptions.class);
-    return RunFingerprint.of(RunConfig.of(options, Clock.systemUTC(), new Random(1)));
+    return RunConfig.of(options, Clock.systemUTC(), new Random(1)).run().fingerprint();
   }
 
   private void isTold(ExitCode exitCode, String part, String list) throws IOException {

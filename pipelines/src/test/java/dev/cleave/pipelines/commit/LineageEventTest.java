@@ -78,6 +78,21 @@ class LineageEventTest {
     assertEquals(first, lineage());
   }
 
+  @Test
+  void namesARelativeInputByItsWholePath() throws IOException {
+    run(Path.of("pom.xml"));
+    JsonNode manifest =
+        JsonMapper.builder().build().readTree(Files.readAllBytes(file("_manifest.json")));
+    Path whole = Path.of("pom.xml").toAbsolutePath();
+    assertEquals("[\"" + whole.toUri() + "\"]", manifest.get("inputs").toString());
+    assertEquals("[\"pom.xml\"]", manifest.at("/options/input").toString());
+    assertEquals(
+        List.of(whole.toString()),
+        OpenLineageClientUtils.runEventFromJson(lineage()).getInputs().stream()
+            .map(OpenLineage.InputDataset::getName)
+            .toList());
+  }
+
   private static String typeOf(String name, List<OpenLineage.SchemaDatasetFacetFields> fields) {
     return fields.stream()
         .filter(field -> field.getName().equals(name))

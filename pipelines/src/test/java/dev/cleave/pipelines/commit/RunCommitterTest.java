@@ -7,15 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.cleave.CutOptions;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.RejectReason;
 import dev.cleave.pipelines.ExitCode;
 import dev.cleave.pipelines.RunException;
-import dev.cleave.pipelines.options.RunConfig;
-import dev.cleave.transforms.SkippedCategories;
-import dev.cleave.transforms.attributes.AttributeSpec;
-import dev.cleave.transforms.listing.InputSpec;
+import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.LanguageTally;
@@ -312,21 +308,16 @@ class RunCommitterTest {
   }
 
   private Manifest manifest(String runId, String fingerprint, RunSummary summary, Instant now) {
-    var config =
-        new RunConfig(
-            InputSpec.of(output.resolve("in").toString()),
-            AttributeSpec.NONE,
-            SkippedCategories.NONE,
-            CutOptions.DEFAULT,
-            1000,
+    var run =
+        new RunSpec(
+            new RunFolder(output.toString(), runId),
+            fingerprint,
+            new TreeMap<>(Map.of("maxChunkSize", 2000)),
+            List.of("file:///in/"),
+            DefaultExcludes.NAMES,
             0.01,
-            output.toString(),
-            runId,
-            false,
-            false,
-            false,
-            null);
-    return Manifest.of(config, fingerprint, summary, now);
+            false);
+    return Manifest.of(run, summary, now);
   }
 
   private JsonNode json(String file) throws IOException {

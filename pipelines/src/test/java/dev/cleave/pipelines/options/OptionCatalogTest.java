@@ -35,7 +35,7 @@ class OptionCatalogTest {
   void groupsHoldAllOptionsInOrder() {
     List<Group> groups = OptionCatalog.groups(ChunkOptions.class);
     assertEquals(
-        List.of("Input", "Cutting", "Limit", "Output", "Run"),
+        List.of("Input", "Cutting", "Commit", "Output", "Run"),
         groups.stream().map(Group::title).toList());
     assertEquals(
         List.of(
@@ -43,6 +43,7 @@ class OptionCatalogTest {
             "include",
             "input",
             "inputList",
+            "maxFileBytes",
             "noDefaultExcludes",
             "respectGitignore",
             "root",

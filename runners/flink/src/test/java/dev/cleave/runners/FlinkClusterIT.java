@@ -58,7 +58,7 @@ class FlinkClusterIT {
   @BeforeEach
   void whole(TestInfo test) throws Exception {
     String name = test.getTestMethod().orElseThrow().getName() + test.getDisplayName().hashCode();
-    home = Files.createDirectories(folder.resolve(name));
+    home = Files.createDirectories(folder.resolve(name)).toRealPath();
     output = home.resolve("out");
     cluster.start(); // what another test has killed
   }
@@ -133,6 +133,20 @@ class FlinkClusterIT {
     assertWhole("r1");
     Ended again = FLINK.run(home, command("r1", "--detached"));
     assertEquals("COMMITTED", again.report().get("state").asText());
+    assertEquals(List.of(CORPUS.toRealPath().toString()), inputsInLineage("r1"));
+  }
+
+  /** The paths of what a run has read, which must be those that the launcher resolved. */
+  private List<String> inputsInLineage(String runId) throws IOException {
+    Path event = output.resolve("runs").resolve(runId).resolve("_openlineage.json");
+    return JsonMapper.builder()
+        .build()
+        .readTree(event.toFile())
+        .findValue("inputs")
+        .findValues("name")
+        .stream()
+        .map(JsonNode::asText)
+        .toList();
   }
 
   @Test
@@ -245,12 +259,13 @@ class FlinkClusterIT {
         nobody.err());
   }
 
+  /** A command with a relative input, since the workers have another working folder. */
   private List<String> command(String runId, String... more) throws IOException {
     var command =
         new ArrayList<>(
             List.of(
                 "chunk",
-                "--input=" + CORPUS,
+                "--input=" + home.relativize(CORPUS.toRealPath()),
                 "--noDefaultExcludes",
                 "--output=" + output,
                 "--runId=" + runId,

@@ -7,6 +7,7 @@ import java.util.List;
  * A listing of one bucket that its store made.
  *
  * @param text as the user named it
+ * @param uri where the named file is
  * @param identity tells it from another of the same name: the hash of its manifest, or what the
  *     store calls the version of its data file
  * @param bucket URI of the bucket that it lists, with a slash at its end
@@ -17,6 +18,7 @@ import java.util.List;
  */
 public record Inventory(
     String text,
+    String uri,
     String identity,
     String bucket,
     Format format,

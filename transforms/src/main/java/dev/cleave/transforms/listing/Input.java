@@ -2,6 +2,7 @@ package dev.cleave.transforms.listing;
 
 import dev.cleave.transforms.StorageException;
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param literal whether {@code folder} and {@code pattern} together are the URI of one object; in
  *     a remote store it may also turn out to be a folder
  */
-public record Input(String text, String folder, String pattern, boolean literal) {
+public record Input(String text, String folder, String pattern, boolean literal)
+    implements Serializable {
   private static final Pattern REMOTE =
       Pattern.compile("(?!file:)[A-Za-z][A-Za-z0-9+.-]*://.*", Pattern.DOTALL);
 
@@ -47,6 +49,11 @@ public record Input(String text, String folder, String pattern, boolean literal)
   /** Whether it means all below one folder. */
   boolean isFolder() {
     return !literal && pattern.equals(ALL);
+  }
+
+  /** URI of what the input names; of a glob, the folder it starts in. */
+  String place() {
+    return literal ? folder + pattern : folder;
   }
 
   boolean remote() {

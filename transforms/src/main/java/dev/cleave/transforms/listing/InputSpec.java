@@ -3,74 +3,58 @@ package dev.cleave.transforms.listing;
 import dev.cleave.transforms.inventory.Inventory;
 import java.io.Serializable;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run is asked to read.
+ * What a run reads. Everything is resolved, so that it means the same on every machine.
  *
- * @param inputs files, folders, globs ({@link Glob}) or URIs; a folder means all below it
- * @param includes if there are any, only files that match one of these globs are read. A glob
- *     without {@code /} is matched against a file's name, any other against its path below the root
- * @param excludes files and folders that match one of these globs are left out, and so is all below
- *     such a folder
- * @param noDefaultExcludes whether {@link DefaultExcludes} are read as well
- * @param inventory a listing that a store made, read beside the inputs, or null
- * @param root the folder that paths are relative to, or null for the deepest folder that all inputs
- *     have in common, of an inventory the bucket. There, an input without a pattern counts as the
- *     folder that holds it, unless it is a local folder or ends in {@code /}
+ * @param inputs the files, folders and globs that the user named; empty if there is only an
+ *     inventory
+ * @param inventory a listing made by a store, read in addition to the inputs, or null
+ * @param root the folder that file paths are relative to
+ * @param filter which of the listed files are read
  */
 public record InputSpec(
-    List<String> inputs,
-    List<String> includes,
-    List<String> excludes,
-    boolean noDefaultExcludes,
-    @Nullable String root,
-    @Nullable Inventory inventory)
+    List<Input> inputs, @Nullable Inventory inventory, Root root, PathFilter filter)
     implements Serializable {
 
-  /**
-   * A request.
-   *
-   * @throws IllegalArgumentException if there is no input, or a filter is malformed
-   */
   public InputSpec {
     inputs = List.copyOf(inputs);
-    includes = List.copyOf(includes);
-    excludes = List.copyOf(excludes);
-    if (inputs.isEmpty() && inventory == null) {
-      throw new IllegalArgumentException("no input");
-    }
-    var _ = new PathFilter(includes, excludes, List.of());
   }
 
-  /** A request without an inventory. */
-  public InputSpec(
+  /**
+   * Resolves what the user named. Relative paths start at the working folder.
+   *
+   * @param inputs each as {@link Input#parse} reads it
+   * @param root the folder that file paths are relative to, or null for the deepest folder that
+   *     contains all inputs
+   * @throws IllegalArgumentException if there is nothing to read, an input is malformed, or one is
+   *     not below the root
+   */
+  public static InputSpec resolve(
       List<String> inputs,
-      List<String> includes,
-      List<String> excludes,
-      boolean noDefaultExcludes,
-      @Nullable String root) {
-    this(inputs, includes, excludes, noDefaultExcludes, root, null);
+      @Nullable Inventory inventory,
+      @Nullable String root,
+      PathFilter filter) {
+    List<Input> parsed = inputs.stream().map(Input::parse).toList();
+    return new InputSpec(parsed, inventory, Root.of(root, parsed, inventory), filter);
   }
 
-  /** The same, but with these excludes. */
-  public InputSpec excluding(List<String> others) {
-    return new InputSpec(inputs, includes, others, noDefaultExcludes, root, inventory);
-  }
-
-  /** Inputs with the default excludes, no other filter, and their common folder as the root. */
+  /** The inputs with the default excludes and their common folder as the root. */
   public static InputSpec of(String... inputs) {
-    return new InputSpec(List.of(inputs), List.of(), List.of(), false, null);
+    return resolve(
+        List.of(inputs), null, null, PathFilter.of(List.of(), List.of(), DefaultExcludes.NAMES));
   }
 
-  /** The inputs, read. Relative paths are taken from the working folder. */
-  public List<Input> parsed() {
-    return inputs.stream().map(Input::parse).toList();
+  /** The same inputs with more excludes. */
+  public InputSpec excluding(List<PathPattern> more) {
+    return new InputSpec(inputs, inventory, root, filter.excluding(more));
   }
 
   /** Whether all inputs are local files. */
   public boolean local() {
-    return inventory == null && parsed().stream().noneMatch(Input::remote);
+    return inventory == null && inputs.stream().noneMatch(Input::remote);
   }
 
   /** Whether two inputs may name the same object. */
@@ -79,7 +63,7 @@ public record InputSpec(
       return true;
     }
     List<String> places =
-        parsed().stream()
+        inputs.stream()
             .map(i -> i.literal() ? i.folder() + i.pattern() + "/" : i.folder())
             .sorted()
             .toList();
@@ -91,8 +75,16 @@ public record InputSpec(
     return false;
   }
 
-  PathFilter filter() {
-    return new PathFilter(
-        includes, excludes, noDefaultExcludes ? List.of() : DefaultExcludes.NAMES);
+  /**
+   * URIs of the files, folders and buckets that are read, and of the inventory; a glob counts as
+   * the folder it starts in.
+   *
+   * @return sorted, each once
+   */
+  public List<String> places() {
+    Stream<String> named = inputs.stream().map(Input::place);
+    Stream<String> listed =
+        inventory == null ? Stream.of() : Stream.of(inventory.uri(), inventory.bucket());
+    return Stream.concat(named, listed).sorted().distinct().toList();
   }
 }

@@ -1,51 +1,67 @@
 package dev.cleave.transforms.listing;
 
 import java.io.Serializable;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * Which of the listed paths are wanted. Paths are relative to the root. An exclude that matches a
- * folder excludes all below it.
+ * Decides which of the listed paths are read. Paths are relative to the root. An exclude that
+ * matches a folder excludes everything below it.
+ *
+ * @param includes if there are any, a file must match one of them
+ * @param excludes files and folders must match none of them
+ * @param excludedNames names that no file or folder may have, except where the user named it
  */
-final class PathFilter implements Serializable {
-  private final List<PathPattern> includes;
-  private final List<PathPattern> excludes;
-  private final Set<String> excludedNames;
+public record PathFilter(
+    List<PathPattern> includes, List<PathPattern> excludes, Set<String> excludedNames)
+    implements Serializable {
 
-  /**
-   * A filter.
-   *
-   * @param includes if there are any, a file must match one
-   * @param excludes a file or folder must match none
-   * @param excludedNames names that no file or folder may have, unless the user named it himself
-   * @throws IllegalArgumentException if a pattern is malformed
-   */
-  PathFilter(List<String> includes, List<String> excludes, List<String> excludedNames) {
-    this.includes = includes.stream().map(PathPattern::of).toList();
-    this.excludes = excludes.stream().map(PathPattern::of).toList();
-    this.excludedNames = Set.copyOf(excludedNames);
+  public PathFilter {
+    includes = List.copyOf(includes);
+    excludes = List.copyOf(excludes);
+    excludedNames = Set.copyOf(excludedNames);
   }
 
-  /** Whether a folder that was come upon is to be walked. */
+  /**
+   * Parses the patterns.
+   *
+   * @throws IllegalArgumentException if one is malformed
+   */
+  public static PathFilter of(
+      List<String> includes, List<String> excludes, Collection<String> excludedNames) {
+    return new PathFilter(
+        includes.stream().map(PathPattern::of).toList(),
+        excludes.stream().map(PathPattern::of).toList(),
+        Set.copyOf(excludedNames));
+  }
+
+  /** This filter with more excludes. */
+  public PathFilter excluding(List<PathPattern> more) {
+    return new PathFilter(
+        includes, Stream.concat(excludes.stream(), more.stream()).toList(), excludedNames);
+  }
+
+  /** Whether to list a folder found below an input. */
   boolean entersFolder(String path) {
     return !excludedNames.contains(nameOf(path)) && !excludes(path, true);
   }
 
-  /** Whether a file that was come upon, in a folder that is walked, is wanted. */
+  /** Whether to read a file found in a folder that is listed. */
   boolean takesFile(String path) {
     return !excludedNames.contains(nameOf(path)) && !excludes(path, false) && includes(path);
   }
 
-  /** Whether a file that the user named is wanted. */
+  /** Whether to read a file that the user named. */
   boolean takesNamedFile(String path) {
     return entersFoldersAbove(path, path.length()) && !excludes(path, false) && includes(path);
   }
 
   /**
-   * Whether all folders that a path lies in are to be walked.
+   * Whether to list all folders that contain a path.
    *
-   * @param named how much of the path, in characters, the user named himself
+   * @param named length of the part of the path, in characters, that the user named
    */
   boolean entersFoldersAbove(String path, int named) {
     for (int end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {

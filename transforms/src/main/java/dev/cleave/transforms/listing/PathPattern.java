@@ -8,11 +8,13 @@ import java.io.Serializable;
  * that ends in {@code /} or {@code /**} means a folder and all below it.
  */
 public final class PathPattern implements Serializable {
+  private final String text;
   private final Glob glob;
   private final boolean nameOnly;
   private final boolean folderOnly;
 
-  private PathPattern(Glob glob, boolean nameOnly, boolean folderOnly) {
+  private PathPattern(String text, Glob glob, boolean nameOnly, boolean folderOnly) {
+    this.text = text;
     this.glob = glob;
     this.nameOnly = nameOnly;
     this.folderOnly = folderOnly;
@@ -40,7 +42,7 @@ public final class PathPattern implements Serializable {
     if (pattern.isEmpty()) {
       throw new IllegalArgumentException("pattern '" + text + "' names nothing");
     }
-    return new PathPattern(Glob.of(pattern), nameOnly, folderOnly);
+    return new PathPattern(text, Glob.of(pattern), nameOnly, folderOnly);
   }
 
   /** Whether it means the file at a path, by itself or as one of a folder's. */
@@ -60,5 +62,11 @@ public final class PathPattern implements Serializable {
   boolean matches(String path, boolean folder) {
     return (folder || !folderOnly)
         && glob.matches(nameOnly ? path.substring(path.lastIndexOf('/') + 1) : path);
+  }
+
+  /** The pattern as the user wrote it. */
+  @Override
+  public String toString() {
+    return text;
   }
 }

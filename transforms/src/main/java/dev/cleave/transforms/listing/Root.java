@@ -48,6 +48,9 @@ public record Root(String uri) implements Serializable {
   }
 
   private static Root common(List<Input> inputs) {
+    if (inputs.isEmpty()) {
+      throw new IllegalArgumentException("no input");
+    }
     String common = inputs.getFirst().folder();
     for (Input input : inputs) {
       common = commonFolder(common, input.folder());

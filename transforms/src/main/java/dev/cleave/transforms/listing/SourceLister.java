@@ -6,7 +6,6 @@ import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.OpenStores;
 import java.io.Serializable;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -25,36 +24,21 @@ public final class SourceLister implements Serializable {
     this.filter = filter;
   }
 
-  /**
-   * A lister for the inputs of a request, with its filter and root.
-   *
-   * @throws IllegalArgumentException if an input is malformed, or not below the root
-   */
+  /** A lister with the root and the filter of a spec. */
   public static SourceLister of(InputSpec spec) {
-    return of(spec, spec.parsed());
-  }
-
-  /** As {@link #of(InputSpec)}, for a caller that has the parsed inputs already. */
-  public static SourceLister of(InputSpec spec, List<Input> inputs) {
-    return new SourceLister(Root.of(spec.root(), inputs, spec.inventory()), spec.filter());
+    return new SourceLister(spec.root(), spec.filter());
   }
 
   /** Lists all that a request names, with the options that open its stores. */
   public static void list(InputSpec spec, PipelineOptions options, Consumer<SourceRef> sink) {
-    List<Input> inputs = spec.parsed();
-    var lister = of(spec, inputs);
+    var lister = of(spec);
     try (var stores = new OpenStores(options)) {
-      inputs.forEach(input -> lister.list(input, stores, sink));
+      spec.inputs().forEach(input -> lister.list(input, stores, sink));
     }
     Inventory inventory = spec.inventory();
     if (inventory != null) {
       inventory.files().forEach(file -> lister.list(inventory, file, sink));
     }
-  }
-
-  /** The folder that paths are relative to. */
-  public Root root() {
-    return root;
   }
 
   /**

@@ -204,7 +204,12 @@ class LocalListingTest {
     assertEquals(List.of("a/x.js"), paths(InputSpec.of(dir.toString())));
     assertEquals(
         List.of(".git/config", "a/.DS_Store", "a/node_modules/b/c.js", "a/x.js"),
-        paths(new InputSpec(List.of(dir.toString()), List.of(), List.of(), true, null)));
+        paths(
+            InputSpec.resolve(
+                List.of(dir.toString()),
+                null,
+                null,
+                PathFilter.of(List.of(), List.of(), List.of()))));
     assertEquals(
         List.of("c.js"), paths(InputSpec.of(dir + "/a/node_modules/b/c.js")), "a file by name");
     assertEquals(
@@ -219,23 +224,22 @@ class LocalListingTest {
     file("src/c.py", "");
     file("node_modules/d.js", "");
     var spec =
-        new InputSpec(
+        InputSpec.resolve(
             List.of(dir.toString()),
-            List.of("*.js"),
-            List.of("*.test.js", "src/gen/**"),
-            false,
-            null);
+            null,
+            null,
+            PathFilter.of(
+                List.of("*.js"), List.of("*.test.js", "src/gen/**"), DefaultExcludes.NAMES));
     assertEquals(List.of("src/a.js"), paths(spec));
     var byName =
-        new InputSpec(
-            List.of(dir + "/src/gen/b.js"), List.of(), List.of("gen"), false, dir.toString());
+        rooted(dir.toString(), dir + "/src/gen/b.js").excluding(List.of(PathPattern.of("gen")));
     assertEquals(List.of(), paths(byName), "an exclude also holds for what is named");
   }
 
   @Test
   void doesNotEnterExcludedFolders() throws IOException {
     try (var _ = new TooDeep(temp, dir.resolve("deep"))) {
-      var spec = new InputSpec(List.of(dir.toString()), List.of(), List.of("deep"), false, null);
+      var spec = InputSpec.of(dir.toString()).excluding(List.of(PathPattern.of("deep")));
       assertEquals(List.of(), paths(spec));
       assertEquals(List.of(), paths(InputSpec.of(dir + "/*.c")), "nor what no match can lie in");
     }
@@ -306,7 +310,8 @@ class LocalListingTest {
   }
 
   private static InputSpec rooted(String root, String input) {
-    return new InputSpec(List.of(input), List.of(), List.of(), false, root);
+    return InputSpec.resolve(
+        List.of(input), null, root, PathFilter.of(List.of(), List.of(), DefaultExcludes.NAMES));
   }
 
   private static List<SourceRef> list(InputSpec spec) {

@@ -29,7 +29,7 @@ class PathFilterTest {
     "src/*,         src/a/X.c,       false",
   })
   void includes(String include, String path, boolean expected) {
-    var filter = new PathFilter(List.of(include), List.of(), List.of());
+    var filter = PathFilter.of(List.of(include), List.of(), List.of());
     assertEquals(expected, filter.takesFile(path));
     assertEquals(expected, filter.takesNamedFile(path));
   }
@@ -50,14 +50,14 @@ class PathFilterTest {
     "a/*/gen,       a/b/c/gen/X.c,   true",
   })
   void excludes(String exclude, String path, boolean taken) {
-    var filter = new PathFilter(List.of(), List.of(exclude), List.of());
+    var filter = PathFilter.of(List.of(), List.of(exclude), List.of());
     assertEquals(taken, filter.takesNamedFile(path));
     assertEquals(taken, filter.entersFoldersAbove(path, 0) && filter.takesFile(path));
   }
 
   @Test
   void excludesNamesBelowWhatTheUserNamed() {
-    var filter = new PathFilter(List.of(), List.of(), DefaultExcludes.NAMES);
+    var filter = PathFilter.of(List.of(), List.of(), DefaultExcludes.NAMES);
     assertEquals(false, filter.entersFolder("a/node_modules"));
     assertEquals(false, filter.takesFile("a/.DS_Store"));
     assertEquals(false, filter.entersFoldersAbove("a/venv/b/x.py", "a/".length()));
@@ -70,6 +70,6 @@ class PathFilterTest {
   void refusesPatternsThatNameNothing(String pattern) {
     assertThrows(
         IllegalArgumentException.class,
-        () -> new PathFilter(List.of(), List.of(pattern), List.of()));
+        () -> PathFilter.of(List.of(), List.of(pattern), List.of()));
   }
 }

@@ -60,12 +60,11 @@ class RemoteListingTest {
   @ValueSource(strings = {"mem", "paged"})
   void filtersAndTakesPathsFromTheRoot(String scheme) {
     var spec =
-        new InputSpec(
+        InputSpec.resolve(
             List.of(scheme + "://listing/src"),
-            List.of("*.js"),
-            List.of("src/b"),
-            true,
-            scheme + "://listing");
+            null,
+            scheme + "://listing",
+            PathFilter.of(List.of("*.js"), List.of("src/b"), List.of()));
     assertEquals("src/a.js src/node_modules/f.js src/node_modules/g/h.js", paths(spec));
   }
 

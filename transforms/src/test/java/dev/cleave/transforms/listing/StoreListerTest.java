@@ -78,7 +78,7 @@ class StoreListerTest {
   @Test
   void foldersThatAreLeftOutAreNotListed() {
     put("paged://out/", "a/1", "a/2", "a/.git/3", "b/4", "node_modules/5", "gen/c/6", "gen/7");
-    var spec = new InputSpec(List.of("paged://out"), List.of(), List.of("gen/"), false, null);
+    var spec = InputSpec.of("paged://out").excluding(List.of(PathPattern.of("gen/")));
     split(spec);
     listBranches();
     assertEquals(List.of("a/1", "a/2", "b/4"), listed.stream().sorted().toList());
@@ -148,7 +148,7 @@ class StoreListerTest {
 
   private void split(InputSpec spec) {
     lister = SourceLister.of(spec);
-    lister.split(spec.parsed().getFirst(), stores, ref -> listed.add(ref.path()), branches::add);
+    lister.split(spec.inputs().getFirst(), stores, ref -> listed.add(ref.path()), branches::add);
   }
 
   private void listBranches() {
