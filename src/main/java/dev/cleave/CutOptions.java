@@ -1,5 +1,6 @@
 package dev.cleave;
 
+import dev.cleave.size.SizeUnit;
 import java.io.Serializable;
 
 /**
@@ -45,6 +46,7 @@ public record CutOptions(
    * @throws IllegalArgumentException naming the option that is out of range
    */
   public CutOptions {
+    requireKnown(sizeUnit);
     atLeast("maxChunkSize", maxChunkSize, MIN_MAX_CHUNK_SIZE);
     atLeast("maxParseBytes", maxParseBytes, 0);
     atLeast("parseTimeoutMillis", parseTimeoutMillis, 1);
@@ -52,6 +54,14 @@ public record CutOptions(
     if (maxNestingDepth > MOST_NESTING_DEPTH) {
       throw new IllegalArgumentException(
           "maxNestingDepth is " + maxNestingDepth + ", must be at most " + MOST_NESTING_DEPTH);
+    }
+  }
+
+  private static void requireKnown(String sizeUnit) {
+    try {
+      SizeUnit.of(sizeUnit);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("sizeUnit: " + e.getMessage(), e);
     }
   }
 

@@ -2,7 +2,6 @@ package dev.cleave.pipelines.options;
 
 import dev.cleave.CutOptions;
 import dev.cleave.Fingerprint;
-import dev.cleave.division.Divider;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.pipelines.RunException;
 import dev.cleave.pipelines.commit.RunFolder;
@@ -123,25 +122,16 @@ public record RunConfig(
 
   /** How files are cut. */
   public static CutOptions cut(CuttingOptions options) {
-    CutOptions cut;
     try {
-      cut =
-          new CutOptions(
-              options.getMaxChunkSize(),
-              options.getSizeUnit(),
-              options.getMaxParseBytes(),
-              options.getParseTimeoutMillis(),
-              options.getMaxNestingDepth());
+      return new CutOptions(
+          options.getMaxChunkSize(),
+          options.getSizeUnit(),
+          options.getMaxParseBytes(),
+          options.getParseTimeoutMillis(),
+          options.getMaxNestingDepth());
     } catch (IllegalArgumentException e) {
       throw RunException.usage("--" + e.getMessage());
     }
-    try {
-      // The divider knows the units; a worker would find out too late.
-      var _ = new Divider(cut);
-    } catch (IllegalArgumentException e) {
-      throw RunException.usage("--sizeUnit=" + cut.sizeUnit() + ": " + e.getMessage());
-    }
-    return cut;
   }
 
   /** What is said of the files. */
