@@ -85,16 +85,12 @@ final class FileExtractor implements AutoCloseable {
 
   private BoundedFile bySyntax(DetectedFile file, GrammarRules rules) {
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
-    parser.begin();
+    parser.begin(text.utf8().length);
     FileParser.Parsed parsed = files.parse(rules, text.utf8());
     if (parsed == null) {
-      boolean late = parser.micros() / 1000 >= options.parseTimeoutMillis();
-      return BoundedFile.byLines(
-          file, late ? ParseStatus.TIMEOUT : ParseStatus.FAILED, parser.micros());
+      return BoundedFile.byLines(file, whyNotParsed(), parser.micros());
     }
-    boolean hasTime = 2 * parser.micros() / 1000 < options.parseTimeoutMillis();
-    var first = new Trial.Candidate(file, rules, parsed);
-    var best = hasTime ? trial.better(first, text.utf8()) : first;
+    var best = trial.better(new Trial.Candidate(file, rules, parsed), text.utf8());
     try (SyntaxTree tree = best.parsed().tree();
         var embedded = embedded(text)) {
       var both =
@@ -109,10 +105,18 @@ final class FileExtractor implements AutoCloseable {
     }
   }
 
+  private ParseStatus whyNotParsed() {
+    if (parser.overBudget()) {
+      return ParseStatus.BUDGET;
+    }
+    boolean late = parser.micros() / 1000 >= options.parseTimeoutMillis();
+    return late ? ParseStatus.TIMEOUT : ParseStatus.FAILED;
+  }
+
   private EmbeddedReader embedded(ParseText text) {
     return new EmbeddedReader(
         this::rulesOf,
-        (rules, spans) -> parser.parse(rules.grammar(), text, spans),
+        (rules, spans) -> parser.parse(rules.grammar(), text.utf8(), spans),
         text.utf8(),
         options.maxNestingDepth());
   }

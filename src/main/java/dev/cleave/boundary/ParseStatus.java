@@ -12,6 +12,8 @@ public enum ParseStatus {
   NO_BOUNDARIES,
   /** Larger than the largest file that is parsed. */
   TOO_LARGE,
+  /** The parser needed more work or memory than a file of this size may use. */
+  BUDGET,
   /** The parser did not finish in its time. */
   TIMEOUT,
   /** Containers nested deeper than the limit: what lies below it is not named. */

@@ -25,7 +25,7 @@ public final class FileParser {
    */
   public record Parsed(SyntaxTree tree, MaskedText masked) {}
 
-  /** The parsed file, or null if the time ran out. */
+  /** The parsed file, or null if the time or the budget ran out. */
   public @Nullable Parsed parse(GrammarRules rules, byte[] utf8) {
     SyntaxTree plain = parser.parse(rules.grammar(), utf8);
     if (plain == null) {

@@ -1,14 +1,5 @@
 package dev.cleave.syntax;
 
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.TSInputEncodingUTF8;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_delete;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_new;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_parse_string_encoding;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_reset;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_set_included_ranges;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_set_language;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_parser_set_timeout_micros;
-
 import io.github.treesitter.jtreesitter.internal.TSInputEdit;
 import io.github.treesitter.jtreesitter.internal.TSPoint;
 import io.github.treesitter.jtreesitter.internal.TSRange;
@@ -30,42 +21,44 @@ import org.jspecify.annotations.Nullable;
 public final class SyntaxParser implements AutoCloseable {
   private static final int SMALLEST_BUFFER = 1 << 16;
 
-  private final MemorySegment parser;
+  private final long timeoutMicros;
   private final Arena nodes = Arena.ofShared();
   private final NodeSlab slab = new NodeSlab(nodes);
+  private final MemorySegment left = nodes.allocate(BoundedParse.BUDGET_BYTES, Long.BYTES);
   private Arena arena = Arena.ofShared();
   private MemorySegment buffer = MemorySegment.NULL;
-  private @Nullable Grammar grammar;
 
   /**
    * @param timeoutMillis a parse that takes longer gives no tree
    */
   public SyntaxParser(int timeoutMillis) {
-    parser = ts_parser_new();
-    ts_parser_set_timeout_micros(parser, timeoutMillis * 1000L);
+    timeoutMicros = timeoutMillis * 1000L;
   }
 
   /**
    * Parses the first bytes of an array.
    *
-   * @return the tree, to be closed; or null if the time ran out
+   * @param budget is reduced by what the parse uses
+   * @return the tree, to be closed; or null if the time or the budget ran out
    */
-  public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8, int length) {
-    ts_parser_set_included_ranges(parser, MemorySegment.NULL, 0);
-    return parse(grammar, utf8, length, MemorySegment.NULL);
+  public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8, int length, ParseBudget budget) {
+    return parse(grammar, utf8, length, MemorySegment.NULL, MemorySegment.NULL, 0, budget);
   }
 
   /**
    * Parses parts of a text as if they were all of it. Offsets are those of the text.
    *
    * @param spans what to parse: at least one, in order, apart from each other
-   * @return the tree, to be closed; or null if the time ran out
+   * @param budget is reduced by what the parse uses
+   * @return the tree, to be closed; or null if the time or the budget ran out
    */
-  public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8, List<Span> spans) {
-    try (Arena ranges = Arena.ofConfined()) {
-      ts_parser_set_included_ranges(parser, ranges(utf8, spans, ranges), spans.size());
+  public @Nullable SyntaxTree parse(
+      Grammar grammar, byte[] utf8, List<Span> spans, ParseBudget budget) {
+    int length = spans.getLast().end();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment ranges = ranges(utf8, spans, arena);
+      return parse(grammar, utf8, length, MemorySegment.NULL, ranges, spans.size(), budget);
     }
-    return parse(grammar, utf8, spans.getLast().end(), MemorySegment.NULL);
   }
 
   /**
@@ -74,9 +67,11 @@ public final class SyntaxParser implements AutoCloseable {
    *
    * @param tree of the text before; its nodes stand where they stood, and it is still to be closed
    * @param replaced where bytes were replaced, in order
-   * @return the tree, to be closed; or null if the time ran out
+   * @param budget is reduced by what the parse uses
+   * @return the tree, to be closed; or null if the time or the budget ran out
    */
-  public @Nullable SyntaxTree parseAgain(SyntaxTree tree, byte[] utf8, List<Span> replaced) {
+  public @Nullable SyntaxTree parseAgain(
+      SyntaxTree tree, byte[] utf8, List<Span> replaced, ParseBudget budget) {
     try (Arena edits = Arena.ofConfined()) {
       MemorySegment edit = TSInputEdit.allocate(edits);
       var place = new Place(utf8, 0);
@@ -90,26 +85,22 @@ public final class SyntaxParser implements AutoCloseable {
         tree.edit(edit);
       }
     }
-    ts_parser_set_included_ranges(parser, MemorySegment.NULL, 0);
-    return parse(tree.grammar(), utf8, utf8.length, tree.segment());
+    return parse(tree.grammar(), utf8, utf8.length, tree.segment(), MemorySegment.NULL, 0, budget);
   }
 
   private @Nullable SyntaxTree parse(
-      Grammar grammar, byte[] utf8, int length, MemorySegment before) {
-    if (this.grammar != grammar) {
-      if (!ts_parser_set_language(parser, grammar.language())) {
-        throw new IllegalStateException("the core refuses grammar \"" + grammar.name() + "\"");
-      }
-      this.grammar = grammar;
-    }
+      Grammar grammar,
+      byte[] utf8,
+      int length,
+      MemorySegment before,
+      MemorySegment ranges,
+      int rangeCount,
+      ParseBudget budget) {
     MemorySegment input = copy(utf8, length);
     MemorySegment tree =
-        ts_parser_parse_string_encoding(parser, before, input, length, TSInputEncodingUTF8());
-    if (tree.equals(MemorySegment.NULL)) {
-      ts_parser_reset(parser); // or the next parse would go on where this one stopped
-      return null;
-    }
-    return new SyntaxTree(grammar, tree, utf8, slab);
+        BoundedParse.parse(
+            grammar, before, input, length, ranges, rangeCount, timeoutMicros, budget, left);
+    return tree.equals(MemorySegment.NULL) ? null : new SyntaxTree(grammar, tree, utf8, slab);
   }
 
   private static MemorySegment ranges(byte[] utf8, List<Span> spans, Arena arena) {
@@ -160,7 +151,6 @@ public final class SyntaxParser implements AutoCloseable {
 
   @Override
   public void close() {
-    ts_parser_delete(parser);
     arena.close();
     nodes.close();
   }

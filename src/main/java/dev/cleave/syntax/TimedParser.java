@@ -1,39 +1,53 @@
 package dev.cleave.syntax;
 
-import dev.cleave.text.ParseText;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A parser that knows how long it took for a file. One thread at a time. */
+/**
+ * Parses one file after the other, and counts what each uses: its time, and its budget, which all
+ * parses of a file share. One thread at a time.
+ */
 public final class TimedParser implements AutoCloseable {
   private final SyntaxParser parser;
+  private ParseBudget budget = ParseBudget.ofFile(0);
   private long nanos;
 
   public TimedParser(int timeoutMillis) {
     this.parser = new SyntaxParser(timeoutMillis);
   }
 
-  /** Another file begins. */
-  public void begin() {
+  /**
+   * Begins another file.
+   *
+   * @param size of its text in bytes
+   */
+  public void begin(int size) {
+    this.budget = ParseBudget.ofFile(size);
     this.nanos = 0;
   }
 
-  /** Parses the whole file. The tree is to be closed; null if the time ran out. */
+  /** Parses the whole file. The tree is to be closed; null if the time or the budget ran out. */
   public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8) {
-    return timed(() -> parser.parse(grammar, utf8, utf8.length));
+    return timed(() -> parser.parse(grammar, utf8, utf8.length, budget));
   }
 
   /**
-   * Parses the file again with bytes replaced. The tree is to be closed; null if the time ran out.
+   * Parses the file again with bytes replaced. The tree is to be closed; null if the time or the
+   * budget ran out.
    */
   public @Nullable SyntaxTree parseAgain(SyntaxTree tree, byte[] utf8, List<Span> replaced) {
-    return timed(() -> parser.parseAgain(tree, utf8, replaced));
+    return timed(() -> parser.parseAgain(tree, utf8, replaced, budget));
   }
 
-  /** Parses parts of the file. The tree is to be closed; null if the time ran out. */
-  public @Nullable SyntaxTree parse(Grammar grammar, ParseText text, List<Span> spans) {
-    return timed(() -> parser.parse(grammar, text.utf8(), spans));
+  /** Parses parts of the file. The tree is to be closed; null if the time or the budget ran out. */
+  public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8, List<Span> spans) {
+    return timed(() -> parser.parse(grammar, utf8, spans, budget));
+  }
+
+  /** Whether the file's budget ran out. */
+  public boolean overBudget() {
+    return budget.exceeded();
   }
 
   /** Time in the parser since the file began, in microseconds. */

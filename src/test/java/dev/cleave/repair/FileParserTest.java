@@ -43,7 +43,9 @@ class FileParserTest {
       GoldenSource source, BiFunction<TimedParser, FileParser.Parsed, T> use) {
     var rules = new GrammarRules(languageOf(source));
     try (var parser = new TimedParser(30_000)) {
-      var parsed = new FileParser(parser).parse(rules, utf8(source.text()));
+      var text = utf8(source.text());
+      parser.begin(text.length);
+      var parsed = new FileParser(parser).parse(rules, text);
       try (SyntaxTree _ = parsed.tree()) {
         return use.apply(parser, parsed);
       }

@@ -5,6 +5,7 @@ import dev.cleave.pipelines.command.RunException;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.syntax.Grammar;
+import dev.cleave.syntax.ParseBudget;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
@@ -34,7 +35,7 @@ final class TreeListing {
    * Prints the tree.
    *
    * @param timeoutMillis time after which the parse ends
-   * @throws RunException if the language has no grammar, or the parse takes too long
+   * @throws RunException if the language has no grammar, or the parse takes too long or too much
    */
   static void print(DetectedFile file, int timeoutMillis, PrintStream out) {
     Language language = Languages.bundled().named(file.language());
@@ -43,10 +44,14 @@ final class TreeListing {
     }
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
     Grammar grammar = Grammar.of(language.grammar());
+    var budget = ParseBudget.ofFile(text.length());
     try (var parser = new SyntaxParser(timeoutMillis);
-        SyntaxTree tree = parser.parse(grammar, text.utf8(), text.length())) {
+        SyntaxTree tree = parser.parse(grammar, text.utf8(), text.length(), budget)) {
       if (tree == null) {
-        throw RunException.usage("parsing takes longer than --parseTimeoutMillis=" + timeoutMillis);
+        throw RunException.usage(
+            budget.exceeded()
+                ? "parsing needs more work or memory than a file of this size may use"
+                : "parsing takes longer than --parseTimeoutMillis=" + timeoutMillis);
       }
       try (SyntaxCursor cursor = tree.root().walk()) {
         var listing = new TreeListing(text, grammar, out);

@@ -1,0 +1,70 @@
+package dev.cleave.syntax;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+
+/** The parse of {@code src/main/native/core.c}: it ends when its budget is used up. */
+final class BoundedParse {
+  private static final MethodHandle PARSE =
+      Linker.nativeLinker()
+          .downcallHandle(
+              NativeLibraries.bundled()
+                  .load(NativeLibraries.CORE)
+                  .find("cleave_parse")
+                  .orElseThrow(),
+              FunctionDescriptor.of(
+                  ADDRESS, ADDRESS, ADDRESS, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG,
+                  ADDRESS));
+
+  /** Bytes of a budget in native memory. */
+  static final long BUDGET_BYTES = 2 * Long.BYTES;
+
+  private BoundedParse() {}
+
+  /**
+   * Parses a text.
+   *
+   * @param before the tree of the text before an edit, or NULL
+   * @param text UTF-8
+   * @param ranges what to parse, or NULL for all
+   * @param left room for a budget
+   * @return the tree, or NULL if the time or the budget ran out
+   */
+  static MemorySegment parse(
+      Grammar grammar,
+      MemorySegment before,
+      MemorySegment text,
+      int length,
+      MemorySegment ranges,
+      int rangeCount,
+      long timeoutMicros,
+      ParseBudget budget,
+      MemorySegment left) {
+    left.set(JAVA_LONG, 0, budget.steps());
+    left.set(JAVA_LONG, Long.BYTES, budget.bytes());
+    MemorySegment tree;
+    try {
+      tree =
+          (MemorySegment)
+              PARSE.invokeExact(
+                  grammar.language(),
+                  before,
+                  text,
+                  length,
+                  ranges,
+                  rangeCount,
+                  timeoutMicros,
+                  left);
+    } catch (Throwable e) {
+      throw new IllegalStateException("the native parse cannot be called", e);
+    }
+    budget.left(left.get(JAVA_LONG, 0), left.get(JAVA_LONG, Long.BYTES));
+    return tree;
+  }
+}

@@ -1,0 +1,88 @@
+package dev.cleave.syntax;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The parses of a file share one budget, which depends on the file alone. */
+class TimedParserTest {
+  private static final Grammar JAVA = Grammar.of("java");
+  private static final byte[] TEXT =
+      "class A { void m() { f(1 + 2); } }\n".repeat(100).getBytes(StandardCharsets.UTF_8);
+
+  /** Parses the text until the budget is used up. */
+  private static int parses(TimedParser parser) {
+    parser.begin(TEXT.length);
+    for (int parses = 0; ; parses++) {
+      try (SyntaxTree tree = parser.parse(JAVA, TEXT)) {
+        assertEquals(tree == null, parser.overBudget());
+        if (tree == null) {
+          return parses;
+        }
+      }
+    }
+  }
+
+  @Test
+  void repeatedParsesShareOneBudget() {
+    try (var parser = new TimedParser(60_000)) {
+      int parses = parses(parser);
+      assertTrue(parses > 4, parses + " parses");
+      assertTrue(parses < 1000, parses + " parses");
+    }
+  }
+
+  @Test
+  void whatIsParsedAgainOrInPartsUsesTheSameBudget() {
+    try (var parser = new TimedParser(60_000)) {
+      parser.begin(TEXT.length);
+      SyntaxTree first = parser.parse(JAVA, TEXT);
+      assertNotNull(first);
+      parser.begin(0);
+      while (!parser.overBudget()) {
+        close(parser.parse(JAVA, TEXT));
+      }
+      var change = List.of(new Span(10, 14));
+      assertNull(parser.parseAgain(first, TEXT, change));
+      assertNull(parser.parse(JAVA, TEXT, change));
+      parser.begin(TEXT.length);
+      close(parser.parseAgain(first, TEXT, change));
+      close(parser.parse(JAVA, TEXT, change));
+      assertFalse(parser.overBudget());
+      first.close();
+    }
+  }
+
+  @Test
+  void whatAParseUsesDependsOnTheTextAlone() {
+    try (var fresh = new SyntaxParser(60_000);
+        var used = new SyntaxParser(60_000)) {
+      byte[] other =
+          "{\"a\": [1, 2, {\"b\": null}]}\n".repeat(5000).getBytes(StandardCharsets.UTF_8);
+      close(used.parse(Grammar.of("json"), other, other.length, ParseBudget.ofFile(other.length)));
+      assertEquals(left(fresh), left(used));
+    }
+  }
+
+  /** The steps and the bytes that a parse leaves. */
+  private static List<Long> left(SyntaxParser parser) {
+    var budget = ParseBudget.ofFile(TEXT.length);
+    close(parser.parse(JAVA, TEXT, TEXT.length, budget));
+    var whole = ParseBudget.ofFile(TEXT.length);
+    assertTrue(budget.steps() < whole.steps() && budget.bytes() < whole.bytes());
+    return List.of(budget.steps(), budget.bytes());
+  }
+
+  private static void close(@Nullable SyntaxTree tree) {
+    if (tree != null) {
+      tree.close();
+    }
+  }
+}
