@@ -5,8 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One chunk: a segment of a file, or a part of one. Its text is the file's bytes in its range; it
- * is not held twice.
+ * One chunk: a segment of a file, or a part of one.
  *
  * @param chunkId the upsert key: unique in a run, stable while the chunk keeps its place
  * @param symbolId follows the declaration while its text changes
@@ -22,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param trailingTriviaBytes bytes after the declaration: punctuation, a comment, blank lines
  * @param parentChunkId the chunk that opens the enclosing container, or null at global scope
  * @param imports what this part of an import unit names
- * @param contentHash hash of the exact bytes
+ * @param content its text; of a file in UTF-8 a range of the file's bytes, not a copy
+ * @param contentHash hash of the exact bytes in the original object
  * @param tokenEstimate characters divided by 3.5, rounded up
  * @param trivial only blanks and punctuation, or under 20 characters: not worth embedding
  */
@@ -41,6 +41,7 @@ public record Chunk(
     int trailingTriviaBytes,
     @Nullable String parentChunkId,
     List<String> imports,
+    Content content,
     String contentHash,
     int tokenEstimate,
     boolean trivial) {

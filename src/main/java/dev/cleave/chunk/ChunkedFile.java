@@ -1,28 +1,40 @@
 package dev.cleave.chunk;
 
 import dev.cleave.boundary.BoundedFile;
+import dev.cleave.file.SourceFile;
 import dev.cleave.symbol.Symbol;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A file and its chunks.
  *
- * @param file the file with its boundaries
+ * @param bounded the file with its boundaries
  * @param chunks in order of {@code chunk_index}; empty for an empty or rejected file
  * @param lineCount lines of the file; a last line without an end counts, an empty file has none
  */
-public record ChunkedFile(BoundedFile file, List<Chunk> chunks, int lineCount) {
+public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount) {
+
+  /** The file as it was read. */
+  public SourceFile source() {
+    return bounded.file().source();
+  }
+
+  /**
+   * What the chunks must add up to.
+   *
+   * @throws NullPointerException if the file was rejected before it was read
+   */
+  public Original original() {
+    SourceFile source = source();
+    return new Original(
+        source.bytes().length,
+        Objects.requireNonNull(source.sha256(), "a file that was read has a SHA-256"),
+        bounded.file().encoding());
+  }
 
   /** The symbol that a chunk belongs to. */
   public Symbol symbolOf(Chunk chunk) {
-    return file.symbols().get(chunk.symbol());
-  }
-
-  /** The chunk's text, decoded from the file's bytes. */
-  public String contentOf(Chunk chunk) {
-    var detected = file.file();
-    return detected
-        .encoding()
-        .decode(detected.source().bytes(), chunk.startByte(), chunk.endByte());
+    return bounded.symbols().get(chunk.symbol());
   }
 }

@@ -1,18 +1,14 @@
 package dev.cleave.chunk;
 
 import dev.cleave.CutOptions;
-import dev.cleave.file.Sha256;
 import dev.cleave.file.SourceFile;
 import dev.cleave.size.SizeUnit;
-import dev.cleave.text.TextEncoding;
-import dev.cleave.text.TextRange;
-import java.security.MessageDigest;
-import java.util.HashSet;
-import java.util.HexFormat;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/** Proves, from the chunks' text alone, that the chunks of a file put together are the file. */
+/**
+ * Checks that the chunks of a file, put together, are the file. It reads chunks as rows hold them,
+ * so that the same check runs while rows are written and over rows that were read back. Holds no
+ * state of a file, but a tokenizer that is slow to load: make one and keep it.
+ */
 public final class ReconstructionChecker {
   private final SizeUnit unit;
   private final int max;
@@ -25,52 +21,22 @@ public final class ReconstructionChecker {
     this.max = options.maxChunkSize();
   }
 
-  /** The file with its proof; a rejected file has none. */
-  public CheckedFile check(ChunkedFile file) {
-    SourceFile source = file.file().file().source();
-    return new CheckedFile(file, source.rejection() == null ? prove(file, source) : null);
+  /** Begins the check of one file. */
+  public Reconstruction begin(Original original) {
+    return new Reconstruction(original, unit, max);
   }
 
-  private ReconstructionCheck prove(ChunkedFile file, SourceFile source) {
-    TextEncoding encoding = file.file().file().encoding();
-    MessageDigest digest = Sha256.digest();
-    Set<String> ids = HashSet.newHashSet(file.chunks().size());
-    boolean encodes = true;
-    long actual = 0;
-    int previousStart = 0;
-    int previousEnd = 0;
-    int gaps = 0;
-    int overlaps = 0;
-    int outOfOrder = 0;
-    int oversized = 0;
-    int duplicates = 0;
-    for (Chunk chunk : file.chunks()) {
-      byte @Nullable [] bytes = encoding.encode(file.contentOf(chunk));
-      if (bytes == null) {
-        encodes = false;
-      } else {
-        digest.update(bytes);
-        actual += bytes.length;
-        oversized += unit.fits(new TextRange(bytes, 0, bytes.length, encoding), max) ? 0 : 1;
-      }
-      gaps += chunk.startByte() > previousEnd ? 1 : 0;
-      overlaps += chunk.startByte() < previousEnd ? 1 : 0;
-      outOfOrder += chunk.startByte() < previousStart ? 1 : 0;
-      duplicates += ids.add(chunk.chunkId()) ? 0 : 1;
-      previousStart = chunk.startByte();
-      previousEnd = chunk.endByte();
+  /** Checks chunks that are not written. A rejected file has no check. */
+  public CheckedFile check(ChunkedFile file) {
+    SourceFile source = file.source();
+    if (source.rejection() != null) {
+      return new CheckedFile(file, null);
     }
-    gaps += previousEnd < source.bytes().length ? 1 : 0;
-    return new ReconstructionCheck(
-        source.bytes().length,
-        actual,
-        source.sha256() == null ? Sha256.hex(source.bytes()) : source.sha256(),
-        encodes ? HexFormat.of().formatHex(digest.digest()) : null,
-        file.chunks().size(),
-        gaps,
-        overlaps,
-        outOfOrder,
-        oversized,
-        duplicates);
+    Reconstruction reconstruction = begin(file.original());
+    for (Chunk chunk : file.chunks()) {
+      reconstruction.add(
+          new WrittenChunk(chunk.chunkId(), chunk.startByte(), chunk.endByte(), chunk.content()));
+    }
+    return new CheckedFile(file, reconstruction.check());
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The result: chunks with their names, places, ids and hashes, and the proof that they are the
- * file.
+ * The result: chunks with their names, ranges, contents, ids and hashes, and the check that they
+ * are the file.
  */
 @NullMarked
 package dev.cleave.chunk;

@@ -7,6 +7,7 @@ import dev.cleave.chunk.ByteCover;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkIds;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.Content;
 import dev.cleave.chunk.Trivia;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.SourceFile;
@@ -86,7 +87,8 @@ public final class Divider {
       Segment segment = part.segment();
       int start = cover.start(i);
       int end = cover.end(i);
-      String text = file.file().encoding().decode(source.bytes(), start, end);
+      Content content =
+          Content.of(new TextRange(source.bytes(), start, end, file.file().encoding()));
       String id = ids.chunkId(segment, part.index());
       Chunk chunk =
           new Chunk(
@@ -104,9 +106,10 @@ public final class Divider {
               overlap(start, end, segment.codeEnd(), segment.end()),
               parent(file.symbols(), segment, openings),
               part.index() == 0 ? segment.imports() : List.of(),
+              content,
               Blake3Hash.hex(source.bytes(), start, end),
-              TokenEstimate.of(text.codePointCount(0, text.length())),
-              Trivia.isTrivial(text));
+              TokenEstimate.of(content.codePoints()),
+              Trivia.isTrivial(content.text()));
       chunks.add(chunk);
       if (opens(segment) && openings[segment.symbol()] == null) {
         openings[segment.symbol()] = id;

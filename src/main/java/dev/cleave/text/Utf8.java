@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /** Strict UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF. */
-final class Utf8 {
+public final class Utf8 {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long HIGH_BITS = 0x8080808080808080L;
@@ -14,36 +14,46 @@ final class Utf8 {
 
   /** The first offset, from the given one on, of a byte that is not ASCII; the length if none. */
   static int skipAscii(byte[] bytes, int from) {
-    int i = from;
-    while (i <= bytes.length - 8 && ((long) LONG.get(bytes, i) & HIGH_BITS) == 0) {
-      i += 8;
-    }
-    while (i < bytes.length && bytes[i] >= 0) {
-      i++;
-    }
-    return i;
+    return skipAscii(bytes, from, bytes.length);
   }
 
-  static boolean isValid(byte[] bytes) {
-    int i = skipAscii(bytes, 0);
-    while (i < bytes.length) {
-      int length = sequenceAt(bytes, i);
+  /** Whether all bytes are valid. */
+  public static boolean isValid(byte[] bytes) {
+    return isValid(bytes, 0, bytes.length);
+  }
+
+  /** Whether a range is valid by itself: it begins and ends at the border of a character. */
+  public static boolean isValid(byte[] bytes, int start, int end) {
+    int i = skipAscii(bytes, start, end);
+    while (i < end) {
+      int length = sequenceAt(bytes, i, end);
       if (length == 0) {
         return false;
       }
       i += length;
-      if (i < bytes.length && bytes[i] >= 0) {
-        i = skipAscii(bytes, i);
+      if (i < end && bytes[i] >= 0) {
+        i = skipAscii(bytes, i, end);
       }
     }
     return true;
   }
 
-  /** Bytes of the sequence of several bytes at the offset, or 0 if it is none. */
-  private static int sequenceAt(byte[] bytes, int offset) {
+  private static int skipAscii(byte[] bytes, int from, int end) {
+    int i = from;
+    while (i <= end - 8 && ((long) LONG.get(bytes, i) & HIGH_BITS) == 0) {
+      i += 8;
+    }
+    while (i < end && bytes[i] >= 0) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Length of the multi-byte sequence at the offset, or 0 if it is not valid. */
+  private static int sequenceAt(byte[] bytes, int offset, int end) {
     int lead = bytes[offset] & 0xFF;
     int length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-    if (length == 0 || length > bytes.length - offset) {
+    if (length == 0 || length > end - offset) {
       return 0;
     }
     for (int i = 1; i < length; i++) {

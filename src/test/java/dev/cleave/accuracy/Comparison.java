@@ -35,8 +35,8 @@ final class Comparison {
   Comparison(ChunkedFile file, OracleFile oracle, int maxChunkSize, Tally tally) {
     this.file = file;
     this.oracle = oracle;
-    this.bytes = file.file().file().source().bytes();
-    this.lines = LineIndex.of(bytes, file.file().file().encoding());
+    this.bytes = file.source().bytes();
+    this.lines = LineIndex.of(bytes, file.bounded().file().encoding());
     this.rule = new DocumentationRule(bytes, oracle.comments());
     this.maxChunkSize = maxChunkSize;
     this.tally = tally;
@@ -201,7 +201,7 @@ final class Comparison {
     differences.add(
         new Difference(
             sort,
-            file.file().parseStatus().name(),
+            file.bounded().parseStatus().name(),
             kind.label() + " " + name,
             oracle.path() + ":" + line(offset),
             text));

@@ -26,9 +26,9 @@ record FoundDeclaration(
 
   /** All declarations of a file, in order. */
   static List<FoundDeclaration> in(ChunkedFile file) {
-    List<Symbol> symbols = file.file().symbols();
-    List<Segment> segments = file.file().segments();
-    byte[] bytes = file.file().file().source().bytes();
+    List<Symbol> symbols = file.bounded().symbols();
+    List<Segment> segments = file.bounded().segments();
+    byte[] bytes = file.source().bytes();
     Set<Integer> divided = new HashSet<>();
     for (Chunk chunk : file.chunks()) {
       if (chunk.partCount() > 1) {

@@ -108,7 +108,7 @@ class OracleSampleTest {
   private static List<Difference> differences(OracleFile oracle, Set<Kind> kinds, Tally tally)
       throws IOException {
     byte[] bytes = Files.readAllBytes(SAMPLES.resolve(oracle.path()));
-    var cut = ChunkListing.cut(oracle.path(), bytes, CutOptions.DEFAULT).file();
+    var cut = ChunkListing.cut(oracle.path(), bytes, CutOptions.DEFAULT).chunked();
     return new Comparison(cut, oracle, CutOptions.DEFAULT.maxChunkSize(), tally).differences(kinds);
   }
 }

@@ -17,6 +17,7 @@ import dev.cleave.language.DetectedFile;
 import dev.cleave.symbol.Seams;
 import dev.cleave.text.CharsetSource;
 import dev.cleave.text.TextEncoding;
+import dev.cleave.text.TextRange;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -28,12 +29,13 @@ import org.junit.jupiter.api.Test;
 class ReconstructionCheckerTest {
   private static final CutOptions OPTIONS = new CutOptions(40, "BYTES", 0, 1, 1);
   private static final String TEXT = "some line of text, é\n".repeat(10);
-  private static final int SIZE = TEXT.getBytes(StandardCharsets.UTF_8).length;
+  private static final byte[] BYTES = TEXT.getBytes(StandardCharsets.UTF_8);
+  private static final int SIZE = BYTES.length;
 
   @Test
   void provesChunksThatAreTheFile() {
     ReconstructionCheck check = check(chunks -> chunks);
-    String sha256 = Sha256.hex(TEXT.getBytes(StandardCharsets.UTF_8));
+    String sha256 = Sha256.hex(BYTES);
     assertEquals(new ReconstructionCheck(SIZE, SIZE, sha256, sha256, 10, 0, 0, 0, 0, 0), check);
     assertTrue(check.ok());
   }
@@ -87,7 +89,50 @@ class ReconstructionCheckerTest {
     ReconstructionCheck check =
         check(chunks -> with(with(chunks, 3, c -> moved(c, 0, -2)), 4, c -> moved(c, -2, 0)));
     assertEquals(0, check.gaps() + check.overlaps() + check.outOfOrder());
+    assertNull(check.actualSha256());
     assertFalse(check.ok());
+  }
+
+  @Test
+  void findsAContentThatIsNotTheFiles() {
+    ReconstructionCheck altered =
+        check(chunks -> with(chunks, 3, c -> holding(c, utf8("Some line of text, é\n"))));
+    assertEquals(SIZE, altered.actualBytes());
+    assertEquals(0, altered.gaps() + altered.overlaps());
+    assertFalse(altered.expectedSha256().equals(altered.actualSha256()));
+    assertFalse(altered.ok());
+    ReconstructionCheck cut =
+        check(chunks -> with(chunks, 3, c -> holding(c, utf8("some line of text, é"))));
+    assertEquals(SIZE - 1, cut.actualBytes());
+    assertEquals(1, cut.gaps());
+    assertFalse(cut.ok());
+  }
+
+  @Test
+  void findsRangesThatAreNotTheContents() {
+    ReconstructionCheck check =
+        check(
+            chunks ->
+                with(
+                    with(chunks, 3, c -> holding(moved(c, 0, -1), c.content())),
+                    4,
+                    c -> holding(moved(c, -1, 0), c.content())));
+    assertEquals(check.expectedSha256(), check.actualSha256());
+    assertEquals(1, check.overlaps());
+    assertEquals(1, check.gaps());
+    assertFalse(check.ok());
+  }
+
+  @Test
+  void readsRowsAlone() {
+    var encoding = new TextEncoding(StandardCharsets.ISO_8859_1, CharsetSource.FALLBACK);
+    byte[] bytes = "é\nü\n".getBytes(StandardCharsets.ISO_8859_1);
+    String sha256 = Sha256.hex(bytes);
+    Reconstruction rows =
+        new ReconstructionChecker(OPTIONS).begin(new Original(4, sha256, encoding));
+    rows.add(new WrittenChunk("a", 0, 2, utf8("é\n")));
+    rows.add(new WrittenChunk("b", 2, 4, utf8("ü\n")));
+    assertEquals(new ReconstructionCheck(4, 4, sha256, sha256, 2, 0, 0, 0, 0, 0), rows.check());
   }
 
   @Test
@@ -111,10 +156,10 @@ class ReconstructionCheckerTest {
   void findsTextThatIsNotInTheCharset() {
     byte[] invalid = {'a', (byte) 0xE9, 'b'};
     ChunkedFile file = new Divider(OPTIONS).divide(BoundedFiles.lines(invalid, TextEncoding.UTF_8));
-    ReconstructionCheck replaced = new ReconstructionChecker(OPTIONS).check(file).check();
-    assertNotNull(replaced);
-    assertEquals(5, replaced.actualBytes());
-    assertFalse(replaced.ok());
+    ReconstructionCheck broken = new ReconstructionChecker(OPTIONS).check(file).check();
+    assertNotNull(broken);
+    assertNull(broken.actualSha256());
+    assertFalse(broken.ok());
 
     TextEncoding windows =
         new TextEncoding(Charset.forName("windows-1252"), CharsetSource.DETECTED);
@@ -157,13 +202,13 @@ class ReconstructionCheckerTest {
             0);
     CheckedFile checked = checker.check(new Divider(OPTIONS).divide(nothing));
     assertNull(checked.check());
-    assertEquals(List.of(), checked.file().chunks());
+    assertEquals(List.of(), checked.chunked().chunks());
   }
 
   private static ReconstructionCheck check(UnaryOperator<List<Chunk>> change) {
     ChunkedFile file = new Divider(OPTIONS).divide(BoundedFiles.lines(TEXT));
     ChunkedFile changed =
-        new ChunkedFile(file.file(), change.apply(file.chunks()), file.lineCount());
+        new ChunkedFile(file.bounded(), change.apply(file.chunks()), file.lineCount());
     ReconstructionCheck check = new ReconstructionChecker(OPTIONS).check(changed).check();
     assertNotNull(check);
     return check;
@@ -190,6 +235,23 @@ class ReconstructionCheckerTest {
   }
 
   private static Chunk copy(Chunk chunk, String id, int start, int end) {
+    return copy(chunk, id, start, end, content(start, end));
+  }
+
+  private static Content utf8(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return Content.utf8(bytes, 0, bytes.length);
+  }
+
+  private static Chunk holding(Chunk chunk, Content content) {
+    return copy(chunk, chunk.chunkId(), chunk.startByte(), chunk.endByte(), content);
+  }
+
+  private static Content content(int start, int end) {
+    return Content.of(new TextRange(BYTES, start, end, TextEncoding.UTF_8));
+  }
+
+  private static Chunk copy(Chunk chunk, String id, int start, int end, Content content) {
     return new Chunk(
         id,
         chunk.symbolId(),
@@ -205,6 +267,7 @@ class ReconstructionCheckerTest {
         chunk.trailingTriviaBytes(),
         chunk.parentChunkId(),
         chunk.imports(),
+        content,
         chunk.contentHash(),
         chunk.tokenEstimate(),
         chunk.trivial());

@@ -223,7 +223,7 @@ class DividerTest {
 
   private static List<String> texts(ChunkedFile file) {
     return IntStream.range(0, file.chunks().size())
-        .mapToObj(i -> file.contentOf(file.chunks().get(i)))
+        .mapToObj(i -> file.chunks().get(i).content().text())
         .toList();
   }
 }

@@ -59,7 +59,7 @@ class DivisionPropertyTest {
       byte[] bytes = bounded.file().source().bytes();
       ByteArrayOutputStream rebuilt = new ByteArrayOutputStream();
       for (Chunk chunk : file.chunks()) {
-        String text = file.contentOf(chunk);
+        String text = chunk.content().text();
         assertTrue(size(text, chunk, unit) <= options.maxChunkSize(), failed);
         assertTrue(chunk.startByte() == rebuilt.size(), failed);
         assertTrue(chunk.startByte() == 0 || !splits(file, chunk), failed + ": " + chunk);
@@ -84,13 +84,13 @@ class DivisionPropertyTest {
 
   /** Whether the chunk begins inside a character or CRLF. */
   private static boolean splits(ChunkedFile file, Chunk chunk) {
-    TextEncoding encoding = file.file().file().encoding();
-    byte[] bytes = file.file().file().source().bytes();
+    TextEncoding encoding = file.bounded().file().encoding();
+    byte[] bytes = file.source().bytes();
     if (!encoding.units().isBorder(bytes, chunk.startByte())) {
       return true;
     }
     String before = encoding.decode(bytes, 0, chunk.startByte());
-    return before.endsWith("\r") && file.contentOf(chunk).startsWith("\n");
+    return before.endsWith("\r") && chunk.content().text().startsWith("\n");
   }
 
   private static BoundedFile randomFile(Random random) {

@@ -39,8 +39,8 @@ public final class ChunkListing {
    * behind a bar.
    */
   public static String of(CheckedFile file) {
-    ChunkedFile chunked = file.file();
-    var bounded = chunked.file();
+    ChunkedFile chunked = file.chunked();
+    var bounded = chunked.bounded();
     var text = new StringBuilder();
     text.append(
         "%s, %s, %s, %s, %d errors, check %s\n"
@@ -53,7 +53,7 @@ public final class ChunkListing {
                 file.check() != null && file.check().ok() ? "ok" : "FAILED"));
     for (Chunk chunk : chunked.chunks()) {
       text.append(head(chunk, chunked.symbolOf(chunk)));
-      String content = chunked.contentOf(chunk).replace("\r", "␍").replace("\0", "␀");
+      String content = chunk.content().text().replace("\r", "␍").replace("\0", "␀");
       content.lines().forEach(line -> text.append("  |").append(line).append('\n'));
     }
     return text.toString();

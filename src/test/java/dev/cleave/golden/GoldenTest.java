@@ -49,7 +49,9 @@ class GoldenTest {
     }
     assertEquals(Files.readString(listing), ChunkListing.of(cut), path);
     assertEquals(
-        source.getParent().getFileName().toString(), cut.file().file().file().language(), path);
+        source.getParent().getFileName().toString(),
+        cut.chunked().bounded().file().language(),
+        path);
   }
 
   @Test

@@ -154,7 +154,7 @@ class ContentTest {
       wide[at] = (byte) 0xD8; // a high surrogate without its low one
       var checked = ChunkListing.cut("a.js", wide, CutOptions.DEFAULT);
       // No text in UTF-16, and with NULs no single-byte text either.
-      var rejection = checked.file().file().file().source().rejection();
+      var rejection = checked.source().rejection();
       assertEquals(RejectReason.BINARY, rejection == null ? null : rejection.reason());
     }
   }
@@ -165,8 +165,8 @@ class ContentTest {
     byte[] bytes = bytes(0x89, "PNG\r\n", 0x1A, 0, 0, 0, 0x0D, "IHDR", 0, 0xFF, 0xFE);
     var checked = ChunkListing.cut(name, bytes, CutOptions.DEFAULT);
     assertNull(checked.check());
-    assertEquals(List.of(), checked.file().chunks());
-    assertEquals(RejectReason.BINARY, checked.file().file().file().source().rejection().reason());
+    assertEquals(List.of(), checked.chunked().chunks());
+    assertEquals(RejectReason.BINARY, checked.source().rejection().reason());
   }
 
   @ParameterizedTest

@@ -25,9 +25,9 @@ import java.util.stream.Collectors;
  */
 public record CutFile(CheckedFile checked) {
   public CutFile {
-    assertNotNull(checked.check(), "rejected: " + checked.file().file().file().source());
+    assertNotNull(checked.check(), "rejected: " + checked.source());
     assertTrue(checked.check().ok(), () -> checked.check().toString());
-    assertNotEquals(ParseStatus.FAILED, checked.file().file().parseStatus());
+    assertNotEquals(ParseStatus.FAILED, checked.chunked().bounded().parseStatus());
   }
 
   /** Cuts a file of this text in UTF-8, by the default options. */
@@ -64,12 +64,12 @@ public record CutFile(CheckedFile checked) {
 
   /** The chunks, in order. */
   public List<Chunk> chunks() {
-    return checked.file().chunks();
+    return checked.chunked().chunks();
   }
 
   /** The file with its boundaries. */
   public BoundedFile bounded() {
-    return checked.file().file();
+    return checked.chunked().bounded();
   }
 
   public ParseStatus status() {
@@ -81,11 +81,11 @@ public record CutFile(CheckedFile checked) {
   }
 
   public Symbol symbolOf(Chunk chunk) {
-    return checked.file().symbolOf(chunk);
+    return checked.chunked().symbolOf(chunk);
   }
 
   public String textOf(Chunk chunk) {
-    return checked.file().contentOf(chunk);
+    return chunk.content().text();
   }
 
   /** What a chunk is: {@code L2 method whole [Port, open]}, and {@code 1/3} if it is a part. */

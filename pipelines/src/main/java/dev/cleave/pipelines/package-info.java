@@ -1,4 +1,4 @@
-/** The program: runs the command that the first argument names. */
+/** The command line: which command, how it ends, and what a scheduler sees of it. */
 @NullMarked
 package dev.cleave.pipelines;
 

@@ -1,6 +1,6 @@
 package dev.cleave.transforms;
 
-import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.planning.WorkUnit;
@@ -24,10 +24,10 @@ import org.apache.beam.sdk.values.PCollection;
  */
 public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection<WrittenFile>> {
   private final ReadSources read;
-  private final FileTransform<SourceFile, CheckedFile> cut;
+  private final FileTransform<SourceFile, ChunkedFile> cut;
   private final WriteTables write;
 
-  private OnePass(ReadSources read, FileTransform<SourceFile, CheckedFile> cut, WriteTables write) {
+  private OnePass(ReadSources read, FileTransform<SourceFile, ChunkedFile> cut, WriteTables write) {
     this.read = read;
     this.cut = cut;
     this.write = write;
@@ -39,7 +39,7 @@ public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection
    * @param cut all that is between reading and writing, joined by {@link FileTransform#then}
    */
   public static OnePass of(
-      ReadSources read, FileTransform<SourceFile, CheckedFile> cut, WriteTables write) {
+      ReadSources read, FileTransform<SourceFile, ChunkedFile> cut, WriteTables write) {
     return new OnePass(read, cut, write);
   }
 
@@ -56,10 +56,10 @@ public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection
   }
 
   private static final class PassFn extends DoFn<WorkUnit, WrittenFile> {
-    private final FileStep<SourceRef, CheckedFile> step;
+    private final FileStep<SourceRef, ChunkedFile> step;
     private final BundleWriter writer;
 
-    PassFn(FileStep<SourceRef, CheckedFile> step, BundleWriter writer) {
+    PassFn(FileStep<SourceRef, ChunkedFile> step, BundleWriter writer) {
       this.step = step;
       this.writer = writer;
     }

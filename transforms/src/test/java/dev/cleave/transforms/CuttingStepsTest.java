@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
@@ -25,7 +25,7 @@ import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.TypeDescriptor;
 import org.junit.jupiter.api.Test;
 
-/** The four steps that cut, one after the other, over files in memory, with the real core. */
+/** The three steps that cut, one after the other, over files in memory, with the real core. */
 class CuttingStepsTest {
   private static final CutOptions OPTIONS = new CutOptions(64, "BYTES", 500, 1000, 50);
   private static final String PYTHON =
@@ -44,29 +44,29 @@ class CuttingStepsTest {
   @Test
   void eachFileComesOutOnceWithWhatEachStepLearned() {
     Pipeline pipeline = TestPipelines.create();
-    PCollection<CheckedFile> checked = cut(pipeline);
+    PCollection<ChunkedFile> checked = cut(pipeline);
     PAssert.that(checked)
         .satisfies(
             files -> {
-              var byPath = new TreeMap<String, CheckedFile>();
+              var byPath = new TreeMap<String, ChunkedFile>();
               files.forEach(file -> byPath.put(source(file).ref().path(), file));
               assertEquals(
                   List.of("a.py", "binary.py", "empty.py", "gone", "large.py", "notes"),
                   List.copyOf(byPath.keySet()));
-              assertPython(byPath.get("a.py").file());
+              assertPython(byPath.get("a.py"));
               assertEquals(
                   RejectReason.BINARY, source(byPath.get("binary.py")).rejection().reason());
               assertEquals(RejectReason.VANISHED, source(byPath.get("gone")).rejection().reason());
-              for (CheckedFile file : byPath.values()) {
+              var checker = new ReconstructionChecker(OPTIONS);
+              for (ChunkedFile file : byPath.values()) {
                 boolean rejected = source(file).rejection() != null;
-                assertEquals(rejected, file.check() == null);
                 assertTrue(
-                    rejected || file.check().ok(), () -> source(file).ref() + " is not whole");
-                assertEquals(source(file).bytes().length == 0, file.file().chunks().isEmpty());
+                    rejected || checker.check(file).check().ok(),
+                    () -> source(file).ref() + " is not its chunks");
+                assertEquals(source(file).bytes().length == 0, file.chunks().isEmpty());
               }
-              assertEquals(
-                  ParseStatus.TOO_LARGE, byPath.get("large.py").file().file().parseStatus());
-              assertEquals("text", byPath.get("notes").file().file().file().language());
+              assertEquals(ParseStatus.TOO_LARGE, byPath.get("large.py").bounded().parseStatus());
+              assertEquals("text", byPath.get("notes").bounded().file().language());
               return null;
             });
     pipeline.run().waitUntilFinish();
@@ -81,7 +81,6 @@ class CuttingStepsTest {
     assertEquals(
         Map.of("parse_ok", 2L, "parse_too_large", 1L, "parse_no_grammar", 1L),
         TestPipelines.counters(result, ExtractBoundaries.class));
-    assertEquals(Map.of(), TestPipelines.counters(result, CheckReconstruction.class));
     assertTrue(most(result, ExtractBoundaries.class, "parse_micros") > 0);
     assertEquals(60, most(result, DelegateBySize.class, "chunk_bytes"));
   }
@@ -107,24 +106,23 @@ class CuttingStepsTest {
   }
 
   private static void assertPython(ChunkedFile file) {
-    assertEquals("python", file.file().file().language());
-    assertEquals(ParseStatus.OK, file.file().parseStatus());
+    assertEquals("python", file.bounded().file().language());
+    assertEquals(ParseStatus.OK, file.bounded().parseStatus());
     assertEquals(
         List.of("[]", "[A]", "[A, f]", "[g]"),
         file.chunks().stream().map(chunk -> file.symbolOf(chunk).path().toString()).toList());
   }
 
-  private static PCollection<CheckedFile> cut(Pipeline pipeline) {
+  private static PCollection<ChunkedFile> cut(Pipeline pipeline) {
     return pipeline
         .apply(Create.of(FILES).withType(TypeDescriptor.of(SourceFile.class)))
         .apply(DetectLanguage.create())
         .apply(ExtractBoundaries.with(OPTIONS))
-        .apply(DelegateBySize.with(OPTIONS))
-        .apply(CheckReconstruction.with(OPTIONS));
+        .apply(DelegateBySize.with(OPTIONS));
   }
 
-  private static SourceFile source(CheckedFile file) {
-    return file.file().file().file().source();
+  private static SourceFile source(ChunkedFile file) {
+    return file.source();
   }
 
   private static SourceFile file(String path, byte[] bytes) {

@@ -3,10 +3,9 @@ package dev.cleave.transforms;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.boundary.Strategy;
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.chunk.ReconstructionCheck;
+import dev.cleave.chunk.Content;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.Checksums;
 import dev.cleave.file.RejectReason;
@@ -23,6 +22,7 @@ import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.text.CharsetSource;
 import dev.cleave.text.TextEncoding;
+import dev.cleave.text.TextRange;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class Samples {
   private Samples() {}
 
   /** An import, a class with a documented opening, a method, a method in two parts, a closing. */
-  public static CheckedFile javaClass(String path) {
+  public static ChunkedFile javaClass(String path) {
     var symbols =
         List.of(
             new Symbol(-1, Kind.IMPORT, "", List.of(), 0, 0, null, null),
@@ -66,6 +66,7 @@ public final class Samples {
               1,
               owners[i] < 2 ? null : chunks.get(1).chunkId(),
               i == 0 ? List.of("a.B") : List.of(),
+              Content.of(new TextRange(bytes, cuts[i], end, TextEncoding.UTF_8)),
               Blake3Hash.hex(bytes, cuts[i], end),
               (end - cuts[i] + 3) / 4,
               i == 5));
@@ -83,12 +84,20 @@ public final class Samples {
     var bounded =
         new BoundedFile(
             detected, symbols, segments, seams, Strategy.SYNTAX, ParseStatus.PARTIAL, 1, 1500);
-    return checked(new ChunkedFile(bounded, List.copyOf(chunks), 6));
+    return new ChunkedFile(bounded, List.copyOf(chunks), 6);
   }
 
   /** A file in ISO-8859-1, cut into one chunk of text. */
-  public static CheckedFile latin1(String path) {
+  public static ChunkedFile latin1(String path) {
+    return latin1(path, 0);
+  }
+
+  /**
+   * @param missing bytes at the end that no chunk has
+   */
+  private static ChunkedFile latin1(String path, int missing) {
     byte[] bytes = "caf\u00e9\0\r\n".getBytes(StandardCharsets.ISO_8859_1);
+    int end = bytes.length - missing;
     var encoding = new TextEncoding(StandardCharsets.ISO_8859_1, CharsetSource.FALLBACK);
     var text = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null);
     var chunk =
@@ -98,7 +107,7 @@ public final class Samples {
             0,
             Role.WHOLE,
             0,
-            bytes.length,
+            end,
             1,
             1,
             0,
@@ -107,30 +116,28 @@ public final class Samples {
             0,
             null,
             List.of(),
-            Blake3Hash.hex(bytes, 0, bytes.length),
+            Content.of(new TextRange(bytes, 0, end, encoding)),
+            Blake3Hash.hex(bytes, 0, end),
             2,
             true);
-    return checked(plain(path, bytes, encoding, List.of(text), List.of(chunk), 1));
+    return plain(path, bytes, encoding, List.of(text), List.of(chunk), 1);
   }
 
   /** A file without a byte. */
-  public static CheckedFile empty(String path) {
-    return checked(plain(path, new byte[0], TextEncoding.UTF_8, List.of(), List.of(), 0));
+  public static ChunkedFile empty(String path) {
+    return plain(path, new byte[0], TextEncoding.UTF_8, List.of(), List.of(), 0);
   }
 
   /** A file whose chunks are not the file. */
-  public static CheckedFile broken(String path) {
-    ChunkedFile file = latin1(path).file();
-    String sha256 = file.file().file().source().sha256();
-    return new CheckedFile(file, new ReconstructionCheck(7, 6, sha256, null, 1, 1, 2, 3, 4, 5));
+  public static ChunkedFile broken(String path) {
+    return latin1(path, 1);
   }
 
   /** A file that was read and refused. */
-  public static CheckedFile rejected(String path, RejectReason reason) {
+  public static ChunkedFile rejected(String path, RejectReason reason) {
     var ref = new SourceRef("/in/" + path, path, 4096, 0, null, null);
     var source = SourceFile.rejected(ref, new Rejection(reason, "why"));
-    return new CheckedFile(
-        new ChunkedFile(plain(source, TextEncoding.UTF_8, List.of()), List.of(), 0), null);
+    return new ChunkedFile(plain(source, TextEncoding.UTF_8, List.of()), List.of(), 0);
   }
 
   private static ChunkedFile plain(
@@ -154,15 +161,6 @@ public final class Samples {
         ParseStatus.NO_GRAMMAR,
         0,
         0);
-  }
-
-  private static CheckedFile checked(ChunkedFile file) {
-    SourceFile source = file.file().file().source();
-    int size = source.bytes().length;
-    String sha256 = source.sha256();
-    return new CheckedFile(
-        file,
-        new ReconstructionCheck(size, size, sha256, sha256, file.chunks().size(), 0, 0, 0, 0, 0));
   }
 
   /** The byte offset of a text in the class. */

@@ -2,9 +2,8 @@ package dev.cleave.pipelines.chunk;
 
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.RunFolder;
-import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.options.ChunkOptions;
-import dev.cleave.transforms.CheckReconstruction;
+import dev.cleave.pipelines.options.RunConfig;
 import dev.cleave.transforms.DelegateBySize;
 import dev.cleave.transforms.DetectLanguage;
 import dev.cleave.transforms.ExtractBoundaries;
@@ -38,10 +37,12 @@ public final class ChunkPipeline {
                 DetectLanguage.create()
                     .skipping(config.skipped())
                     .then(ExtractBoundaries.with(config.cut()))
-                    .then(DelegateBySize.with(config.cut()))
-                    .then(CheckReconstruction.with(config.cut())),
+                    .then(DelegateBySize.with(config.cut())),
                 WriteTables.into(
-                    folder.folder().toString(), folder.runId(), config.run().fingerprint())))
+                    folder.folder().toString(),
+                    folder.runId(),
+                    config.run().fingerprint(),
+                    config.cut())))
         .apply("SummarizeRun", SummarizeRun.of(plan.get(PlanWork.getListedTag())))
         .apply("CommitRun", CommitRun.of(config.run()));
   }

@@ -31,7 +31,7 @@ final class ChunkListing {
   }
 
   void print(CheckedFile checked, PrintStream out) {
-    ChunkedFile file = checked.file();
+    ChunkedFile file = checked.chunked();
     out.println(header(checked));
     if (content) {
       printContent(file, out);
@@ -41,8 +41,8 @@ final class ChunkListing {
   }
 
   private String header(CheckedFile checked) {
-    ChunkedFile file = checked.file();
-    BoundedFile bounded = file.file();
+    ChunkedFile file = checked.chunked();
+    BoundedFile bounded = file.bounded();
     DetectedFile detected = bounded.file();
     String path = bold(detected.source().ref().path());
     Rejection rejection = detected.source().rejection();
@@ -95,7 +95,7 @@ final class ChunkListing {
         symbol.kind().label(),
         lower(chunk.role()),
         breadcrumb(file, chunk),
-        firstLine(file.contentOf(chunk)));
+        firstLine(chunk.content().text()));
   }
 
   private static String breadcrumb(ChunkedFile file, Chunk chunk) {
@@ -126,7 +126,7 @@ final class ChunkListing {
     for (int i = 0; i < file.chunks().size(); i++) {
       List<String> row = row(file, i);
       out.println(dim("── " + String.join("  ", row.subList(0, TEXT_COLUMN)).stripTrailing()));
-      String text = file.contentOf(file.chunks().get(i));
+      String text = file.chunks().get(i).content().text();
       out.print(text);
       if (!text.endsWith("\n") && !text.endsWith("\r")) {
         out.println(dim("¬"));

@@ -1,4 +1,4 @@
-/** The command line: the options of each command as interfaces, their parser and their help. */
+/** What a run is told: options as Beam parses them, and the checked configuration made of them. */
 @NullMarked
 package dev.cleave.pipelines.options;
 

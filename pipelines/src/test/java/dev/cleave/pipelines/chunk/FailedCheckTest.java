@@ -8,18 +8,18 @@ import dev.cleave.CutOptions;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.ExitCode;
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
-import dev.cleave.transforms.CheckReconstruction;
 import dev.cleave.transforms.DelegateBySize;
 import dev.cleave.transforms.DetectLanguage;
 import dev.cleave.transforms.ExtractBoundaries;
 import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.tables.BrokenWriter;
 import dev.cleave.transforms.tables.SummarizeRun;
 import dev.cleave.transforms.tables.WriteTables;
 import java.io.IOException;
@@ -27,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.transforms.Create;
@@ -35,8 +36,10 @@ import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.TypeDescriptor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** The main job with one step more, which loses a chunk, as no step of Cleave's may. */
+/** The main job with a fault that it does not have: in a step, or in what writes rows. */
 class FailedCheckTest {
   private static final CutOptions CUT = CutOptions.DEFAULT;
 
@@ -44,10 +47,20 @@ class FailedCheckTest {
 
   @Test
   void aRunThatLostAChunkIsNotCommitted() throws IOException {
-    RunCommitter committer = run("spoiled.py");
+    assertNotCommitted(run("spoiled.py", write -> write));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aRunThatWroteAContentWithOneWrongByteIsNotCommitted(BrokenWriter writer) throws IOException {
+    assertNotCommitted(run("no such file", write -> writer.in(write, "spoiled.py")));
+  }
+
+  private void assertNotCommitted(RunCommitter committer) throws IOException {
     Manifest manifest = committer.manifest().orElseThrow();
     assertEquals(RunState.CHECK_FAILED, manifest.state());
     assertEquals(ExitCode.CHECK_FAILED, manifest.state().exitCode());
+    assertEquals(4, manifest.state().exitCode().code());
     assertEquals(1, manifest.counts().failedChecks());
     assertEquals(2, manifest.counts().chunked());
     assertFalse(committer.committed().isPresent());
@@ -58,10 +71,11 @@ class FailedCheckTest {
   @Test
   void theSameRunThatLostNothingIs() throws IOException {
     assertEquals(
-        RunState.COMMITTED, run("no such file").committed().map(Manifest::state).orElseThrow());
+        RunState.COMMITTED,
+        run("no such file", write -> write).committed().map(Manifest::state).orElseThrow());
   }
 
-  private RunCommitter run(String spoiled) {
+  private RunCommitter run(String spoiled, UnaryOperator<WriteTables> writer) {
     var folder = new RunFolder(output.toString(), "r1");
     var spec = new RunSpec(folder, "f00d", new TreeMap<>(), List.of(), List.of(), 0, false);
     List<SourceFile> files = List.of(file("good.py"), file("spoiled.py"));
@@ -76,8 +90,8 @@ class FailedCheckTest {
         .apply(
             "Spoil",
             MapElements.into(TypeDescriptor.of(ChunkedFile.class)).via(f -> lose(f, spoiled)))
-        .apply(CheckReconstruction.with(CUT))
-        .apply(WriteTables.into(folder.folder().toString(), folder.runId(), "f00d"))
+        .apply(
+            writer.apply(WriteTables.into(folder.folder().toString(), folder.runId(), "f00d", CUT)))
         .apply(SummarizeRun.of(listed))
         .apply(CommitRun.of(spec));
     pipeline.run().waitUntilFinish();
@@ -86,9 +100,9 @@ class FailedCheckTest {
 
   /** The file without its last chunk, if it is the one to be spoiled. */
   private static ChunkedFile lose(ChunkedFile file, String spoiled) {
-    return file.file().file().source().ref().path().equals(spoiled)
+    return file.source().ref().path().equals(spoiled)
         ? new ChunkedFile(
-            file.file(), file.chunks().subList(0, file.chunks().size() - 1), file.lineCount())
+            file.bounded(), file.chunks().subList(0, file.chunks().size() - 1), file.lineCount())
         : file;
   }
 

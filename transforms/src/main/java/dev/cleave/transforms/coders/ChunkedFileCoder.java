@@ -2,6 +2,7 @@ package dev.cleave.transforms.coders;
 
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.Content;
 import dev.cleave.symbol.Role;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +20,7 @@ public final class ChunkedFileCoder extends VersionedCoder<ChunkedFile> {
 
   @Override
   protected void write(ChunkedFile file, OutputStream out) throws IOException {
-    BoundedFileCoder.of().encode(file.file(), out);
+    BoundedFileCoder.of().encode(file.bounded(), out);
     Fields.writeList(file.chunks(), ChunkedFileCoder::writeChunk, out);
     Fields.writeInt(file.lineCount(), out);
   }
@@ -47,6 +48,7 @@ public final class ChunkedFileCoder extends VersionedCoder<ChunkedFile> {
     Fields.writeInt(chunk.trailingTriviaBytes(), out);
     Fields.writeNullable(chunk.parentChunkId(), Fields::writeString, out);
     Fields.writeList(chunk.imports(), Fields::writeString, out);
+    writeContent(chunk.content(), out);
     Fields.writeString(chunk.contentHash(), out);
     Fields.writeInt(chunk.tokenEstimate(), out);
     Fields.writeBoolean(chunk.trivial(), out);
@@ -68,8 +70,19 @@ public final class ChunkedFileCoder extends VersionedCoder<ChunkedFile> {
         Fields.readInt(in),
         Fields.readNullable(Fields::readString, in),
         Fields.readList(Fields::readString, in),
+        readContent(in),
         Fields.readString(in),
         Fields.readInt(in),
         Fields.readBoolean(in));
+  }
+
+  private static void writeContent(Content content, OutputStream out) throws IOException {
+    Fields.writeInt(content.length(), out);
+    out.write(content.bytes(), content.start(), content.length());
+  }
+
+  private static Content readContent(InputStream in) throws IOException {
+    byte[] utf8 = Fields.readBytes(in);
+    return Content.utf8(utf8, 0, utf8.length);
   }
 }

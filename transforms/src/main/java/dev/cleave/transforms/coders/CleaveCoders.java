@@ -1,7 +1,6 @@
 package dev.cleave.transforms.coders;
 
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
@@ -40,7 +39,6 @@ public final class CleaveCoders implements CoderProviderRegistrar {
         provider(DetectedFile.class, DetectedFileCoder.of()),
         provider(BoundedFile.class, BoundedFileCoder.of()),
         provider(ChunkedFile.class, ChunkedFileCoder.of()),
-        provider(CheckedFile.class, CheckedFileCoder.of()),
         provider(WrittenFile.class, WrittenFileCoder.of()),
         provider(RunSummary.class, RunSummaryCoder.of()));
   }

@@ -7,9 +7,11 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
+import org.apache.parquet.io.api.RecordConsumer;
 
 /**
  * The data files of one bundle: at most one open for each table, opened when its first row comes.
@@ -23,6 +25,8 @@ final class BundleFiles {
   private final String folder;
   private final Map<String, String> footer;
   private final long maxBytes;
+  private final BiFunction<Table, RecordConsumer, RowWriter> writers;
+  private final RowCheck check;
   private final Map<Table, DataFile> open = new EnumMap<>(Table.class);
   private final List<WrittenFile> written = new ArrayList<>();
 
@@ -30,11 +34,20 @@ final class BundleFiles {
    * @param folder the run's
    * @param footer keys and values for each file's footer
    * @param maxBytes a file that holds more is closed, and the next rows go to another
+   * @param writers makes the writer of a table's rows
+   * @param check reads the chunks that are written
    */
-  BundleFiles(String folder, Map<String, String> footer, long maxBytes) {
+  BundleFiles(
+      String folder,
+      Map<String, String> footer,
+      long maxBytes,
+      BiFunction<Table, RecordConsumer, RowWriter> writers,
+      RowCheck check) {
     this.folder = folder;
     this.footer = footer;
     this.maxBytes = maxBytes;
+    this.writers = writers;
+    this.check = check;
   }
 
   /** Appends rows that are to stand together in one file. */
@@ -78,6 +91,7 @@ final class BundleFiles {
     return new DataFile(
         table,
         table.folder() + "/" + name,
-        new ParquetTableWriter(table, BeamObject.create(resource, MIME_TYPE), footer));
+        new ParquetTableWriter(
+            table, writers, check, BeamObject.create(resource, MIME_TYPE), footer));
   }
 }

@@ -1,6 +1,5 @@
 package dev.cleave.transforms.tables;
 
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceRef;
@@ -30,16 +29,15 @@ public final class ChunkRows {
   }
 
   /** A file's chunks, in order. */
-  public static List<Row> of(CheckedFile checked) {
-    ChunkedFile file = checked.file();
-    var rows = new ChunkRows(file, file.file().file().source().ref().fileId());
+  public static List<Row> of(ChunkedFile file) {
+    var rows = new ChunkRows(file, file.source().ref().fileId());
     return IntStream.range(0, file.chunks().size())
         .<Row>mapToObj(index -> columns -> rows.write(index, columns))
         .toList();
   }
 
   private void write(int index, Columns columns) {
-    DetectedFile detected = file.file().file();
+    DetectedFile detected = file.bounded().file();
     SourceRef ref = detected.source().ref();
     Chunk chunk = file.chunks().get(index);
     Symbol symbol = file.symbolOf(chunk);
@@ -72,15 +70,10 @@ public final class ChunkRows {
     columns.number("trailing_trivia_bytes", chunk.trailingTriviaBytes());
     columns.text("parent_chunk_id", chunk.parentChunkId());
     columns.list("imports", chunk.imports());
-    columns.text(
-        "content",
-        detected.encoding(),
-        detected.source().bytes(),
-        chunk.startByte(),
-        chunk.endByte());
+    columns.content("content", chunk.content());
     columns.text("content_hash", chunk.contentHash());
     columns.number("token_estimate", chunk.tokenEstimate());
-    columns.constant("strategy", file.file().strategy());
+    columns.constant("strategy", file.bounded().strategy());
     columns.flag("is_trivial", chunk.trivial());
   }
 

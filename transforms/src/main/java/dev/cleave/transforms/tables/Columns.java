@@ -1,6 +1,6 @@
 package dev.cleave.transforms.tables;
 
-import dev.cleave.text.TextEncoding;
+import dev.cleave.chunk.Content;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 public interface Columns {
   void text(String column, @Nullable String value);
 
-  /** A text that is a range of a file's bytes, so that UTF-8 need not be decoded to be written. */
-  void text(String column, TextEncoding encoding, byte[] bytes, int start, int end);
+  /** A chunk's text. */
+  void content(String column, Content value);
 
   void number(String column, long value);
 

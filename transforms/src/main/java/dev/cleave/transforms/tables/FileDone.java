@@ -1,6 +1,6 @@
 package dev.cleave.transforms.tables;
 
-import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.language.DetectedFile;
 import jdk.jfr.Category;
 import jdk.jfr.DataAmount;
@@ -44,15 +44,15 @@ public final class FileDone extends Event {
   private FileDone() {}
 
   /** Says so of one file. */
-  static void commit(CheckedFile checked) {
+  static void commit(ChunkedFile chunked) {
     var event = new FileDone();
     if (event.isEnabled()) {
-      DetectedFile file = checked.file().file().file();
+      DetectedFile file = chunked.bounded().file();
       event.path = file.source().ref().path();
       event.bytes = file.source().ref().size();
-      event.chunks = checked.file().chunks().size();
+      event.chunks = chunked.chunks().size();
       event.language = file.language();
-      event.parseMicros = checked.file().file().parseMicros();
+      event.parseMicros = chunked.bounded().parseMicros();
       event.commit();
     }
   }

@@ -1,7 +1,6 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
@@ -14,13 +13,12 @@ public final class FileRow {
   private FileRow() {}
 
   /** The one row of a file, rejected or not. */
-  public static Row of(CheckedFile checked) {
-    return columns -> write(checked, columns);
+  public static Row of(ChunkedFile chunked) {
+    return columns -> write(chunked, columns);
   }
 
-  private static void write(CheckedFile checked, Columns columns) {
-    ChunkedFile chunked = checked.file();
-    BoundedFile bounded = chunked.file();
+  private static void write(ChunkedFile chunked, Columns columns) {
+    BoundedFile bounded = chunked.bounded();
     DetectedFile detected = bounded.file();
     SourceFile source = detected.source();
     SourceRef ref = source.ref();
@@ -42,7 +40,7 @@ public final class FileRow {
     columns.label("language_source", detected.languageSource());
     columns.label("category", detected.category());
     columns.number("line_count", chunked.lineCount());
-    columns.constant("status", FileStatus.of(checked));
+    columns.constant("status", FileStatus.of(chunked));
     columns.constant("reject_reason", cut ? null : rejection.reason());
     columns.text("reject_detail", cut ? null : rejection.detail());
     columns.constant("strategy", cut ? bounded.strategy() : null);

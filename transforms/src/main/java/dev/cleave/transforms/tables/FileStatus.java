@@ -1,6 +1,7 @@
 package dev.cleave.transforms.tables;
 
-import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.file.SourceFile;
 
 /** What became of a listed object. */
 public enum FileStatus {
@@ -14,8 +15,8 @@ public enum FileStatus {
   UNCHANGED;
 
   /** The status of a file that this run has looked into. */
-  static FileStatus of(CheckedFile checked) {
-    var source = checked.file().file().file().source();
+  static FileStatus of(ChunkedFile file) {
+    SourceFile source = file.source();
     if (source.rejection() != null) {
       return REJECTED;
     }

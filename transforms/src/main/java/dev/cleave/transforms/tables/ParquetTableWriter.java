@@ -3,12 +3,15 @@ package dev.cleave.transforms.tables;
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
 import java.util.Map;
+import java.util.function.BiFunction;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.api.RecordConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Writes rows of one table as one Parquet file, in memory that does not grow with the file. */
 final class ParquetTableWriter {
@@ -17,17 +20,24 @@ final class ParquetTableWriter {
   private static final int ROWS_BEFORE_PAGE_CHECK = 20;
 
   private final DigestingOutput output;
-  private final RowWriteSupport rows;
+  private final RowSupport rows;
   private final ParquetWriter<Row> writer;
 
   /**
+   * @param writers makes the writer of rows
+   * @param check reads the values that it writes, if they are chunks
    * @param channel where to; closed with the writer
    * @param footer keys and values for the file's footer
    */
-  ParquetTableWriter(Table table, WritableByteChannel channel, Map<String, String> footer)
+  ParquetTableWriter(
+      Table table,
+      BiFunction<Table, RecordConsumer, RowWriter> writers,
+      RowCheck check,
+      WritableByteChannel channel,
+      Map<String, String> footer)
       throws IOException {
     output = new DigestingOutput(channel);
-    rows = new RowWriteSupport(table);
+    rows = new RowSupport(table, writers, check);
     writer = new Builder(rows, output).withExtraMetaData(footer).build();
   }
 
@@ -65,10 +75,57 @@ final class ParquetTableWriter {
     return output.sha256();
   }
 
-  private static final class Builder extends ParquetWriter.Builder<Row, Builder> {
-    private final RowWriteSupport rows;
+  /** Puts the digest and the check last, between the writer of rows and Parquet. */
+  private static final class RowSupport extends WriteSupport<Row> {
+    private final Table table;
+    private final BiFunction<Table, RecordConsumer, RowWriter> writers;
+    private final RowCheck check;
+    private @Nullable RowWriter writer;
+    private @Nullable RowDigest digest;
 
-    Builder(RowWriteSupport rows, DigestingOutput output) {
+    RowSupport(Table table, BiFunction<Table, RecordConsumer, RowWriter> writers, RowCheck check) {
+      this.table = table;
+      this.writers = writers;
+      this.check = check;
+    }
+
+    @Override
+    public WriteContext init(ParquetConfiguration configuration) {
+      return new WriteContext(
+          table.parquetSchema(), Map.of("parquet.avro.schema", table.schema().toString()));
+    }
+
+    // Abstract in Parquet, and never called: the writer has a plain configuration.
+    @Override
+    @SuppressWarnings("deprecation")
+    public WriteContext init(Configuration configuration) {
+      throw new UnsupportedOperationException("Hadoop configures nothing here");
+    }
+
+    @Override
+    public void prepareForWrite(RecordConsumer parquet) {
+      RecordConsumer last = table == Table.CHUNKS ? check.reading(parquet) : parquet;
+      if (table != Table.FILES) { // its rows hold times, which differ between runs
+        digest = new RowDigest(table.schema().getFields().size(), last);
+        last = digest;
+      }
+      writer = writers.apply(table, last);
+    }
+
+    @Override
+    public void write(Row row) {
+      writer.write(row);
+    }
+
+    DatasetDigest digest() {
+      return digest == null ? DatasetDigest.ZERO : digest.sum();
+    }
+  }
+
+  private static final class Builder extends ParquetWriter.Builder<Row, Builder> {
+    private final WriteSupport<Row> rows;
+
+    Builder(WriteSupport<Row> rows, DigestingOutput output) {
       super(output);
       this.rows = rows;
       withConf(new PlainParquetConfiguration());

@@ -1,97 +1,132 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.file.Sha256;
-import dev.cleave.text.TextEncoding;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.time.Instant;
 import java.util.Arrays;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.RecordConsumer;
 
 /**
- * Hashes rows by their values. Left out are the content, for which its hash stands, and the
- * source's URI, so that the same files read from elsewhere have the same digest.
+ * Hashes rows by the values that Parquet receives, and adds the hashes up. The source's URI is left
+ * out, so that the same files read from elsewhere have the same digest.
  *
  * <p>The hash is the first half of SHA-256: processors help with it, so that it takes a third of
  * the time that BLAKE3 takes in Java.
  */
-final class RowDigest implements Columns {
+final class RowDigest extends PassingConsumer {
   private static final int NULL = -1;
 
   private final MessageDigest sha256 = Sha256.digest();
+  private final int columns;
   private ByteBuffer values = ByteBuffer.allocate(1 << 12);
+  private DatasetDigest sum = DatasetDigest.ZERO;
+  private int nextColumn;
+  private int depth;
+  private int list;
+  private int elements;
+  private boolean leftOut;
 
-  /** The digest of one row. */
-  DatasetDigest of(Row row) {
-    begin();
-    row.writeTo(this);
-    return end();
+  /**
+   * @param columns of the table
+   * @param next receives the values
+   */
+  RowDigest(int columns, RecordConsumer next) {
+    super(next);
+    this.columns = columns;
   }
 
-  /** The digest of rows. */
-  DatasetDigest of(List<Row> rows) {
-    return rows.stream().map(this::of).reduce(DatasetDigest.ZERO, DatasetDigest::plus);
+  /** The sum over all rows so far. */
+  DatasetDigest sum() {
+    return sum;
   }
 
-  /** A row begins: its columns follow, in order. */
-  void begin() {
+  @Override
+  public void startMessage() {
+    super.startMessage();
     values.clear();
+    nextColumn = 0;
   }
 
-  /** The row's digest. */
-  DatasetDigest end() {
+  @Override
+  public void endMessage() {
+    super.endMessage();
+    nullsUpTo(columns);
     sha256.update(values.array(), 0, values.position());
     ByteBuffer halves = ByteBuffer.wrap(sha256.digest());
-    return new DatasetDigest(halves.getLong(), halves.getLong());
+    sum = sum.plus(new DatasetDigest(halves.getLong(), halves.getLong()));
   }
 
   @Override
-  public void text(String column, @Nullable String value) {
-    utf8(column, value == null ? null : value.getBytes(StandardCharsets.UTF_8));
-  }
-
-  /** A text, encoded already. */
-  void utf8(String column, byte @Nullable [] value) {
-    if (column.equals("source_uri")) {
-      return;
-    }
-    if (value == null) {
-      room(Integer.BYTES).putInt(NULL);
-    } else {
-      room(Integer.BYTES + value.length).putInt(value.length).put(value);
+  public void startField(String field, int index) {
+    super.startField(field, index);
+    if (depth == 0) {
+      nullsUpTo(index);
+      nextColumn = index + 1;
+      leftOut = field.equals("source_uri");
     }
   }
 
   @Override
-  public void text(String column, TextEncoding encoding, byte[] bytes, int start, int end) {}
+  public void startGroup() {
+    super.startGroup();
+    if (depth++ == 0) {
+      list = values.position();
+      elements = 0;
+      room(Integer.BYTES).putInt(0);
+    }
+  }
 
   @Override
-  public void number(String column, long value) {
+  public void endGroup() {
+    super.endGroup();
+    if (--depth == 0) {
+      values.putInt(list, elements);
+    }
+  }
+
+  @Override
+  public void addBinary(Binary value) {
+    super.addBinary(value);
+    if (!leftOut) {
+      elements++;
+      room(Integer.BYTES + value.length()).putInt(value.length()).put(value.toByteBuffer());
+    }
+  }
+
+  @Override
+  public void addInteger(int value) {
+    super.addInteger(value);
     room(Long.BYTES).putLong(value);
   }
 
   @Override
-  public void real(String column, double value) {
-    room(Double.BYTES).putDouble(value);
+  public void addLong(long value) {
+    super.addLong(value);
+    room(Long.BYTES).putLong(value);
   }
 
   @Override
-  public void flag(String column, boolean value) {
+  public void addBoolean(boolean value) {
+    super.addBoolean(value);
     room(1).put((byte) (value ? 1 : 0));
   }
 
   @Override
-  public void time(String column, @Nullable Instant value) {
-    text(column, value == null ? null : value.toString());
+  public void addFloat(float value) {
+    throw new UnsupportedOperationException("no table has a column of floats");
   }
 
   @Override
-  public void list(String column, List<String> elements) {
-    room(Integer.BYTES).putInt(elements.size());
-    for (String element : elements) {
-      text(column, element);
+  public void addDouble(double value) {
+    super.addDouble(value);
+    room(Double.BYTES).putDouble(value);
+  }
+
+  /** Parquet is not told of a column that is null: it is skipped. */
+  private void nullsUpTo(int column) {
+    for (; nextColumn < column; nextColumn++) {
+      room(Integer.BYTES).putInt(NULL);
     }
   }
 

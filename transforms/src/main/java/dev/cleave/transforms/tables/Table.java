@@ -19,7 +19,7 @@ public enum Table {
   CHUNKS,
   /** The objects listed, whatever became of them. */
   FILES,
-  /** The proofs that chunks are their files. */
+  /** The checks that the chunks of a file are the file. */
   CHECKS;
 
   /** The version of the schemas: its first number changes when a reader of the old could break. */

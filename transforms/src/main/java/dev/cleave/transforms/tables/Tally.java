@@ -1,7 +1,7 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.RejectReason;
 import java.util.Collections;
@@ -46,11 +46,11 @@ public record Tally(
   }
 
   /** A row of the files table. */
-  public static Tally ofFile(CheckedFile checked) {
-    var bounded = checked.file().file();
+  public static Tally ofFile(ChunkedFile file) {
+    var bounded = file.bounded();
     var detected = bounded.file();
     var source = detected.source();
-    var status = FileStatus.of(checked);
+    var status = FileStatus.of(file);
     if (source.rejection() != null) {
       return new Tally(
           one(status, 1L),

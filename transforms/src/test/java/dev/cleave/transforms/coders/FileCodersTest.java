@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** The coders of files at each step. Such files hold arrays, so they are compared encoded. */
 class FileCodersTest {
-  private static final List<Supplier<CheckedFile>> FILES =
+  private static final List<Supplier<ChunkedFile>> FILES =
       List.of(
           () -> Samples.javaClass("a/Hi.java"),
           () -> Samples.latin1("é.txt"),
@@ -34,29 +34,24 @@ class FileCodersTest {
   @Test
   void encodeTheSameFileAlikeAtEachStep() throws Exception {
     for (var file : FILES) {
-      CheckedFile one = file.get();
-      CheckedFile other = file.get();
-      check(CheckedFileCoder.of(), one, other);
-      check(ChunkedFileCoder.of(), one.file(), other.file());
-      check(BoundedFileCoder.of(), one.file().file(), other.file().file());
-      check(DetectedFileCoder.of(), one.file().file().file(), other.file().file().file());
-      check(
-          SourceFileCoder.of(),
-          one.file().file().file().source(),
-          other.file().file().file().source());
+      ChunkedFile one = file.get();
+      ChunkedFile other = file.get();
+      check(ChunkedFileCoder.of(), one, other);
+      check(BoundedFileCoder.of(), one.bounded(), other.bounded());
+      check(DetectedFileCoder.of(), one.bounded().file(), other.bounded().file());
+      check(SourceFileCoder.of(), one.source(), other.source());
     }
   }
 
   @Test
   void decodeEveryField() throws Exception {
     for (var file : FILES) {
-      CheckedFile expected = file.get();
-      CheckedFile actual = CoderUtils.clone(CheckedFileCoder.of(), expected);
-      assertEquals(expected.check(), actual.check());
-      assertEquals(expected.file().chunks(), actual.file().chunks());
-      assertEquals(expected.file().lineCount(), actual.file().lineCount());
-      BoundedFile bounds = expected.file().file();
-      BoundedFile actualBounds = actual.file().file();
+      ChunkedFile expected = file.get();
+      ChunkedFile actual = CoderUtils.clone(ChunkedFileCoder.of(), expected);
+      assertEquals(expected.chunks(), actual.chunks());
+      assertEquals(expected.lineCount(), actual.lineCount());
+      BoundedFile bounds = expected.bounded();
+      BoundedFile actualBounds = actual.bounded();
       assertEquals(bounds.symbols(), actualBounds.symbols());
       assertEquals(bounds.segments(), actualBounds.segments());
       assertArrayEquals(bounds.seams().offsets(), actualBounds.seams().offsets());
@@ -83,7 +78,7 @@ class FileCodersTest {
 
   @Test
   void refuseBytesOfAnotherVersionAndBytesThatEndEarly() throws Exception {
-    byte[] bytes = CoderUtils.encodeToByteArray(CheckedFileCoder.of(), FILES.getFirst().get());
+    byte[] bytes = CoderUtils.encodeToByteArray(ChunkedFileCoder.of(), FILES.getFirst().get());
     byte[] next = bytes.clone();
     next[0]++;
     assertThrows(IOException.class, () -> decode(next));
@@ -93,8 +88,8 @@ class FileCodersTest {
     }
   }
 
-  private static CheckedFile decode(byte[] bytes) throws IOException {
-    return CheckedFileCoder.of().decode(new ByteArrayInputStream(bytes));
+  private static ChunkedFile decode(byte[] bytes) throws IOException {
+    return ChunkedFileCoder.of().decode(new ByteArrayInputStream(bytes));
   }
 
   private static <T> void check(Coder<T> coder, T one, T other) throws Exception {

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.coders;
 
+import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.RejectReason;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.tables.DatasetDigest;
@@ -34,7 +35,7 @@ class SummaryCodersTest {
         .plus(Tally.ofFile(Samples.latin1("b")))
         .plus(Tally.ofFile(Samples.rejected("c", RejectReason.SYMLINK)))
         .plus(Tally.ofChunks(5, 60))
-        .plus(Tally.ofCheck(Samples.broken("d").check()))
+        .plus(Tally.ofCheck(new ReconstructionCheck(2, 1, "ab", null, 1, 1, 0, 0, 0, 0)))
         .plus(Tally.ofDigest(new DatasetDigest(-1, Long.MIN_VALUE)));
   }
 

@@ -1,15 +1,21 @@
 package dev.cleave.transforms.tables;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.RecordConsumer;
 import org.junit.jupiter.api.Test;
 
 class DatasetDigestTest {
@@ -32,51 +38,110 @@ class DatasetDigestTest {
 
   @Test
   void isTheSameInAnyOrderAndHoweverSplit() {
-    DatasetDigest whole = new RowDigest().of(ROWS);
+    DatasetDigest whole = digest(ROWS);
     var shuffled = new ArrayList<>(ROWS);
     Collections.reverse(shuffled);
-    assertEquals(whole, new RowDigest().of(shuffled));
-    assertEquals(
-        whole, new RowDigest().of(ROWS.subList(0, 2)).plus(new RowDigest().of(ROWS.subList(2, 6))));
-    assertNotEquals(whole, new RowDigest().of(ROWS.subList(0, 5)));
+    assertEquals(whole, digest(shuffled));
+    assertEquals(whole, digest(ROWS.subList(0, 2)).plus(digest(ROWS.subList(2, 6))));
+    assertNotEquals(whole, digest(ROWS.subList(0, 5)));
   }
 
   @Test
-  void everyColumnCountsButContentAndSourceUri() {
+  void everyColumnCountsButSourceUri() {
     Row row = ROWS.get(3);
-    DatasetDigest digest = new RowDigest().of(row);
+    DatasetDigest digest = digest(List.of(row));
     var different = new HashSet<String>();
     for (var field : Table.CHUNKS.schema().getFields()) {
       Row altered = columns -> row.writeTo(new OneAltered(columns, field.name()));
-      if (!digest.equals(new RowDigest().of(altered))) {
+      if (!digest.equals(digest(List.of(altered)))) {
         different.add(field.name());
       }
     }
     var expected = new HashSet<String>();
     Table.CHUNKS.schema().getFields().forEach(field -> expected.add(field.name()));
-    expected.removeAll(List.of("content", "source_uri"));
+    expected.remove("source_uri");
     assertEquals(expected, different);
+  }
+
+  /** The layout that docs/schema.md describes. */
+  @Test
+  void isHalfOfTheSha256OfTheValuesInOrder() throws Exception {
+    var bytes = new ByteArrayOutputStream();
+    var out = new DataOutputStream(bytes);
+    out.writeInt(2);
+    out.write("é".getBytes(UTF_8));
+    out.writeInt(-1);
+    out.writeLong(7);
+    out.writeLong(8);
+    out.writeByte(1);
+    out.writeInt(2);
+    out.writeInt(1);
+    out.write('a');
+    out.writeInt(0);
+    out.writeInt(0);
+    out.writeInt(-1);
+    assertEquals(
+        Sha256.hex(bytes.toByteArray()).substring(0, 32),
+        Digests.of(
+                9,
+                row -> {
+                  field(row, 0, () -> row.addBinary(Binary.fromString("é")));
+                  field(row, 2, () -> row.addInteger(7));
+                  field(row, 3, () -> row.addLong(8));
+                  row.startField("source_uri", 4);
+                  row.addBinary(Binary.fromString("x"));
+                  row.endField("source_uri", 4);
+                  field(row, 5, () -> row.addBoolean(true));
+                  field(row, 6, () -> list(row, "a", ""));
+                  field(row, 7, () -> list(row));
+                })
+            .toString());
   }
 
   @Test
   void tellsNullFromEmptyAndOneListFromAnother() {
     assertNotEquals(
-        digest(columns -> columns.text("a", null)), digest(columns -> columns.text("a", "")));
+        Digests.of(1, row -> {}),
+        Digests.of(1, row -> field(row, 0, () -> row.addBinary(Binary.EMPTY))));
     assertNotEquals(
-        digest(columns -> columns.list("a", List.of("ab", "c"))),
-        digest(columns -> columns.list("a", List.of("a", "bc"))));
+        Digests.of(1, row -> field(row, 0, () -> list(row, "ab", "c"))),
+        Digests.of(1, row -> field(row, 0, () -> list(row, "a", "bc"))));
   }
 
   @Test
   void takesRowsOfAnySize() {
-    var digest = new RowDigest();
     String text = "x".repeat(100_000);
-    DatasetDigest large = digest.of((Row) columns -> columns.text("a", text));
-    assertEquals(large, digest.of((Row) columns -> columns.text("a", text)));
-    assertNotEquals(large, digest.of((Row) columns -> columns.text("a", text + "y")));
+    DatasetDigest large = ofText(text);
+    assertEquals(large, ofText(text));
+    assertNotEquals(large, ofText(text + "y"));
   }
 
-  private static DatasetDigest digest(Row row) {
-    return new RowDigest().of(row);
+  private static DatasetDigest digest(List<Row> rows) {
+    return Digests.of(Table.CHUNKS, rows);
+  }
+
+  private static DatasetDigest ofText(String text) {
+    return Digests.of(1, row -> field(row, 0, () -> row.addBinary(Binary.fromString(text))));
+  }
+
+  private static void field(RecordConsumer row, int index, Runnable value) {
+    row.startField("f" + index, index);
+    value.run();
+    row.endField("f" + index, index);
+  }
+
+  /** A list of three levels, as Parquet prescribes. */
+  private static void list(RecordConsumer row, String... elements) {
+    row.startGroup();
+    if (elements.length > 0) {
+      row.startField("list", 0);
+      for (String element : elements) {
+        row.startGroup();
+        field(row, 0, () -> row.addBinary(Binary.fromString(element)));
+        row.endGroup();
+      }
+      row.endField("list", 0);
+    }
+    row.endGroup();
   }
 }

@@ -1,7 +1,6 @@
 package dev.cleave.transforms.tables;
 
-import dev.cleave.text.TextEncoding;
-import java.nio.charset.StandardCharsets;
+import dev.cleave.chunk.Content;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,12 +13,12 @@ record OneAltered(Columns to, String altered) implements Columns {
   }
 
   @Override
-  public void text(String column, TextEncoding encoding, byte[] bytes, int start, int end) {
-    if (column.equals(altered)) {
-      to.text(column, TextEncoding.UTF_8, "x".getBytes(StandardCharsets.UTF_8), 0, 1);
-    } else {
-      to.text(column, encoding, bytes, start, end);
-    }
+  public void content(String column, Content value) {
+    to.content(
+        column,
+        column.equals(altered)
+            ? Content.utf8(value.bytes(), value.start(), value.length() - 1)
+            : value);
   }
 
   @Override

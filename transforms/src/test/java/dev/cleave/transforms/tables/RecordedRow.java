@@ -1,6 +1,6 @@
 package dev.cleave.transforms.tables;
 
-import dev.cleave.text.TextEncoding;
+import dev.cleave.chunk.Content;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,8 +25,8 @@ final class RecordedRow implements Columns {
   }
 
   @Override
-  public void text(String column, TextEncoding encoding, byte[] bytes, int start, int end) {
-    values.put(column, encoding.decode(bytes, start, end));
+  public void content(String column, Content value) {
+    values.put(column, value.text());
   }
 
   @Override

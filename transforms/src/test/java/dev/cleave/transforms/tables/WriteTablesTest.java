@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.CutOptions;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.ReconstructionCheck;
+import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
@@ -37,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** On the Direct runner, which checks that elements encode and that nobody alters them. */
 class WriteTablesTest {
-  private static final List<CheckedFile> FILES =
+  private static final List<ChunkedFile> FILES =
       List.of(
           Samples.javaClass("a/Hi.java"),
           Samples.latin1("b.txt"),
@@ -45,6 +48,9 @@ class WriteTablesTest {
           Samples.broken("d"),
           Samples.rejected("e", RejectReason.BINARY),
           Samples.rejected("f", RejectReason.BINARY));
+
+  private static final ReconstructionChecker CHECKER =
+      new ReconstructionChecker(CutOptions.DEFAULT);
 
   @TempDir Path dir;
 
@@ -95,7 +101,7 @@ class WriteTablesTest {
               tally.languages());
           assertEquals(100, tally.sourceBytes());
           assertEquals(8, tally.chunks());
-          assertEquals(100, tally.contentBytes());
+          assertEquals(99, tally.contentBytes());
           assertEquals(1, tally.failedChecks());
           assertEquals(digest(FILES), tally.digest());
         });
@@ -109,7 +115,7 @@ class WriteTablesTest {
 
   @Test
   void aFilesRowsStandTogetherInOrder() throws Exception {
-    var many = new ArrayList<CheckedFile>();
+    var many = new ArrayList<ChunkedFile>();
     for (int i = 0; i < 50; i++) {
       many.add(Samples.javaClass("f" + i));
     }
@@ -138,10 +144,16 @@ class WriteTablesTest {
   }
 
   @Test
-  void metricsCountFilesBytesChunksAndRejects() throws Exception {
+  void metricsCountFilesBytesChunksChecksAndRejects() throws Exception {
     PipelineResult result = run(dir, FILES, summary -> {});
     assertEquals(
-        Map.of("files", 6L, "bytes", 100L, "doneBytes", 8292L, "chunks", 8L, "rejected_binary", 2L),
+        Map.of(
+            "files", 6L,
+            "bytes", 100L,
+            "doneBytes", 8292L,
+            "chunks", 8L,
+            "failed_checks", 1L,
+            "rejected_binary", 2L),
         TestPipelines.counters(result, WriteTables.class));
   }
 
@@ -188,8 +200,8 @@ class WriteTablesTest {
 
   @Test
   void aFileThatIsFullIsFollowedByAnother() throws Exception {
-    var bundle = new BundleFiles(dir + "/", Map.of(), 1);
-    for (CheckedFile file : FILES.subList(0, 2)) {
+    BundleFiles bundle = bundle(1);
+    for (ChunkedFile file : FILES.subList(0, 2)) {
       bundle.append(Table.FILES, "0123456789", List.of(FileRow.of(file)), Tally.ofFile(file));
     }
     List<WrittenFile> written = bundle.close();
@@ -201,22 +213,22 @@ class WriteTablesTest {
 
   @Test
   void anAbandonedBundleNamesNothing() throws Exception {
-    var bundle = new BundleFiles(dir + "/", Map.of(), 1 << 20);
-    CheckedFile file = FILES.getFirst();
+    BundleFiles bundle = bundle(1 << 20);
+    ChunkedFile file = FILES.getFirst();
     bundle.append(Table.FILES, "0123456789", List.of(FileRow.of(file)), Tally.ofFile(file));
     bundle.abandon();
     assertEquals(List.of(), bundle.close());
     assertEquals(1, filesBelow(dir.toString()).size());
   }
 
-  private static PipelineResult run(Path folder, List<CheckedFile> files, Check check) {
+  private static PipelineResult run(Path folder, List<ChunkedFile> files, Check check) {
     Pipeline pipeline = TestPipelines.create();
     PCollection<Listed> listed =
         pipeline.apply("Listed", Create.of(new Listed(files.size(), 100L * files.size())));
     PCollection<RunSummary> summary =
         pipeline
-            .apply("Files", Create.of(files).withType(TypeDescriptor.of(CheckedFile.class)))
-            .apply(WriteTables.into(folder.toString(), "run-1", "f00d"))
+            .apply("Files", Create.of(files).withType(TypeDescriptor.of(ChunkedFile.class)))
+            .apply(WriteTables.into(folder.toString(), "run-1", "f00d", CutOptions.DEFAULT))
             .apply(SummarizeRun.of(listed));
     PAssert.thatSingleton(summary)
         .satisfies(
@@ -227,6 +239,10 @@ class WriteTablesTest {
     PipelineResult result = pipeline.run();
     result.waitUntilFinish();
     return result;
+  }
+
+  private BundleFiles bundle(long maxBytes) {
+    return new BundleFiles(dir + "/", Map.of(), maxBytes, RowWriter::new, new RowCheck(CHECKER));
   }
 
   private List<List<Object>> query(String sql, Table table) throws SQLException {
@@ -249,14 +265,14 @@ class WriteTablesTest {
     }
   }
 
-  private static DatasetDigest digest(List<CheckedFile> files) {
-    var digest = new RowDigest();
+  private static DatasetDigest digest(List<ChunkedFile> files) {
     DatasetDigest sum = DatasetDigest.ZERO;
-    for (CheckedFile file : files) {
-      sum = sum.plus(digest.of(ChunkRows.of(file)));
-      if (file.check() != null) {
-        var ref = file.file().file().file().source().ref();
-        sum = sum.plus(digest.of(CheckRow.of(ref, file.check())));
+    for (ChunkedFile file : files) {
+      sum = sum.plus(Digests.of(Table.CHUNKS, ChunkRows.of(file)));
+      ReconstructionCheck check = CHECKER.check(file).check();
+      if (check != null) {
+        Row row = CheckRow.of(file.source().ref(), check);
+        sum = sum.plus(Digests.of(Table.CHECKS, List.of(row)));
       }
     }
     return sum;

@@ -1,7 +1,6 @@
-package dev.cleave.pipelines.config;
+package dev.cleave.pipelines.options;
 
-import dev.cleave.pipelines.command.RunException;
-import dev.cleave.pipelines.options.NearestName;
+import dev.cleave.pipelines.RunException;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.transforms.attributes.LanguageOverride;

@@ -1,4 +1,4 @@
-package dev.cleave.pipelines.command;
+package dev.cleave.pipelines;
 
 /** How the process ends. The numbers are a contract with schedulers and never change. */
 public enum ExitCode {

@@ -1,4 +1,4 @@
-package dev.cleave.pipelines.config;
+package dev.cleave.pipelines.options;
 
 import dev.cleave.transforms.listing.PathPattern;
 import dev.cleave.transforms.listing.Root;

@@ -1,4 +1,4 @@
-package dev.cleave.pipelines.command;
+package dev.cleave.pipelines;
 
 import java.io.PrintStream;
 

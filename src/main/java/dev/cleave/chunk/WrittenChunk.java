@@ -1,0 +1,12 @@
+package dev.cleave.chunk;
+
+/**
+ * What the reconstruction check reads of a chunk: four columns of its row, as they are written or
+ * were read back.
+ *
+ * @param chunkId unique in the file
+ * @param start first byte in the original object
+ * @param end first byte after the chunk
+ * @param content its text
+ */
+public record WrittenChunk(String chunkId, long start, long end, Content content) {}
