@@ -3,6 +3,10 @@ package dev.cleave.pipelines;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.cleave.pipelines.chunk.ChunkCommand;
+import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Versions;
 import dev.cleave.pipelines.inspect.InspectCommand;
 import dev.cleave.pipelines.launch.Failures;

@@ -1,4 +1,4 @@
-/** The command line: which command, how it ends, and what a scheduler sees of it. */
+/** The program: runs the command that the first argument names. */
 @NullMarked
 package dev.cleave.pipelines;
 

@@ -2,6 +2,8 @@ package dev.cleave.pipelines;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;

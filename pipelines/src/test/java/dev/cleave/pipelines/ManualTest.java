@@ -3,6 +3,7 @@ package dev.cleave.pipelines;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.OptionCatalog;
 import dev.cleave.pipelines.options.OptionCatalog.Option;

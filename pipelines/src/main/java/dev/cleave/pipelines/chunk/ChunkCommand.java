@@ -1,26 +1,20 @@
 package dev.cleave.pipelines.chunk;
 
-import dev.cleave.pipelines.Command;
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.RunException;
-import dev.cleave.pipelines.Terminal;
-import dev.cleave.pipelines.commit.RunFolder;
-import dev.cleave.pipelines.launch.RunReport;
-import dev.cleave.pipelines.launch.RunnerDefaults;
+import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.config.RunConfig;
+import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.HelpText;
-import dev.cleave.pipelines.options.OptionsParser;
-import dev.cleave.pipelines.options.RunConfig;
-import dev.cleave.transforms.store.ObjectStores;
+import dev.cleave.pipelines.run.Reporter;
+import dev.cleave.pipelines.run.Run;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
-import org.apache.beam.sdk.io.FileSystems;
 
-/** {@code cleave chunk}: cuts what the inputs name, and commits the result. */
+/** {@code cleave chunk}: cuts files into chunks and commits the result. */
 public final class ChunkCommand implements Command {
   private static final String USAGE =
       """
@@ -55,65 +49,27 @@ public final class ChunkCommand implements Command {
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws Exception {
     long start = System.nanoTime();
-    RunnerDefaults runner = RunnerDefaults.load();
-    var defaults = new TreeMap<>(ObjectStores.optionDefaults());
-    defaults.putAll(runner.options());
-    defaults.put("runner", runner.runner());
-    requireRunner(args, runner);
-    ChunkOptions options = OptionsParser.parse(args, defaults, ChunkOptions.class);
-    // Beam keeps its file systems in a static field. They need the options to reach their stores.
-    FileSystems.setDefaultPipelineOptions(options);
-    RunConfig config = RunConfig.of(options, Clock.systemUTC(), new SecureRandom());
-    if (options.getDryRun()) {
-      return dryRun(config, options, terminal, start);
+    var launch = Launch.parse(args, ChunkOptions.class);
+    RunConfig config = RunConfig.of(launch.options(), Clock.systemUTC(), new SecureRandom());
+    var reporter = new Reporter(config.run().folder(), terminal, start);
+    if (launch.options().getDryRun()) {
+      return dryRun(config, launch.options(), reporter);
     }
-    if (options.getDetached() && runner.inProcess(options)) {
-      throw RunException.usage(
-          "--detached needs a cluster, and this job would run in this process");
-    }
-    if (args.stream().noneMatch(arg -> arg.startsWith("--jobName="))) {
-      options.setJobName(jobName(config.run().folder().runId()));
-    }
-    runner.prepare(options);
-    return new ChunkJob(config, options, runner, terminal, start).run();
+    return new Run(
+            config.run(),
+            launch,
+            pipeline -> ChunkPipeline.build(pipeline, config),
+            config.jobTimeout(),
+            reporter)
+        .execute();
   }
 
-  /** The run's id, in letters that every engine takes in a name. */
-  private static String jobName(String runId) {
-    String name = runId.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
-    return ("cleave-" + name).replaceFirst("-$", "");
-  }
-
-  private static void requireRunner(List<String> args, RunnerDefaults runner) {
-    for (String arg : args) {
-      if (arg.startsWith("--runner=")
-          && !arg.endsWith("=" + runner.runner())
-          && !arg.endsWith("." + runner.runner())) {
-        throw RunException.usage(arg + ": this jar holds " + runner.runner());
-      }
-    }
-  }
-
-  private static ExitCode dryRun(
-      RunConfig config, ChunkOptions options, Terminal terminal, long start)
+  private static ExitCode dryRun(RunConfig config, ChunkOptions options, Reporter reporter)
       throws InterruptedException {
-    Map<String, Object> counts = DryRun.counts(config, options);
-    boolean nothing =
-        Long.valueOf(0).equals(counts.get("files")) && !config.run().emptyInputAllowed();
-    RunFolder folder = config.run().folder();
-    terminal
-        .out()
-        .println(
-            new RunReport(
-                    folder.runId(),
-                    "DRY_RUN",
-                    folder.output().isEmpty() ? null : folder.manifest().toString(),
-                    counts,
-                    null,
-                    RunReport.secondsSince(start))
-                .toJson());
-    if (nothing) {
-      throw new RunException(ExitCode.NO_INPUT, ChunkJob.NO_INPUT);
+    DryRun found = FileCounter.count(config, options);
+    reporter.dryRun(found);
+    if (found.files() == 0 && !config.run().emptyInputAllowed()) {
+      throw new RunException(ExitCode.NO_INPUT, Reporter.NO_INPUT);
     }
     return ExitCode.OK;
   }

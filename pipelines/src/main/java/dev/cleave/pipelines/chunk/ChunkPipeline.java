@@ -2,8 +2,8 @@ package dev.cleave.pipelines.chunk;
 
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.options.ChunkOptions;
-import dev.cleave.pipelines.options.RunConfig;
 import dev.cleave.transforms.DelegateBySize;
 import dev.cleave.transforms.DetectLanguage;
 import dev.cleave.transforms.ExtractBoundaries;

@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.commit;
 
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.cleave.pipelines.commit;
 
-import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.command.ExitCode;
 
 /** What became of a run whose tables are complete. Only {@link #COMMITTED} makes it current. */
 public enum RunState {

@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.inspect;
 
 import dev.cleave.language.DetectedFile;
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.syntax.Grammar;

@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.launch;
 
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import java.time.Duration;
 import org.apache.beam.sdk.PipelineResult;
 

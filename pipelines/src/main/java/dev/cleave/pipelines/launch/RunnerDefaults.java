@@ -24,7 +24,8 @@ public interface RunnerDefaults {
   /**
    * Looks at the engine before a job is submitted to it, and sets options that depend on it.
    *
-   * @throws dev.cleave.pipelines.RunException if it cannot be reached, or cannot run the job
+   * @throws dev.cleave.pipelines.command.RunException if it cannot be reached, or cannot run the
+   *     job
    */
   default void prepare(PipelineOptions options) {}
 

@@ -1,6 +1,6 @@
 package dev.cleave.pipelines.options;
 
-import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.options.OptionCatalog.Group;
 import dev.cleave.pipelines.options.OptionCatalog.Option;
 import java.util.Locale;

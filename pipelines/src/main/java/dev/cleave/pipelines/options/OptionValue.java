@@ -1,6 +1,6 @@
 package dev.cleave.pipelines.options;
 
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.OptionCatalog.Option;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.options;
 
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.OptionCatalog.Option;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

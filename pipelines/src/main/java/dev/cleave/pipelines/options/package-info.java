@@ -1,4 +1,4 @@
-/** What a run is told: options as Beam parses them, and the checked configuration made of them. */
+/** The command line: the options of each command as interfaces, their parser and their help. */
 @NullMarked
 package dev.cleave.pipelines.options;
 

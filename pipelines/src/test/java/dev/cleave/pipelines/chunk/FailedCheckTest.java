@@ -8,7 +8,7 @@ import dev.cleave.CutOptions;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.pipelines.ExitCode;
+import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;

@@ -2,8 +2,8 @@ package dev.cleave.pipelines.launch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.StorageException;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
+import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.options.OptionCatalog.Group;
 import dev.cleave.pipelines.options.OptionCatalog.Option;
 import java.util.List;

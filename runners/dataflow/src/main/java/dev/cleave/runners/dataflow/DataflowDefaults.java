@@ -1,7 +1,7 @@
 package dev.cleave.runners.dataflow;
 
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.EngineJobs;
 import dev.cleave.pipelines.launch.RunnerDefaults;
 import dev.cleave.pipelines.options.RunOptions;

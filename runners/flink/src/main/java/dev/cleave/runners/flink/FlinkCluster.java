@@ -2,8 +2,8 @@ package dev.cleave.runners.flink;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;

@@ -1,6 +1,6 @@
 package dev.cleave.runners.flink;
 
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.launch.RunnerDefaults;
 import dev.cleave.pipelines.progress.FigureSource;
 import dev.cleave.pipelines.progress.MetricFigures;

@@ -1,8 +1,8 @@
 package dev.cleave.runners.flink;
 
 import dev.cleave.pipelines.Cleave;
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.Terminal;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,7 @@
-package dev.cleave.pipelines.options;
+package dev.cleave.pipelines.config;
 
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.transforms.attributes.LanguageOverride;

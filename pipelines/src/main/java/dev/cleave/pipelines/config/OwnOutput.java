@@ -1,4 +1,4 @@
-package dev.cleave.pipelines.options;
+package dev.cleave.pipelines.config;
 
 import dev.cleave.transforms.listing.PathPattern;
 import dev.cleave.transforms.listing.Root;

@@ -1,7 +1,7 @@
-package dev.cleave.pipelines.options;
+package dev.cleave.pipelines.config;
 
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.inventory.InventoryColumns;
 import java.io.BufferedInputStream;

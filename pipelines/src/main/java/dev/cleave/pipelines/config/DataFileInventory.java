@@ -1,7 +1,7 @@
-package dev.cleave.pipelines.options;
+package dev.cleave.pipelines.config;
 
 import dev.cleave.file.Sha256;
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.inventory.InventoryFile;
 import dev.cleave.transforms.store.ObjectStores;

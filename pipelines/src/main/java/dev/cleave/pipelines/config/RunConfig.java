@@ -1,11 +1,16 @@
-package dev.cleave.pipelines.options;
+package dev.cleave.pipelines.config;
 
 import dev.cleave.CutOptions;
 import dev.cleave.Fingerprint;
 import dev.cleave.file.Blake3Hash;
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunSpec;
+import dev.cleave.pipelines.options.ChunkOptions;
+import dev.cleave.pipelines.options.CommitOptions;
+import dev.cleave.pipelines.options.CuttingOptions;
+import dev.cleave.pipelines.options.InputOptions;
+import dev.cleave.pipelines.options.OptionCatalog;
 import dev.cleave.transforms.SkippedCategories;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.inventory.Inventory;

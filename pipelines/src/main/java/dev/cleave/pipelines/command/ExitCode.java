@@ -1,4 +1,4 @@
-package dev.cleave.pipelines;
+package dev.cleave.pipelines.command;
 
 /** How the process ends. The numbers are a contract with schedulers and never change. */
 public enum ExitCode {

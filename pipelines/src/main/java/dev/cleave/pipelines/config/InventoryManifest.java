@@ -1,11 +1,11 @@
-package dev.cleave.pipelines.options;
+package dev.cleave.pipelines.config;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.file.Blake3Hash;
-import dev.cleave.pipelines.ExitCode;
-import dev.cleave.pipelines.RunException;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.inventory.Column;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.inventory.Inventory.Format;

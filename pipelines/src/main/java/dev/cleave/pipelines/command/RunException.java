@@ -1,4 +1,4 @@
-package dev.cleave.pipelines;
+package dev.cleave.pipelines.command;
 
 import org.jspecify.annotations.Nullable;
 

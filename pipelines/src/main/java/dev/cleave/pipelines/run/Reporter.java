@@ -1,0 +1,100 @@
+package dev.cleave.pipelines.run;
+
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunFolder;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reports how a run ends: a line of JSON on stdout, and a line for people on stderr. */
+public final class Reporter {
+  /** What to say if a run has no files. */
+  public static final String NO_INPUT =
+      "the inputs match no file; to give several inputs, repeat --input: a comma does not separate"
+          + " them";
+
+  private final RunFolder folder;
+  private final Terminal terminal;
+  private final long start;
+
+  /**
+   * A reporter for one run.
+   *
+   * @param start when the command started, by {@link System#nanoTime}
+   */
+  public Reporter(RunFolder folder, Terminal terminal, long start) {
+    this.folder = folder;
+    this.terminal = terminal;
+    this.start = start;
+  }
+
+  Terminal terminal() {
+    return terminal;
+  }
+
+  /** A dry run, with its counts. */
+  public void dryRun(Record counts) {
+    boolean named = !folder.output().isEmpty();
+    print("DRY_RUN", named ? folder.manifest().toString() : null, counts, null);
+  }
+
+  void alreadyCommitted(Manifest manifest) {
+    terminal.say("run " + folder.runId() + " is committed already; nothing to do");
+    print(manifest);
+  }
+
+  void submitted(String jobName) {
+    print("SUBMITTED", folder.manifest().toString(), Map.of(), null);
+    terminal.say("submitted as " + jobName + "; a committed run has the file " + folder.success());
+  }
+
+  void running(String jobName) {
+    terminal.say("submitted as " + jobName);
+  }
+
+  /** A job that has not written a manifest. */
+  void failed(String state) {
+    print(state, null, Map.of(), null);
+  }
+
+  /** A run whose tables are written, whether it is committed or not. */
+  void ended(Manifest manifest) {
+    print(manifest);
+    Manifest.Counts counts = manifest.counts();
+    terminal.say(
+        switch (manifest.state()) {
+          case COMMITTED ->
+              String.format(
+                  Locale.ROOT,
+                  "%,d chunks from %,d files (%.1f MB) in %.1f s; %,d rejected; committed as %s",
+                  counts.chunks(),
+                  counts.chunked(),
+                  counts.sourceBytes() / 1e6,
+                  seconds(),
+                  counts.rejected(),
+                  folder.folder());
+          case NO_INPUT -> NO_INPUT;
+          default -> manifest.state().meaning() + "; not committed, see " + folder.manifest();
+        });
+  }
+
+  private void print(Manifest manifest) {
+    print(
+        manifest.state().name(),
+        folder.manifest().toString(),
+        RunReport.Counts.of(manifest.counts()),
+        manifest.datasetDigest());
+  }
+
+  private void print(
+      String state, @Nullable String manifest, Object counts, @Nullable String digest) {
+    var report = new RunReport(folder.runId(), state, manifest, counts, digest, seconds());
+    terminal.out().println(report.toJson());
+  }
+
+  /** To the millisecond. */
+  private double seconds() {
+    return (System.nanoTime() - start) / 1_000_000 / 1e3;
+  }
+}

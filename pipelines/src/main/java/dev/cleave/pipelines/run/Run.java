@@ -1,0 +1,164 @@
+package dev.cleave.pipelines.run;
+
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.commit.RunLock;
+import dev.cleave.pipelines.commit.RunSpec;
+import dev.cleave.pipelines.commit.RunState;
+import dev.cleave.pipelines.launch.JobRunner;
+import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.RunOptions;
+import dev.cleave.pipelines.progress.Progress;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.PipelineResult;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The life of a run: takes the lock, runs the job, which commits the run, and reports how it ended.
+ * A run that is already committed is not run again.
+ */
+public final class Run {
+  private final RunSpec spec;
+  private final Launch<? extends RunOptions> launch;
+  private final Consumer<Pipeline> job;
+  private final @Nullable Duration timeout;
+  private final Reporter reporter;
+  private final RunFolder folder;
+  private final RunCommitter committer;
+
+  /**
+   * A run that has not started.
+   *
+   * @param job adds the job to an empty pipeline; its last step must be {@link
+   *     dev.cleave.pipelines.commit.CommitRun}
+   * @param timeout time after which the job is cancelled, or null for no limit
+   */
+  public Run(
+      RunSpec spec,
+      Launch<? extends RunOptions> launch,
+      Consumer<Pipeline> job,
+      @Nullable Duration timeout,
+      Reporter reporter) {
+    this.spec = spec;
+    this.launch = launch;
+    this.job = job;
+    this.timeout = timeout;
+    this.reporter = reporter;
+    folder = spec.folder();
+    committer = new RunCommitter(folder, launch.options());
+  }
+
+  /**
+   * Runs it to its end; a detached run only until the engine has accepted the job.
+   *
+   * @throws RunException if the run is committed with another fingerprint, is locked, or its job
+   *     fails
+   * @throws IOException if the output cannot be read or written
+   * @throws InterruptedException if interrupted while waiting for the lock
+   */
+  public ExitCode execute() throws IOException, InterruptedException {
+    boolean detached = launch.options().getDetached();
+    if (detached && launch.inProcess()) {
+      throw RunException.usage(
+          "--detached needs a cluster, but this job would run in this process");
+    }
+    launch.prepare(folder.runId());
+    Optional<Manifest> before = committer.committed();
+    return before.isPresent() ? alreadyCommitted(before.get()) : executeLocked(detached);
+  }
+
+  private ExitCode executeLocked(boolean detached) throws IOException, InterruptedException {
+    try (RunLock lock = takeLock()) {
+      Optional<Manifest> before = committer.committed();
+      if (before.isPresent()) {
+        lock.discard();
+        return alreadyCommitted(before.get());
+      }
+      committer.deleteLeftovers(lock.provesOthersDead() && launch.inProcess());
+      if (detached) {
+        JobRunner.submit(pipeline());
+        reporter.submitted(launch.options().getJobName());
+        return ExitCode.OK;
+      }
+      Manifest manifest = runJob();
+      if (manifest.state() == RunState.COMMITTED) {
+        lock.discard();
+      }
+      reporter.ended(manifest);
+      return manifest.state().exitCode();
+    }
+  }
+
+  private RunLock takeLock() throws InterruptedException {
+    try {
+      return RunLock.take(
+          folder,
+          launch.options(),
+          launch.runner().jobs(launch.options()),
+          reporter.terminal()::say);
+    } catch (IOException e) {
+      throw new RunException(
+          ExitCode.STORAGE, "cannot write to --output=" + folder.output() + ": " + e, e);
+    }
+  }
+
+  private ExitCode alreadyCommitted(Manifest committed) throws IOException {
+    if (!committed.fingerprint().equals(spec.fingerprint())) {
+      throw new RunException(ExitCode.OUTPUT_CONFLICT, committer.conflict());
+    }
+    committer.finish(committed);
+    committer.deleteLock();
+    reporter.alreadyCommitted(committed);
+    return ExitCode.OK;
+  }
+
+  private Manifest runJob() throws IOException {
+    Terminal terminal = reporter.terminal();
+    var display = new AtomicReference<Progress>();
+    if (launch.inProcess()) {
+      display.set(Progress.start(terminal.err(), terminal.errIsTerminal()));
+    }
+    try {
+      new JobRunner(pipeline(), launch.runner(), submitted -> display.set(watch(submitted)))
+          .run(timeout);
+    } catch (RunException e) {
+      reporter.failed(e.exitCode() == ExitCode.TIMED_OUT ? "TIMED_OUT" : "FAILED");
+      throw e;
+    } finally {
+      Progress shown = display.get();
+      if (shown != null) {
+        shown.close();
+      }
+    }
+    return committer
+        .manifest()
+        .orElseThrow(
+            () ->
+                new RunException(
+                    ExitCode.INTERNAL, "the job ended, but did not write " + folder.manifest()));
+  }
+
+  private Pipeline pipeline() {
+    Pipeline pipeline = Pipeline.create(launch.options());
+    job.accept(pipeline);
+    return pipeline;
+  }
+
+  private Progress watch(PipelineResult submitted) {
+    Terminal terminal = reporter.terminal();
+    reporter.running(launch.options().getJobName());
+    return Progress.start(
+        terminal.err(),
+        terminal.errIsTerminal(),
+        launch.runner().figures(submitted, launch.options()));
+  }
+}
