@@ -14,11 +14,11 @@ import dev.cleave.repair.FileParser;
 import dev.cleave.repair.MaskedText;
 import dev.cleave.repair.SyntaxErrors;
 import dev.cleave.repair.Trial;
-import dev.cleave.rules.CompiledRule;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
+import dev.cleave.rules.NodeRule;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
@@ -95,7 +95,7 @@ final class FileExtractor implements AutoCloseable {
         var embedded = embedded(text)) {
       var both =
           new Parsed(best.file(), best.rules(), text, tree, best.parsed().masked(), embedded);
-      BoundedFile bounded = best.rules().any(CompiledRule.Action.ENTRY) ? data(both) : code(both);
+      BoundedFile bounded = best.rules().any(NodeRule.Action.ENTRY) ? data(both) : code(both);
       bounded.requireCover();
       return bounded;
     } catch (RuntimeException e) {
@@ -155,7 +155,7 @@ final class FileExtractor implements AutoCloseable {
 
   /** What a document declares: its scripts and style sheets. Data declares nothing. */
   private List<Item.Declaration> sections(Parsed parsed) {
-    if (!parsed.rules().any(CompiledRule.Action.DECLARE)) {
+    if (!parsed.rules().any(NodeRule.Action.DECLARE)) {
       return List.of();
     }
     return scopes(parsed).read(parsed.tree()).stream()

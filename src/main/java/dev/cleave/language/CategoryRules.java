@@ -1,15 +1,14 @@
 package dev.cleave.language;
 
+import dev.cleave.rules.YamlMap;
+import dev.cleave.rules.YamlValue;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
  * What is told of one category by {@code categories.yaml}. A key that means nothing is an error.
@@ -22,9 +21,18 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 record CategoryRules(
     PathRules paths, List<ContentMark> contents, List<LongLines> longLines, Set<String> languages) {
 
-  private static final String FILE = DetectionFile.CATEGORIES.filename();
-  private static final Set<String> PATH_KEYS =
-      Set.of("folders", "topFolders", "paths", "names", "endings", "patterns", "languages");
+  private static final Set<String> KEYS =
+      Set.of(
+          "folders",
+          "topFolders",
+          "paths",
+          "names",
+          "endings",
+          "patterns",
+          "languages",
+          "firstLines",
+          "lastLines",
+          "longLines");
 
   /**
    * Lines that nobody wrote by hand.
@@ -41,78 +49,50 @@ record CategoryRules(
   /**
    * Reads the file's text.
    *
-   * @throws IllegalArgumentException if a category or a key is unknown
+   * @throws IllegalArgumentException naming the line and the error
    */
   static Map<Category, CategoryRules> read(String yaml) {
     var rules = new EnumMap<Category, CategoryRules>(Category.class);
-    map(new Load(LoadSettings.builder().setLabel(FILE).build()).loadFromString(yaml))
-        .forEach(
-            (name, value) ->
-                rules.put(Category.valueOf(name.toUpperCase(Locale.ROOT)), rules(map(value))));
+    YamlMap categories =
+        YamlValue.documents(DetectionFile.CATEGORIES.filename(), yaml).getFirst().map();
+    for (YamlMap.Entry each : categories.entries()) {
+      rules.put(category(each.key()), rules(each.value().map(KEYS)));
+    }
     return rules;
   }
 
-  private static CategoryRules rules(Map<String, Object> yaml) {
-    var paths = new HashMap<String, List<String>>();
-    var contents = new ArrayList<ContentMark>();
-    var longLines = new ArrayList<LongLines>();
-    yaml.forEach(
-        (key, value) -> {
-          switch (key) {
-            case "firstLines" -> list(value).forEach(each -> contents.add(content(each, "first")));
-            case "lastLines" -> list(value).forEach(each -> contents.add(content(each, "last")));
-            case "longLines" ->
-                list(value)
-                    .forEach(
-                        each ->
-                            longLines.add(
-                                new LongLines((int) map(each).get("over"), endings(map(each)))));
-            default -> paths.put(known(key), texts(value));
-          }
-        });
-    Set<String> languages = Set.copyOf(paths.getOrDefault("languages", List.of()));
-    return new CategoryRules(new PathRules(paths), contents, longLines, languages);
+  private static Category category(YamlValue name) {
+    try {
+      return Category.valueOf(name.text().toUpperCase(Locale.ROOT));
+    } catch (IllegalArgumentException _) {
+      throw name.error("unknown category \"" + name.text() + "\"");
+    }
   }
 
-  private static ContentMark content(Object value, String edge) {
-    Map<String, Object> yaml = map(value);
-    Object regex = yaml.get("regex");
+  private static CategoryRules rules(YamlMap yaml) {
+    List<ContentMark> contents = new ArrayList<>();
+    yaml.list("firstLines").forEach(each -> contents.add(content(each, "first")));
+    yaml.list("lastLines").forEach(each -> contents.add(content(each, "last")));
+    return new CategoryRules(
+        new PathRules(yaml),
+        contents,
+        yaml.list("longLines").stream().map(CategoryRules::longLines).toList(),
+        Set.copyOf(yaml.texts("languages")));
+  }
+
+  private static ContentMark content(YamlValue value, String edge) {
+    YamlMap yaml = value.map(Set.of(edge, "text", "regex", "endings"));
+    YamlValue regex = yaml.get("regex");
     return new ContentMark(
-        (int) yaml.get(edge),
+        yaml.require(edge).number(),
         edge.equals("last"),
-        yaml.get("text").toString(),
-        regex == null ? null : Pattern.compile(regex.toString(), Pattern.MULTILINE),
-        endings(yaml));
+        yaml.require("text").text(),
+        regex == null ? null : regex.pattern(Pattern.MULTILINE),
+        yaml.texts("endings"));
   }
 
-  private static List<String> endings(Map<String, Object> yaml) {
-    return texts(yaml.getOrDefault("endings", List.of()));
-  }
-
-  private static String known(String key) {
-    if (!PATH_KEYS.contains(key)) {
-      throw new IllegalArgumentException(FILE + ": unknown key \"" + key + "\"");
-    }
-    return key;
-  }
-
-  private static Map<String, Object> map(Object yaml) {
-    if (!(yaml instanceof Map<?, ?> untyped)) {
-      throw new IllegalArgumentException(FILE + ": expected a map: " + yaml);
-    }
-    var map = new HashMap<String, Object>();
-    untyped.forEach((key, value) -> map.put(key.toString(), value));
-    return map;
-  }
-
-  private static List<?> list(Object yaml) {
-    if (!(yaml instanceof List<?> list)) {
-      throw new IllegalArgumentException(FILE + ": expected a list: " + yaml);
-    }
-    return list;
-  }
-
-  private static List<String> texts(Object yaml) {
-    return list(yaml).stream().map(String::valueOf).toList();
+  private static LongLines longLines(YamlValue value) {
+    YamlMap yaml = value.map(Set.of("over", "endings"));
+    return new LongLines(yaml.require("over").number(), yaml.texts("endings"));
   }
 }

@@ -2,13 +2,13 @@ package dev.cleave.language;
 
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
+import dev.cleave.rules.YamlMap;
+import dev.cleave.rules.YamlValue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** How languages that share an extension are told apart: what {@code heuristics.yaml} says. */
 public final class Heuristics {
@@ -29,14 +29,16 @@ public final class Heuristics {
   Heuristics(Languages languages) {
     this.languages = languages;
     source = DetectionFile.HEURISTICS.text();
-    Map<?, ?> yaml = (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(source);
-    wrappers = Set.copyOf(texts(yaml.get("wrappers")));
-    map(yaml.get("roots")).forEach((language, roots) -> roots(language.toString(), texts(roots)));
-    map(yaml.get("extensions"))
-        .forEach(
-            (extension, rules) ->
-                byExtension.put(
-                    extension.toString(), ((List<?>) rules).stream().map(this::rule).toList()));
+    YamlMap yaml =
+        YamlValue.documents(DetectionFile.HEURISTICS.filename(), source).getFirst().map();
+    wrappers = Set.copyOf(yaml.texts("wrappers"));
+    for (YamlMap.Entry roots : yaml.map("roots").entries()) {
+      Language language = language(roots.key());
+      roots.value().list().forEach(root -> byRoot.put(root.text(), language));
+    }
+    for (YamlMap.Entry rules : yaml.map("extensions").entries()) {
+      byExtension.put(rules.key().text(), rules.value().list().stream().map(this::rule).toList());
+    }
   }
 
   /** Those that come with Cleave. */
@@ -72,51 +74,23 @@ public final class Heuristics {
     return wrappers.contains(extension);
   }
 
-  private void roots(String language, List<String> roots) {
-    roots.forEach(root -> byRoot.put(root, language(language)));
-  }
-
-  private ContentRule rule(Object yaml) {
-    Map<?, ?> rule = map(yaml);
-    for (Object key : rule.keySet()) {
-      if (!KEYS.contains(key.toString())) {
-        throw wrong("unknown key \"" + key + "\"");
-      }
-    }
-    Object alternative = rule.get("alternative");
+  private ContentRule rule(YamlValue yaml) {
+    YamlMap rule = yaml.map(KEYS);
+    YamlValue alternative = rule.get("alternative");
     return new ContentRule(
-        language(String.valueOf(rule.get("language"))),
-        ContentRule.anyOf(texts(rule.get("any"))),
-        texts(rule.get("contains")),
-        ContentRule.anyOf(texts(rule.get("none"))),
-        alternative == null ? null : language(alternative.toString()));
+        language(rule.require("language")),
+        ContentRule.anyOf(rule.regexes("any")),
+        rule.texts("contains"),
+        ContentRule.anyOf(rule.regexes("none")),
+        alternative == null ? null : language(alternative));
   }
 
-  private Language language(String name) {
-    Language language = languages.named(name);
+  private Language language(YamlValue name) {
+    Language language = languages.named(name.text());
     if (language == null) {
-      throw wrong("there is no language \"" + name + "\"");
+      throw name.error("there is no language \"" + name.text() + "\"");
     }
     return language;
-  }
-
-  private static Map<?, ?> map(@Nullable Object yaml) {
-    if (yaml instanceof Map<?, ?> map) {
-      return map;
-    }
-    throw wrong("expected a map: " + yaml);
-  }
-
-  private static List<String> texts(@Nullable Object yaml) {
-    return switch (yaml) {
-      case null -> List.of();
-      case List<?> several -> several.stream().map(String::valueOf).toList();
-      case Object one -> List.of(one.toString());
-    };
-  }
-
-  private static IllegalArgumentException wrong(String what) {
-    return new IllegalArgumentException(DetectionFile.HEURISTICS.filename() + ": " + what);
   }
 
   private static final class Holder {

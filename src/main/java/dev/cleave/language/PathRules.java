@@ -1,5 +1,6 @@
 package dev.cleave.language;
 
+import dev.cleave.rules.YamlMap;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,21 +18,15 @@ final class PathRules {
   private final Map<Integer, Set<String>> endings = new HashMap<>();
   private final Pattern patterns;
 
-  /**
-   * The rules of one category.
-   *
-   * @param rules as they are in the file, by their keys
-   */
-  PathRules(Map<String, List<String>> rules) {
-    folders.addAll(rules.getOrDefault("folders", List.of()));
-    topFolders.addAll(rules.getOrDefault("topFolders", List.of()));
-    rules.getOrDefault("paths", List.of()).forEach(path -> paths.add("/" + path + "/"));
-    names.addAll(rules.getOrDefault("names", List.of()));
-    rules
-        .getOrDefault("endings", List.of())
+  /** The rules of one category. */
+  PathRules(YamlMap yaml) {
+    folders.addAll(yaml.texts("folders"));
+    topFolders.addAll(yaml.texts("topFolders"));
+    yaml.texts("paths").forEach(path -> paths.add("/" + path + "/"));
+    names.addAll(yaml.texts("names"));
+    yaml.texts("endings")
         .forEach(each -> endings.computeIfAbsent(each.length(), _ -> new HashSet<>()).add(each));
-    List<String> regexes = rules.getOrDefault("patterns", List.of());
-    patterns = Pattern.compile("(?:" + String.join(")|(?:", regexes) + ")");
+    patterns = Pattern.compile("(?:" + String.join(")|(?:", yaml.regexes("patterns")) + ")");
   }
 
   /** Whether the file at a path has the category. */

@@ -1,9 +1,9 @@
 package dev.cleave.reading;
 
-import dev.cleave.rules.CompiledRule;
-import dev.cleave.rules.CompiledRule.Action;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.NodePath;
+import dev.cleave.rules.NodeRule;
+import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.rules.NodeText;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
@@ -30,8 +30,9 @@ public final class EntryReader {
 
   /** The value that an entry goes by: what its rule's path leads to, or itself. */
   SyntaxNode valueOf(SyntaxNode entry) {
-    CompiledRule rule = rules.of(entry.typeId(), Action.ENTRY);
-    SyntaxNode value = rule == null || rule.members() == null ? null : rule.members().from(entry);
+    NodeRule rule = rules.of(entry.typeId(), Action.ENTRY);
+    SyntaxNode value =
+        rule == null || rule.members().path() == null ? null : rule.members().path().from(entry);
     return held(value == null ? entry : value);
   }
 
@@ -62,9 +63,11 @@ public final class EntryReader {
 
   /** Whether a value can come apart. */
   boolean isContainer(SyntaxNode node) {
-    CompiledRule entry = rules.of(node.typeId(), Action.ENTRY);
+    NodeRule entry = rules.of(node.typeId(), Action.ENTRY);
     return rules.of(node.typeId(), Action.CONTAIN) != null
-        || (entry != null && entry.members() != null && entry.members().from(node) == node);
+        || (entry != null
+            && entry.members().path() != null
+            && entry.members().path().from(node) == node);
   }
 
   /**
@@ -81,7 +84,7 @@ public final class EntryReader {
     try (SyntaxCursor cursor = container.walk()) {
       for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
         int typeId = cursor.typeId();
-        CompiledRule rule = rules.of(typeId, Action.ENTRY);
+        NodeRule rule = rules.of(typeId, Action.ENTRY);
         if (rule == null && (keyed || !rules.grammar().isNamed(typeId) || isComment(typeId))) {
           continue;
         }
@@ -103,15 +106,15 @@ public final class EntryReader {
     return entries;
   }
 
-  private List<String> key(SyntaxCursor cursor, @Nullable CompiledRule rule) {
-    if (rule == null || rule.names().isEmpty()) {
+  private List<String> key(SyntaxCursor cursor, @Nullable NodeRule rule) {
+    if (rule == null || rule.naming().paths().isEmpty()) {
       return List.of();
     }
     SyntaxNode entry = cursor.node();
-    for (NodePath path : rule.names()) {
+    for (NodePath path : rule.naming().paths()) {
       List<SyntaxNode> keys = path.allFrom(entry);
       if (!keys.isEmpty()) {
-        SyntaxNode label = rule.label() == null ? null : rule.label().from(entry);
+        SyntaxNode label = rule.naming().label() == null ? null : rule.naming().label().from(entry);
         String last = label == null ? "" : "#" + text.unquoted(label);
         List<String> key = new ArrayList<>(keys.stream().map(text::unquoted).toList());
         key.add(key.removeLast() + last);

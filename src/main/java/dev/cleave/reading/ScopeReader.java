@@ -1,10 +1,10 @@
 package dev.cleave.reading;
 
 import dev.cleave.repair.Mask;
-import dev.cleave.rules.CompiledRule;
-import dev.cleave.rules.CompiledRule.Action;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.NodeRule;
+import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.rules.NodeText;
 import dev.cleave.symbol.Kind;
 import dev.cleave.syntax.Grammar;
@@ -101,11 +101,11 @@ public final class ScopeReader {
     if (typeId == Grammar.ERROR && contain(cursor, container, items)) {
       return;
     }
-    CompiledRule[] alternatives = rules.of(typeId);
+    NodeRule[] alternatives = rules.of(typeId);
     if (alternatives != null) {
       SyntaxNode node = needsNode(alternatives) ? cursor.node() : null;
-      for (CompiledRule rule : alternatives) {
-        if ((node == null || rule.fits(node, parentTypeId, nodeText))
+      for (NodeRule rule : alternatives) {
+        if ((node == null || rule.conditions().hold(node, parentTypeId, nodeText))
             && apply(rule, cursor, node, container, items)) {
           return;
         }
@@ -132,18 +132,15 @@ public final class ScopeReader {
     }
   }
 
-  private static boolean needsNode(CompiledRule[] alternatives) {
-    CompiledRule only = alternatives[0];
+  private static boolean needsNode(NodeRule[] alternatives) {
+    NodeRule only = alternatives[0];
     return alternatives.length > 1
         || only.action() == Action.DECLARE
-        || only.parents() != null
-        || only.token() != null
-        || !only.conditions().isEmpty()
-        || !only.textConditions().isEmpty();
+        || !only.conditions().isEmpty();
   }
 
   private boolean apply(
-      CompiledRule rule,
+      NodeRule rule,
       SyntaxCursor cursor,
       @Nullable SyntaxNode node,
       @Nullable Kind container,
@@ -164,8 +161,8 @@ public final class ScopeReader {
   }
 
   private boolean contain(
-      CompiledRule rule, SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
-    if (!rule.rule().needsMembers()) {
+      NodeRule rule, SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
+    if (!rule.members().required()) {
       return contain(cursor, container, items);
     }
     List<Item> inner = new ArrayList<>();
@@ -226,11 +223,7 @@ public final class ScopeReader {
   }
 
   private boolean declare(
-      CompiledRule rule, SyntaxNode node, @Nullable Kind container, List<Item> items) {
-    if (rule.rule().preceded() != null
-        && !rule.rule().preceded().matcher(nodeText.before(node)).find()) {
-      return false;
-    }
+      NodeRule rule, SyntaxNode node, @Nullable Kind container, List<Item> items) {
     List<Integer> outside = dedented.of(node);
     int end = scan.trimEnd(node.start(), outside.isEmpty() ? node.end() : outside.getFirst());
     Item item =
@@ -246,7 +239,7 @@ public final class ScopeReader {
   }
 
   private Item.@Nullable Declaration declaration(
-      CompiledRule rule, SyntaxNode node, int end, @Nullable Kind container) {
+      NodeRule rule, SyntaxNode node, int end, @Nullable Kind container) {
     NodeReader.Name name = nodes.name(rule, node);
     if (name == null) {
       return null;
@@ -256,7 +249,7 @@ public final class ScopeReader {
         && ((container != null && container.makesMethods()) || !name.qualifiers().isEmpty())) {
       kind = Kind.METHOD;
     }
-    SyntaxNode body = rule.members() == null ? null : rule.members().from(node);
+    SyntaxNode body = rule.members().path() == null ? null : rule.members().path().from(node);
     var declaration =
         new Item.Declaration(
             kind,
@@ -267,15 +260,15 @@ public final class ScopeReader {
             nodes.headEnd(rule, node),
             nodes.docs(rule, node),
             body == null ? List.of() : members(rule, node, body),
-            rule.rule().rest(),
-            rule.rule().joins());
-    return rule.rule().needsMembers() && !declaration.hasEmittedMembers() ? null : declaration;
+            rule.members().rest(),
+            rule.joins());
+    return rule.members().required() && !declaration.hasEmittedMembers() ? null : declaration;
   }
 
-  private List<Item> members(CompiledRule rule, SyntaxNode node, SyntaxNode body) {
-    EmbeddedRule embeds = rule.rule().embeds();
+  private List<Item> members(NodeRule rule, SyntaxNode node, SyntaxNode body) {
+    EmbeddedRule embeds = rule.members().embeds();
     if (embeds != null) {
-      return embedded.read(nodes.language(rule, embeds, node), body.start(), body.end());
+      return embedded.read(nodes.language(embeds, node), body.start(), body.end());
     }
     List<Item> items = new ArrayList<>();
     // Python has the comment of a first member before the block that holds the member.

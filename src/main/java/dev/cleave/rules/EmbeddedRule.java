@@ -1,15 +1,29 @@
 package dev.cleave.rules;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What another language is that a node holds as plain text.
+ * Which language a node holds that the grammar reads as plain text.
  *
- * @param told paths to the text that tells it, the first that leads somewhere counts
- * @param languages languages by that text, for texts that are not a language's name
- * @param orElse the language if nothing tells it, or null: then it is not looked into
+ * @param language paths to the text that names the language; the first that leads to a node counts
+ * @param aliases languages by that text, for texts that do not name a language
+ * @param orElse the language if no path leads to a node, or null: then the text is not parsed
  */
 public record EmbeddedRule(
-    List<String> told, Map<String, String> languages, @Nullable String orElse) {}
+    List<NodePath> language, Map<String, String> aliases, @Nullable String orElse) {
+
+  /** The keys of {@code embeds}. */
+  public static final Set<String> KEYS = Set.of("language", "aliases", "orElse");
+
+  static EmbeddedRule read(YamlMap yaml, PathReader paths) {
+    Map<String, String> aliases = new LinkedHashMap<>();
+    yaml.map("aliases")
+        .entries()
+        .forEach(each -> aliases.put(each.key().text(), each.value().text()));
+    return new EmbeddedRule(paths.paths(yaml, "language"), aliases, yaml.text("orElse"));
+  }
+}

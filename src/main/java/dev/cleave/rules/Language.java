@@ -1,25 +1,24 @@
 package dev.cleave.rules;
 
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A language: how its files are told, and how they are cut. One rule file each.
+ * A language: how its files are recognized, and how they are cut. Each has one rule file.
  *
  * @param name lower case, as in the tables
  * @param kind what sort of language it is
  * @param grammar the grammar that parses it, or null: then it is cut by lines
- * @param aliases what else it is called, lower case: by editors, by {@code .gitattributes}
+ * @param aliases other names, lower case: those that editors and {@code .gitattributes} use
  * @param extensions file name endings after a dot, without it; lower case unless only upper case
- *     tells the language. Several languages may have one
+ *     means the language. Several languages may have the same
  * @param filenames whole file names
- * @param interpreters programs that a {@code #!} line may call. Several languages may have one
+ * @param interpreters programs that a {@code #!} line may call. Several languages may have the same
  * @param sample a few lines that must parse without error, for the self-test
  * @param notDocs comments that match are directives, not documentation; or null
- * @param rules what each node type means
- * @param masks what stands in its files that the grammar cannot know, or null
+ * @param nodes rules by node type, as in the rule file; those of the extended language included
+ * @param masks text in its files that the grammar cannot parse, or null
  */
 public record Language(
     String name,
@@ -31,9 +30,9 @@ public record Language(
     List<String> interpreters,
     String sample,
     @Nullable Pattern notDocs,
-    Map<String, List<NodeRule>> rules,
+    YamlMap nodes,
     @Nullable MaskRules masks) {
 
-  /** What a file is in when nothing tells. */
+  /** The language of a file that no rule recognizes. */
   public static final String TEXT = "text";
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,12 +21,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** All languages that Cleave knows: one for each rule file on the class path. */
+/** All languages that Cleave knows: those of the rule files on the class path. */
 public final class Languages {
   private static final String FOLDER = "/dev/cleave/languages";
   private static final String ENDING = ".yaml";
 
   private final Map<String, String> sources = new TreeMap<>();
+  private final Set<String> loaded = new HashSet<>();
   private final Map<String, Language> byName = new TreeMap<>();
   private final Map<String, Language> byAlias = new HashMap<>();
   private final Map<String, Language> byFilename = new HashMap<>();
@@ -93,24 +95,24 @@ public final class Languages {
   }
 
   private void load(String file) {
-    if (byName.containsKey(nameOf(file))) {
-      return; // already read, because another extends it
+    if (!loaded.add(file)) {
+      return; // because another extends it
     }
-    String yaml = sources.get(file);
-    if (yaml == null) {
-      throw new IllegalArgumentException("no rule file " + file);
-    }
-    String base = RuleFile.baseOf(yaml);
-    if (base != null) {
-      load(base + ENDING);
-    }
-    for (Language language : RuleFile.read(file, yaml, byName::get)) {
+    for (Language language : RuleFile.read(file, sources.get(file), this::extended)) {
       claim(byName, language.name(), language);
       language.aliases().forEach(name -> claim(byAlias, name, language));
       language.filenames().forEach(name -> claim(byFilename, name, language));
       language.extensions().forEach(name -> share(byExtension, name, language));
       language.interpreters().forEach(name -> share(byInterpreter, name, language));
     }
+  }
+
+  private @Nullable Language extended(String name) {
+    String file = name + ENDING;
+    if (sources.containsKey(file)) {
+      load(file);
+    }
+    return byName.get(name);
   }
 
   private static void share(Map<String, List<Language>> names, String name, Language language) {
@@ -123,12 +125,8 @@ public final class Languages {
     Language other = names.putIfAbsent(name, language);
     if (other != null) {
       throw new IllegalArgumentException(
-          "\"" + name + "\" is claimed by " + other.name() + " and by " + language.name());
+          "both " + other.name() + " and " + language.name() + " claim the name \"" + name + "\"");
     }
-  }
-
-  private static String nameOf(String file) {
-    return file.substring(0, file.length() - ENDING.length());
   }
 
   private void readSources() throws IOException {

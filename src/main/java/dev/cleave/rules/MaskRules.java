@@ -1,30 +1,60 @@
 package dev.cleave.rules;
 
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a grammar stumbles over in real files, as a rule file says it: macros, and conditional text.
- * Of what a pattern finds, the groups are meant.
+ * Text in real files that a grammar cannot parse, as a rule file describes it: macros, and
+ * conditional text. The groups of a pattern are what is masked.
  *
- * @param words names for parts of patterns, for languages that extend this one
- * @param substitutions what is given to the parser as something else, before all other masks
- * @param attach finds what belongs to the declaration it stands at, as an attribute does; not in
+ * @param words parts of patterns, also for languages that extend this one
+ * @param substitutions what the parser reads differently, before all other masks
+ * @param attach match what belongs to the declaration it stands at, as an attribute does; not in
  *     what {@code conditionals} skips
- * @param code finds what stands for itself, as a statement does
- * @param conditionals finds the groups {@code if}, {@code else} and {@code end}, each a directive,
- *     and {@code open} and {@code close}, each a bracket; whatever else it finds is skipped, such
- *     as comments and strings. Null if the language has no conditional text
+ * @param code match what stands alone, as a statement does
+ * @param conditionals matches the groups {@code if}, {@code else} and {@code end}, each a
+ *     directive, and {@code open} and {@code close}, each a bracket; its other matches are skipped,
+ *     such as comments and strings. Null if the language has no conditional text
  */
 public record MaskRules(
-    Map<String, String> words,
+    Words words,
     List<Substitution> substitutions,
     List<Pattern> attach,
     List<Pattern> code,
     @Nullable Pattern conditionals) {
 
-  /** A grammar that stumbles over nothing. */
-  static final MaskRules NONE = new MaskRules(Map.of(), List.of(), List.of(), List.of(), null);
+  /** The keys of {@code mask}. */
+  public static final Set<String> KEYS =
+      Set.of("words", "substitute", "attach", "code", "conditionals");
+
+  private static final MaskRules NONE =
+      new MaskRules(Words.NONE, List.of(), List.of(), List.of(), null);
+
+  /**
+   * Reads masks, which come after those of the extended language and may use its words.
+   *
+   * @param extended of the extended language, or null
+   */
+  static MaskRules read(YamlMap yaml, @Nullable MaskRules extended) {
+    MaskRules base = extended == null ? NONE : extended;
+    Words words = base.words.and(yaml.map("words"));
+    YamlValue conditionals = yaml.get("conditionals");
+    return new MaskRules(
+        words,
+        both(
+            base.substitutions,
+            yaml.list("substitute").stream()
+                .map(each -> Substitution.read(each.map(Substitution.KEYS), words))
+                .toList()),
+        both(base.attach, yaml.list("attach").stream().map(words::pattern).toList()),
+        both(base.code, yaml.list("code").stream().map(words::pattern).toList()),
+        conditionals == null ? base.conditionals : words.pattern(conditionals));
+  }
+
+  private static <T> List<T> both(List<T> first, List<T> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
+  }
 }

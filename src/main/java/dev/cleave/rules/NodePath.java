@@ -40,14 +40,14 @@ public final class NodePath {
   /**
    * @throws IllegalArgumentException naming a field or type that the grammar does not have
    */
-  static NodePath parse(String path, Grammar grammar) {
+  static NodePath parse(String path, Grammar grammar, BitSet comments) {
     var parsed = new NodePath();
     if (!path.equals(".")) {
       for (String step : BETWEEN_STEPS.split(path)) {
         if (step.startsWith("***")) {
           parsed.every = types(step.substring(3), grammar);
         } else {
-          parsed.steps.add(Step.parse(step, grammar));
+          parsed.steps.add(Step.parse(step, grammar, comments));
         }
       }
     }
@@ -98,7 +98,7 @@ public final class NodePath {
   private sealed interface Step {
     @Nullable SyntaxNode from(SyntaxNode node);
 
-    static Step parse(String step, Grammar grammar) {
+    static Step parse(String step, Grammar grammar, BitSet comments) {
       if (step.startsWith("**")) {
         return new Below(types(step.substring(2), grammar));
       }
@@ -106,14 +106,14 @@ public final class NodePath {
       if (step.startsWith("#") && filtered.matches()) {
         return new Filtered(
             types(filtered.group(1).substring(1), grammar),
-            Step.parse(filtered.group(2), grammar),
+            Step.parse(filtered.group(2), grammar, comments),
             Pattern.compile(filtered.group(3)));
       }
       if (step.startsWith("#")) {
         return new Child(types(step.substring(1), grammar), null);
       }
       if (step.startsWith("^")) {
-        return new Child(types(step.substring(1), grammar), comments(grammar));
+        return new Child(types(step.substring(1), grammar), comments);
       }
       if (step.equals(">")) {
         return new Next();
@@ -228,14 +228,6 @@ public final class NodePath {
             "grammar " + grammar.name() + " has no node type \"" + type + "\"");
       }
       typeIds.or(found);
-    }
-    return typeIds;
-  }
-
-  private static BitSet comments(Grammar grammar) {
-    var typeIds = new BitSet();
-    for (String type : List.of("comment", "line_comment", "block_comment")) {
-      typeIds.or(grammar.typeIdsOf(type));
     }
     return typeIds;
   }

@@ -1,65 +1,136 @@
 package dev.cleave.rules;
 
+import dev.cleave.symbol.Kind;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Pattern;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one node type of a grammar means, as a rule file says it. A node type may have several, in
- * order: the first whose conditions hold counts.
+ * What a node of one type means. A node type may have several rules, in order: the first whose
+ * conditions hold applies.
  *
- * <p>Paths are written as in {@code docs/adding-a-language.md}: field names joined by {@code /}.
- *
- * @param is a kind's label, or {@code comment}, {@code below}, {@code above}, {@code attach},
- *     {@code trail}, {@code wrap}, {@code contain}, {@code entry}
- * @param name paths to the node that names it, the first that leads somewhere counts
- * @param prefix what is put before the name that a path leads to; empty for nothing
- * @param erase what is left out of the name, wherever it occurs in it, or null
- * @param orElse its name if no path leads anywhere, or null: then it is no declaration
- * @param label path to what tells it from others of its name, such as an id; or null
- * @param scope path to a node that names the scope it belongs to, such as a receiver; or null
- * @param split separates the name into the path segments it stands for, or null
- * @param drop segments that are left out after splitting
- * @param members path to the node whose children may be members, or null
- * @param embeds the language of the members, if it is another one; or null
- * @param needsMembers without emitted members it is no declaration
- * @param rest whether what follows it in its scope, to the end or to the next such declaration, is
- *     its members
- * @param joins whether it is one declaration with the one of its name and such a rule before it
- * @param until path to the node before which the signature ends
- * @param docs path to documentation that stands inside the declaration, or null
+ * @param action what to do with the node
+ * @param kind what it declares, if that is the action; else null
+ * @param joins whether it is one declaration with the one before it, if that has the same name and
+ *     such a rule
+ * @param until path to the node before which the signature ends, or null for all of the declaration
+ * @param docs path to documentation inside the declaration, or null
  * @param modules paths to what an import names
- * @param when node types that must stand at these paths; {@code any} for any
- * @param unless node types that must not
- * @param matching patterns that must be found in the text of the nodes at these paths
- * @param has a token that must be among the children, or null
- * @param named what the name must match, or null
- * @param preceded what must be found between the start of the parent and the node, or null
- * @param in types one of which the parent must have; empty for any
  */
 public record NodeRule(
-    String is,
-    List<String> name,
-    String prefix,
-    @Nullable Pattern erase,
-    @Nullable String orElse,
-    @Nullable String label,
-    @Nullable String scope,
-    @Nullable String split,
-    List<String> drop,
-    @Nullable String members,
-    @Nullable EmbeddedRule embeds,
-    boolean needsMembers,
-    boolean rest,
+    Action action,
+    @Nullable Kind kind,
+    Conditions conditions,
+    Naming naming,
+    Members members,
     boolean joins,
-    String until,
-    @Nullable String docs,
-    List<String> modules,
-    Map<String, List<String>> when,
-    Map<String, List<String>> unless,
-    Map<String, Pattern> matching,
-    @Nullable String has,
-    @Nullable Pattern named,
-    @Nullable Pattern preceded,
-    List<String> in) {}
+    @Nullable NodePath until,
+    @Nullable NodePath docs,
+    List<NodePath> modules) {
+
+  /** The keys of a rule. */
+  public static final Set<String> KEYS =
+      Set.of(
+          "is",
+          "name",
+          "prefix",
+          "erase",
+          "orElse",
+          "label",
+          "scope",
+          "split",
+          "drop",
+          "members",
+          "embeds",
+          "needsMembers",
+          "rest",
+          "joins",
+          "until",
+          "docs",
+          "modules",
+          "when",
+          "unless",
+          "matching",
+          "has",
+          "named",
+          "preceded",
+          "in");
+
+  /** What to do with a node. */
+  public enum Action {
+    /** A comment: documentation, a banner, or a remark. */
+    COMMENT,
+    /** A comment that documents what stands directly above it, unless it leads what is below. */
+    BELOW,
+    /** A comment that documents what comes next, also over blank lines. */
+    ABOVE,
+    /** Stands before a declaration and belongs to it: an attribute, a decorator. */
+    ATTACH,
+    /** Belongs to what stands before it: the text that a line before it announces. */
+    TRAIL,
+    /** Wraps declarations, which take its whole range; without any it is code. */
+    WRAP,
+    /** Holds declarations of the same scope. */
+    CONTAIN,
+    /** An entry of a data format: its value goes by its name. */
+    ENTRY,
+    /** Declares what the kind says. */
+    DECLARE;
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  static NodeRule read(YamlValue yaml, PathReader paths) {
+    if (yaml.isText()) {
+      return read(yaml, YamlMap.empty(yaml), paths);
+    }
+    YamlMap rule = yaml.map(KEYS);
+    return read(rule.require("is"), rule, paths);
+  }
+
+  private static NodeRule read(YamlValue is, YamlMap rule, PathReader paths) {
+    Action action = action(is.text());
+    Kind kind = action == Action.DECLARE ? kind(is) : null;
+    NodePath until = paths.path(rule, "until");
+    return new NodeRule(
+        action,
+        kind,
+        Conditions.read(rule, paths),
+        Naming.read(rule, kind != null && kind != Kind.IMPORT, paths),
+        Members.read(rule, paths),
+        rule.flag("joins"),
+        until == null ? paths.field("body") : until,
+        paths.path(rule, "docs"),
+        paths.paths(rule, "modules"));
+  }
+
+  private static Action action(String is) {
+    return Arrays.stream(Action.values())
+        .filter(each -> each != Action.DECLARE && each.label().equals(is))
+        .findFirst()
+        .orElse(Action.DECLARE);
+  }
+
+  private static Kind kind(YamlValue is) {
+    return Arrays.stream(Kind.values())
+        .filter(each -> each.label().equals(is.text()))
+        .findFirst()
+        .orElseThrow(() -> is.error("unknown kind \"" + is.text() + "\"; known are " + known()));
+  }
+
+  private static String known() {
+    return Stream.concat(
+            Arrays.stream(Action.values())
+                .filter(each -> each != Action.DECLARE)
+                .map(Action::label),
+            Arrays.stream(Kind.values()).map(Kind::label))
+        .sorted()
+        .collect(Collectors.joining(", "));
+  }
+}

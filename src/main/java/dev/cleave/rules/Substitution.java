@@ -1,14 +1,23 @@
 package dev.cleave.rules;
 
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Text that a grammar cannot read, and what its parser is given in its place: as many bytes, blank
- * but for what they begin and end with.
+ * Text that a grammar cannot read, and what its parser reads instead: as many bytes, all blank
+ * except those at the beginning and the end.
  *
- * @param find finds the text. Groups named {@code mark} and {@code rest} say which parts of it are
- *     meant; without them, all of it is
- * @param open what the text, or {@code mark}, begins with in place of its own bytes; ASCII
- * @param close what the text, or {@code rest}, ends with; ASCII
+ * @param find matches the text. Groups named {@code mark} and {@code rest} are the parts to
+ *     replace; without them, all of the match is
+ * @param open replaces the first bytes of the text, or of {@code mark}; ASCII
+ * @param close replaces the last bytes of the text, or of {@code rest}; ASCII
  */
-public record Substitution(Pattern find, String open, String close) {}
+public record Substitution(Pattern find, String open, String close) {
+  /** The keys of a substitution. */
+  public static final Set<String> KEYS = Set.of("find", "open", "close");
+
+  static Substitution read(YamlMap yaml, Words words) {
+    return new Substitution(
+        words.pattern(yaml.require("find")), yaml.text("open", ""), yaml.text("close", ""));
+  }
+}

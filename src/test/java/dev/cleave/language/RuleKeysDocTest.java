@@ -3,7 +3,11 @@ package dev.cleave.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.rules.EmbeddedRule;
+import dev.cleave.rules.MaskRules;
+import dev.cleave.rules.NodeRule;
 import dev.cleave.rules.RuleFile;
+import dev.cleave.rules.Substitution;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,11 +26,11 @@ class RuleKeysDocTest {
 
   static Stream<Map.Entry<String, Set<String>>> tables() {
     return Stream.of(
-        Map.entry("Keys of the language", RuleFile.LANGUAGE_KEYS),
-        Map.entry("Rules", RuleFile.RULE_KEYS),
-        Map.entry("Keys of `embeds`", RuleFile.EMBEDDED_KEYS),
-        Map.entry("What the grammar stumbles over", RuleFile.MASK_KEYS),
-        Map.entry("Keys of `substitute`", RuleFile.SUBSTITUTION_KEYS));
+        Map.entry("Keys of the language", RuleFile.KEYS),
+        Map.entry("Rules", NodeRule.KEYS),
+        Map.entry("Keys of `embeds`", EmbeddedRule.KEYS),
+        Map.entry("What the grammar stumbles over", MaskRules.KEYS),
+        Map.entry("Keys of `substitute`", Substitution.KEYS));
   }
 
   @ParameterizedTest

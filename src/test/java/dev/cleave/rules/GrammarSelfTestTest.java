@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class GrammarSelfTestTest {
@@ -17,13 +15,12 @@ class GrammarSelfTestTest {
   @Test
   void namesTheGrammarThatDoesNotParseItsSample() {
     assertEquals(
-        "grammar \"go\" does not parse the sample of ours",
-        failureOf(language("go", "class C {", Map.of())));
+        "grammar \"go\" does not parse the sample of ours", failureOf(language("go", "class C {")));
   }
 
   @Test
   void namesTheGrammarThatIsNotThere() {
-    String failure = failureOf(language("cleave_none", "", Map.of()));
+    String failure = failureOf(language("cleave_none", ""));
     assertEquals("no native library for \"cleave_none\"", failure.replaceFirst(" on .*", ""));
   }
 
@@ -32,19 +29,8 @@ class GrammarSelfTestTest {
         .getMessage();
   }
 
-  private static Language language(
-      String grammar, String sample, Map<String, List<NodeRule>> rules) {
-    return new Language(
-        "ours",
-        LanguageKind.PROGRAMMING,
-        grammar,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        sample,
-        null,
-        rules,
-        null);
+  private static Language language(String grammar, String sample) {
+    String yaml = "{name: ours, grammar: %s, sample: '%s'}".formatted(grammar, sample);
+    return RuleFile.read("ours.yaml", yaml, _ -> null).getFirst();
   }
 }

@@ -1,0 +1,115 @@
+package dev.cleave.rules;
+
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxNode;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Under which conditions a rule applies to a node of its type.
+ *
+ * @param types which node types must stand, or must not stand, at the end of paths
+ * @param matching what must match in the text of nodes at the end of paths
+ * @param has ids of tokens one of which must be a child, or null
+ * @param parents ids of node types one of which the parent must have, or null
+ * @param preceded must match in the text between the start of the parent and the node, or null
+ */
+public record Conditions(
+    List<TypeCondition> types,
+    List<TextCondition> matching,
+    @Nullable BitSet has,
+    @Nullable BitSet parents,
+    @Nullable Pattern preceded) {
+
+  private static final String ANY = "any";
+
+  /**
+   * Whether some node type stands at the end of a path.
+   *
+   * @param types their ids; null for any
+   * @param wanted whether one of them must stand there, or must not
+   */
+  record TypeCondition(NodePath path, @Nullable BitSet types, boolean wanted) {
+    boolean holds(SyntaxNode node) {
+      SyntaxNode found = path.from(node);
+      boolean there = found != null && (types == null || types.get(found.typeId()));
+      return there == wanted;
+    }
+  }
+
+  /** What must match in the text of the node at the end of a path. */
+  record TextCondition(NodePath path, Pattern pattern) {
+    boolean holds(SyntaxNode node, NodeText text) {
+      SyntaxNode found = path.from(node);
+      return found != null && pattern.matcher(text.of(found)).find();
+    }
+  }
+
+  static Conditions read(YamlMap rule, PathReader paths) {
+    List<TypeCondition> types = new ArrayList<>();
+    add(types, rule.map("when"), true, paths);
+    add(types, rule.map("unless"), false, paths);
+    YamlValue has = rule.get("has");
+    List<YamlValue> parents = rule.list("in");
+    return new Conditions(
+        List.copyOf(types),
+        rule.map("matching").entries().stream()
+            .map(each -> new TextCondition(paths.path(each.key()), each.value().pattern()))
+            .toList(),
+        has == null ? null : paths.types(has),
+        parents.isEmpty() ? null : paths.types(parents),
+        rule.pattern("preceded"));
+  }
+
+  private static void add(
+      List<TypeCondition> conditions, YamlMap yaml, boolean wanted, PathReader paths) {
+    for (YamlMap.Entry each : yaml.entries()) {
+      List<YamlValue> types = each.value().list();
+      boolean any = types.stream().anyMatch(type -> type.text().equals(ANY));
+      conditions.add(
+          new TypeCondition(paths.path(each.key()), any ? null : paths.types(types), wanted));
+    }
+  }
+
+  /** Whether the rule applies to every node of its type. */
+  public boolean isEmpty() {
+    return types.isEmpty()
+        && matching.isEmpty()
+        && has == null
+        && parents == null
+        && preceded == null;
+  }
+
+  /** Whether all conditions hold. */
+  public boolean hold(SyntaxNode node, int parentTypeId, NodeText text) {
+    if (parents != null && !parents.get(parentTypeId)) {
+      return false;
+    }
+    for (TypeCondition condition : types) {
+      if (!condition.holds(node)) {
+        return false;
+      }
+    }
+    for (TextCondition condition : matching) {
+      if (!condition.holds(node, text)) {
+        return false;
+      }
+    }
+    return (has == null || hasChild(node, has))
+        && (preceded == null || preceded.matcher(text.before(node)).find());
+  }
+
+  private static boolean hasChild(SyntaxNode node, BitSet types) {
+    try (SyntaxCursor cursor = node.walk()) {
+      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+        if (types.get(cursor.typeId())) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+}

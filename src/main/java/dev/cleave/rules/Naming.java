@@ -1,0 +1,73 @@
+package dev.cleave.rules;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a declaration or an entry gets its name.
+ *
+ * @param paths paths to the node that names it; the first that leads to a node counts
+ * @param byHead whether its signature is its name if no path leads to one
+ * @param prefix put before the name that a path leads to; empty for nothing
+ * @param erase left out of the name wherever it matches, or null
+ * @param orElse its name if it has no other, or null: then it is not a declaration
+ * @param label path to what distinguishes it from others of the same name, such as an id; or null
+ * @param scope path to a node that names the scope it belongs to, such as a receiver; or null
+ * @param split separates the name into path segments, or null
+ * @param drop segments that are left out after splitting
+ * @param named must match in the name, or else the rule does not apply; or null
+ */
+public record Naming(
+    List<NodePath> paths,
+    boolean byHead,
+    String prefix,
+    @Nullable Pattern erase,
+    @Nullable String orElse,
+    @Nullable NodePath label,
+    @Nullable NodePath scope,
+    @Nullable Pattern split,
+    List<String> drop,
+    @Nullable Pattern named) {
+
+  private static final String HEAD = "...";
+  private static final String FIELD = "name"; // where most grammars have it
+
+  /**
+   * Reads the naming of a rule.
+   *
+   * @param needed whether the rule declares something that has a name
+   */
+  static Naming read(YamlMap rule, boolean needed, PathReader paths) {
+    List<YamlValue> name = rule.list("name");
+    return new Naming(
+        name.isEmpty()
+            ? byField(rule, needed, paths)
+            : name.stream().filter(each -> !isHead(each)).map(paths::path).toList(),
+        name.stream().anyMatch(Naming::isHead),
+        rule.text("prefix", ""),
+        rule.pattern("erase"),
+        rule.text("orElse"),
+        paths.path(rule, "label"),
+        paths.path(rule, "scope"),
+        rule.pattern("split"),
+        rule.texts("drop"),
+        rule.pattern("named"));
+  }
+
+  private static boolean isHead(YamlValue name) {
+    return name.text().equals(HEAD);
+  }
+
+  private static List<NodePath> byField(YamlMap rule, boolean needed, PathReader paths) {
+    NodePath field = paths.field(FIELD);
+    if (field != null) {
+      return List.of(field);
+    }
+    if (needed && rule.get("orElse") == null) {
+      throw rule.error(
+          "the grammar has no field \"name\": the rule needs a \"name\" or \"orElse\"");
+    }
+    return List.of();
+  }
+}

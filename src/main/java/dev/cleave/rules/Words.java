@@ -1,0 +1,34 @@
+package dev.cleave.rules;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Named parts of the regular expressions of a rule file: {@code {NAME}} in an expression stands for
+ * the part of that name.
+ */
+record Words(Map<String, String> words) {
+  static final Words NONE = new Words(Map.of());
+
+  /** These words and those of a map, which may use the ones before them. */
+  Words and(YamlMap yaml) {
+    var all = new Words(new LinkedHashMap<>(words));
+    yaml.entries()
+        .forEach(each -> all.words.put(each.key().text(), all.expand(each.value().joined())));
+    return all;
+  }
+
+  /** An expression in which {@code ^} and {@code $} match at lines. */
+  Pattern pattern(YamlValue regex) {
+    return regex.pattern(expand(regex.joined()), Pattern.MULTILINE);
+  }
+
+  private String expand(String regex) {
+    String expanded = regex;
+    for (var word : words.entrySet()) {
+      expanded = expanded.replace("{" + word.getKey() + "}", word.getValue());
+    }
+    return expanded;
+  }
+}

@@ -1,0 +1,141 @@
+package dev.cleave.rules;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/** A map in a YAML file that comes with Cleave, in the order of the file. */
+public final class YamlMap {
+  private final YamlValue place;
+  private final Map<String, Entry> entries;
+
+  /** A key and its value, each with its line. */
+  public record Entry(YamlValue key, YamlValue value) {}
+
+  private YamlMap(YamlValue place, Map<String, Entry> entries) {
+    this.place = place;
+    this.entries = entries;
+  }
+
+  /**
+   * A map without entries.
+   *
+   * @param place what errors are about
+   */
+  static YamlMap empty(YamlValue place) {
+    return new YamlMap(place, Map.of());
+  }
+
+  static YamlMap of(YamlValue place, String file, MappingNode map) {
+    Map<String, Entry> entries = new LinkedHashMap<>();
+    for (NodeTuple each : map.getValue()) {
+      var key = new YamlValue(file, each.getKeyNode());
+      var entry = new Entry(key, new YamlValue(file, each.getValueNode()));
+      if (entries.putIfAbsent(key.text(), entry) != null) {
+        throw key.error("\"" + key.text() + "\" is there twice");
+      }
+    }
+    return new YamlMap(place, entries);
+  }
+
+  /** The same map, after a check of its keys. */
+  YamlMap only(Set<String> keys) {
+    for (Entry entry : entries.values()) {
+      String key = entry.key().text();
+      if (!keys.contains(key)) {
+        throw entry
+            .key()
+            .error(
+                "unknown key \"" + key + "\"; known are " + String.join(", ", new TreeSet<>(keys)));
+      }
+    }
+    return this;
+  }
+
+  /** This map with the entries of another one, which replace those with the same key. */
+  YamlMap with(YamlMap other) {
+    Map<String, Entry> both = new LinkedHashMap<>(entries);
+    both.putAll(other.entries);
+    return new YamlMap(place, both);
+  }
+
+  public Collection<Entry> entries() {
+    return entries.values();
+  }
+
+  /** The value of a key, or null. */
+  public @Nullable YamlValue get(String key) {
+    Entry entry = entries.get(key);
+    return entry == null ? null : entry.value();
+  }
+
+  /**
+   * The value of a key.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public YamlValue require(String key) {
+    YamlValue value = get(key);
+    if (value == null) {
+      throw error("\"" + key + "\" is missing");
+    }
+    return value;
+  }
+
+  /** The text of a key, or null. */
+  public @Nullable String text(String key) {
+    YamlValue value = get(key);
+    return value == null ? null : value.text();
+  }
+
+  String text(String key, String orElse) {
+    YamlValue value = get(key);
+    return value == null ? orElse : value.text();
+  }
+
+  /** The items of a key's list, or its only value; empty if there is none. */
+  public List<YamlValue> list(String key) {
+    YamlValue value = get(key);
+    return value == null ? List.of() : value.list();
+  }
+
+  /** The same as texts. */
+  public List<String> texts(String key) {
+    return list(key).stream().map(YamlValue::text).toList();
+  }
+
+  /** The same as regular expressions, as text. */
+  public List<String> regexes(String key) {
+    return list(key).stream().map(value -> value.pattern().pattern()).toList();
+  }
+
+  /** The map of a key, with any keys; empty if there is none. */
+  public YamlMap map(String key) {
+    YamlValue value = get(key);
+    return value == null ? empty(place) : value.map();
+  }
+
+  /** Whether a key is {@code true}. */
+  boolean flag(String key) {
+    YamlValue value = get(key);
+    return value != null && value.flag();
+  }
+
+  /** The regular expression of a key, or null. */
+  public @Nullable Pattern pattern(String key) {
+    YamlValue value = get(key);
+    return value == null ? null : value.pattern();
+  }
+
+  /** An exception whose message begins with the file and the line of this map. */
+  IllegalArgumentException error(String message) {
+    return place.error(message);
+  }
+}

@@ -1,0 +1,155 @@
+package dev.cleave.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/**
+ * A value in a YAML file that comes with Cleave. It remembers where it stands, so that every error
+ * names the file and the line. All of its methods throw {@link IllegalArgumentException} with such
+ * a message if the value is not what the caller expects.
+ */
+public final class YamlValue {
+  private static final Pattern LINE_BREAK = Pattern.compile("\\s*\\n\\s*");
+
+  private final String file;
+  private final Node node;
+
+  YamlValue(String file, Node node) {
+    this.file = file;
+    this.node = node;
+  }
+
+  /**
+   * The documents of a file.
+   *
+   * @param file its name, for messages
+   */
+  public static List<YamlValue> documents(String file, String yaml) {
+    List<YamlValue> documents = new ArrayList<>();
+    try {
+      new Compose(LoadSettings.builder().setLabel(file).build())
+          .composeAllFromString(yaml)
+          .forEach(node -> documents.add(new YamlValue(file, node)));
+    } catch (MarkedYamlEngineException e) {
+      throw error(file, e.getProblemMark(), e.getProblem());
+    }
+    return documents;
+  }
+
+  /** The text of a scalar. */
+  public String text() {
+    if (node instanceof ScalarNode scalar) {
+      return scalar.getValue();
+    }
+    throw error("expected a text");
+  }
+
+  /** Whether it is a scalar, not a map or a list. */
+  public boolean isText() {
+    return node instanceof ScalarNode;
+  }
+
+  /** Whether it is this text. */
+  boolean is(String text) {
+    return node instanceof ScalarNode scalar && scalar.getValue().equals(text);
+  }
+
+  /** The items of a list; of anything else, itself. */
+  public List<YamlValue> list() {
+    return node instanceof SequenceNode list
+        ? list.getValue().stream().map(item -> new YamlValue(file, item)).toList()
+        : List.of(this);
+  }
+
+  /** A map with any keys. */
+  public YamlMap map() {
+    if (node instanceof MappingNode map) {
+      return YamlMap.of(this, file, map);
+    }
+    throw error("expected a map");
+  }
+
+  /** A map that may have these keys and no others. */
+  public YamlMap map(Set<String> keys) {
+    return map().only(keys);
+  }
+
+  /** {@code true} or {@code false}. */
+  public boolean flag() {
+    return switch (text()) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw error("expected true or false");
+    };
+  }
+
+  /** A whole number. */
+  public int number() {
+    return parse(Integer::valueOf);
+  }
+
+  /** A regular expression. */
+  public Pattern pattern() {
+    return pattern(0);
+  }
+
+  /** A regular expression with flags of {@link Pattern}. */
+  public Pattern pattern(int flags) {
+    return pattern(joined(), flags);
+  }
+
+  /**
+   * The text without line breaks and the blanks around them: a long regular expression or path may
+   * be written on several lines.
+   */
+  public String joined() {
+    String text = text();
+    return text.indexOf('\n') < 0 ? text : LINE_BREAK.matcher(text).replaceAll("");
+  }
+
+  /** A regular expression that was made from this value, compiled. */
+  Pattern pattern(String regex, int flags) {
+    try {
+      return Pattern.compile(regex, flags);
+    } catch (PatternSyntaxException e) {
+      throw error("bad regular expression: " + e.getDescription() + ": " + e.getPattern());
+    }
+  }
+
+  /**
+   * What a parser makes of the joined text.
+   *
+   * @param parser throws {@link IllegalArgumentException} if the text is wrong
+   */
+  <T> T parse(Function<String, T> parser) {
+    String text = joined();
+    try {
+      return parser.apply(text);
+    } catch (IllegalArgumentException e) {
+      throw error(e.getMessage());
+    }
+  }
+
+  /** An exception whose message begins with the file and the line of this value. */
+  public IllegalArgumentException error(String message) {
+    return error(file, node.getStartMark(), message);
+  }
+
+  private static IllegalArgumentException error(String file, Optional<Mark> mark, String message) {
+    String line = mark.map(at -> ":" + (at.getLine() + 1)).orElse("");
+    return new IllegalArgumentException(file + line + ": " + message);
+  }
+}

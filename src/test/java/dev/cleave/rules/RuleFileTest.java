@@ -1,0 +1,138 @@
+package dev.cleave.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RuleFileTest {
+  private static final Path RESOURCES = Path.of("main/resources/dev/cleave");
+  private static final int LONGEST_LINE = 120;
+
+  static Stream<Arguments> errors() {
+    return Stream.of(
+        Arguments.of("name: x\nnmae: y", "x.yaml:2: unknown key \"nmae\"; known are aliases, "),
+        Arguments.of("aliases: [y]", "x.yaml:1: \"name\" is missing"),
+        Arguments.of("name: x\n---\nname: y\nname: z", "x.yaml:4: \"name\" is there twice"),
+        Arguments.of(
+            "name: x\nkind: art", "x.yaml:2: unknown kind \"art\"; known are programming, "),
+        Arguments.of("name: x\nextends: y", "x.yaml:2: there is no language \"y\" to extend"),
+        Arguments.of(
+            "name: x\nnotDocs: '('", "x.yaml:2: bad regular expression: Unclosed group: ("),
+        Arguments.of("name: x\n\nnodes: y", "x.yaml:3: expected a map"),
+        Arguments.of("name: x\nmask: {word: y}", "x.yaml:2: unknown key \"word\"; known are "),
+        Arguments.of(
+            "name: x\nmask:\n  words:\n    A: '['\n  attach:\n    - '{A}b'",
+            "x.yaml:6: bad regular expression: Unclosed character class: [b"),
+        Arguments.of(
+            "name: x\nmask:\n  substitute:\n    - {finds: a}", "x.yaml:4: unknown key \"finds\""),
+        Arguments.of("name: [x", "x.yaml:1: expected ',' or ']', but got <stream end>"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("errors")
+  void namesTheLineOfAnError(String yaml, String message) {
+    String thrown = assertThrows(IllegalArgumentException.class, () -> read(yaml)).getMessage();
+    assertTrue(thrown.startsWith(message), thrown);
+  }
+
+  static Stream<Arguments> errorsInNodes() {
+    return Stream.of(
+        Arguments.of("methud: method", "x.yaml:4: grammar go has no node type \"methud\""),
+        Arguments.of("block: metod", "x.yaml:4: unknown kind \"metod\"; known are above, "),
+        Arguments.of("block: {is: wrap, its: y}", "x.yaml:4: unknown key \"its\"; known are "),
+        Arguments.of("block: {name: a}", "x.yaml:4: \"is\" is missing"),
+        Arguments.of(
+            "block:\n  - wrap\n  - is: type\n    name: nmae",
+            "x.yaml:7: grammar go has no field \"nmae\""),
+        Arguments.of(
+            "block: {is: type, name: '#nmae'}", "x.yaml:4: grammar go has no node type \"nmae\""),
+        Arguments.of("block:\n  is: wrap\n  members:\n    - body", "x.yaml:7: expected a text"),
+        Arguments.of(
+            "block: {is: wrap, when: {nmae: any}}", "x.yaml:4: grammar go has no field \"nmae\""),
+        Arguments.of(
+            "block:\n  is: wrap\n  unless:\n    body: [x]",
+            "x.yaml:7: grammar go has no node type \"x\""),
+        Arguments.of(
+            "block:\n  is: wrap\n  matching: {body: '*'}",
+            "x.yaml:6: bad regular expression: Dangling meta character '*': *"),
+        Arguments.of("block: {is: wrap, in: x}", "x.yaml:4: grammar go has no node type \"x\""),
+        Arguments.of("block: {is: wrap, has: x}", "x.yaml:4: grammar go has no node type \"x\""),
+        Arguments.of("block: {is: wrap, rest: yes}", "x.yaml:4: expected true or false"),
+        Arguments.of(
+            "block: {is: wrap, embeds: {told: body}}",
+            "x.yaml:4: unknown key \"told\"; known are "));
+  }
+
+  @ParameterizedTest
+  @MethodSource("errorsInNodes")
+  void namesTheLineOfARuleThatDoesNotFitTheGrammar(String rule, String message) {
+    Language language = go(rule);
+    String thrown =
+        assertThrows(IllegalStateException.class, () -> new GrammarRules(language)).getMessage();
+    assertTrue(thrown.startsWith(message), thrown);
+  }
+
+  @Test
+  void asksForANameWhereTheGrammarHasNoSuchField() {
+    Language language = read("name: x\ngrammar: json\nnodes:\n  pair: type").getFirst();
+    assertEquals(
+        "x.yaml:4: the grammar has no field \"name\": the rule needs a \"name\" or \"orElse\"",
+        assertThrows(IllegalStateException.class, () -> new GrammarRules(language)).getMessage());
+  }
+
+  @Test
+  void joinsTheLinesOfARegularExpression() {
+    Language language = read("name: x\nnotDocs: |-\n  a|\n    b [\n  c]\n").getFirst();
+    assertEquals("a|b [c]", language.notDocs().pattern());
+  }
+
+  @Test
+  void noneTakesAnInheritedRuleAway() {
+    Language base = go("block: wrap\nfunc_literal: wrap");
+    Language language =
+        RuleFile.read(
+                "y.yaml", "{name: y, grammar: go, extends: x, nodes: {block: none}}", _ -> base)
+            .getFirst();
+    var rules = new GrammarRules(language);
+    assertEquals(0, count(rules, "block"));
+    assertEquals(1, count(rules, "func_literal"));
+  }
+
+  static Stream<Path> files() throws IOException {
+    try (Stream<Path> files = Files.walk(RESOURCES)) {
+      return files.filter(file -> file.toString().endsWith(".yaml")).toList().stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void hasNoLongLine(Path file) throws IOException {
+    List<String> lines = Files.readAllLines(file);
+    for (int i = 0; i < lines.size(); i++) {
+      assertTrue(lines.get(i).length() <= LONGEST_LINE, "line " + (i + 1) + ": " + lines.get(i));
+    }
+  }
+
+  private static long count(GrammarRules rules, String type) {
+    return rules.grammar().typeIdsOf(type).stream().filter(id -> rules.of(id) != null).count();
+  }
+
+  /** A language with one rule, which begins on line 4. */
+  private static Language go(String rule) {
+    return read("name: x\ngrammar: go\nnodes:\n  " + rule.replace("\n", "\n  ")).getFirst();
+  }
+
+  private static List<Language> read(String yaml) {
+    return RuleFile.read("x.yaml", yaml, _ -> null);
+  }
+}
