@@ -52,7 +52,7 @@ class UsageTest {
         "--languageOverride=*.h=jaav | --languageOverride=*.h=jaav: no language 'jaav'; did you"
             + " mean java?",
         "--languageOverride=[a=c | --languageOverride=[a=c: pattern [a: a [ is not closed",
-        "--languageOverride=/=c  | --languageOverride=/=c: pattern '/' names nothing",
+        "--languageOverride=/=c  | --languageOverride=/=c: pattern '/' matches nothing",
         "--skipCategories=tests  | --skipCategories=tests must be one of source, test,"
             + " generated, vendored, minified, documentation, config, data; did you mean test?",
         "--skipCategories=test,  | *",

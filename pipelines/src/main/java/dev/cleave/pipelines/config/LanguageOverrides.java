@@ -5,7 +5,7 @@ import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.transforms.attributes.LanguageOverride;
-import dev.cleave.transforms.listing.PathPattern;
+import dev.cleave.transforms.glob.PathPattern;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.cleave.pipelines.config;
 
-import dev.cleave.transforms.listing.PathPattern;
+import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.listing.Root;
 import java.net.URI;
 import java.nio.file.Path;

@@ -1,31 +1,30 @@
 package dev.cleave.transforms.attributes;
 
-import java.util.List;
+import dev.cleave.transforms.glob.GlobMatcher;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A pattern as {@code .gitignore} and {@code .gitattributes} have it. Like Git it knows bytes, not
- * characters: all texts here are UTF-8 read as ISO-8859-1.
- *
- * <p>Matching takes time in proportion to pattern and path, whatever the pattern is, so that no
- * file can stop a run.
+ * A pattern of {@code .gitignore} or {@code .gitattributes}, with the meaning it has for Git. Like
+ * Git it matches bytes, not characters: all strings here are UTF-8 read as ISO-8859-1.
  */
 final class GitPattern {
   private final boolean negated;
   private final boolean folderOnly;
   private final boolean nameOnly;
-  private final String prefix;
-  private final List<GitName> names;
+  private final @Nullable GlobMatcher matcher;
 
+  /**
+   * @param matcher null if the pattern is malformed
+   */
   private GitPattern(
-      boolean negated, boolean folderOnly, boolean nameOnly, String prefix, List<GitName> names) {
+      boolean negated, boolean folderOnly, boolean nameOnly, @Nullable GlobMatcher matcher) {
     this.negated = negated;
     this.folderOnly = folderOnly;
     this.nameOnly = nameOnly;
-    this.prefix = prefix;
-    this.names = names;
+    this.matcher = matcher;
   }
 
-  /** Reads a pattern. One that is malformed matches nothing, as in Git. */
+  /** Parses a pattern. A malformed one matches nothing, as in Git. */
   static GitPattern of(String text) {
     boolean negated = text.startsWith("!");
     String pattern = negated ? text.substring(1) : text;
@@ -35,68 +34,66 @@ final class GitPattern {
     if (!nameOnly && pattern.startsWith("/")) {
       pattern = pattern.substring(1);
     }
-    // Git compares what comes before the first wildcard as it is, and reads the rest as if it began
-    // there: a "**" after a plain beginning crosses folders.
-    int plain = 0;
-    while (plain < pattern.length() && "*?[\\".indexOf(pattern.charAt(plain)) < 0) {
-      plain++;
-    }
-    List<GitName> names = GitName.parse(pattern.substring(plain), nameOnly);
-    return new GitPattern(negated, folderOnly, nameOnly, pattern.substring(0, plain), names);
+    return new GitPattern(negated, folderOnly, nameOnly, matcher(pattern, nameOnly));
   }
 
-  /** Whether it takes back what earlier patterns said. */
+  /** Whether the pattern takes back what earlier patterns matched. */
   boolean negated() {
     return negated;
   }
 
   /**
-   * Whether it matches.
+   * Whether the pattern matches.
    *
-   * @param path below the folder of the file that the pattern stands in
+   * @param path relative to the folder of the file that contains the pattern
    */
   boolean matches(String path, boolean folder) {
-    if (folderOnly && !folder) {
-      return false;
-    }
-    int start = nameOnly ? path.lastIndexOf('/') + 1 : 0;
-    if (!path.startsWith(prefix, start)) {
-      return false;
-    }
-    int rest = start + prefix.length();
-    return names.isEmpty() ? rest == path.length() && rest > start : matchesNames(path, rest);
+    return matcher != null
+        && (folder || !folderOnly)
+        && matcher.matches(path, nameOnly ? path.lastIndexOf('/') + 1 : 0);
   }
 
-  private boolean matchesNames(String path, int start) {
-    int name = 0;
-    int at = start;
-    int resumeName = -1;
-    int resumeAt = -1;
-    while (at <= path.length()) {
-      int slash = path.indexOf('/', at);
-      int end = slash < 0 ? path.length() : slash;
-      if (name < names.size() && names.get(name).anyFolders()) {
-        if (++name == names.size()) {
-          return true;
+  private static @Nullable GlobMatcher matcher(String pattern, boolean nameOnly) {
+    var matcher = new GlobMatcher.Builder();
+    // Git compares the text before the first wildcard on its own, and then reads the rest as if it
+    // started there. So "**" after plain text crosses folders, too.
+    boolean startsName = true;
+    boolean plain = true;
+    int at = 0;
+    while (at < pattern.length()) {
+      char c = pattern.charAt(at);
+      plain &= "*?[\\".indexOf(c) < 0;
+      if (c == '*') {
+        int end = at;
+        while (end < pattern.length() && pattern.charAt(end) == '*') {
+          end++;
         }
-        resumeName = name;
-        resumeAt = at;
-      } else if (name < names.size() && names.get(name).matches(path, at, end)) {
-        name++;
-        at = end + 1;
-      } else if (resumeName >= 0) {
-        // The last ** takes one name more; an earlier one need not, as this one takes any.
-        int next = path.indexOf('/', resumeAt);
-        if (next < 0) {
-          return false;
+        boolean endsName = end == pattern.length() || pattern.charAt(end) == '/';
+        if (nameOnly || !startsName || end - at == 1 || !endsName) {
+          matcher.name();
+          startsName = false;
+          at = end;
+        } else if (end == pattern.length()) {
+          matcher.anything();
+          at = end;
+        } else {
+          matcher.folders();
+          at = end + 1;
         }
-        name = resumeName;
-        resumeAt = next + 1;
-        at = resumeAt;
       } else {
-        return false;
+        var item = new GitByteSet(pattern, at);
+        if (item.malformed()) {
+          return null;
+        }
+        switch (c) {
+          case '?' -> matcher.character();
+          case '[' -> matcher.oneOf(item.members());
+          default -> matcher.literal(item.members().nextSetBit(0));
+        }
+        at = item.end();
+        startsName = plain || c == '/';
       }
     }
-    return name == names.size();
+    return matcher.build();
   }
 }

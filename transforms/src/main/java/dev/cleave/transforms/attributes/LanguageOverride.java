@@ -1,6 +1,6 @@
 package dev.cleave.transforms.attributes;
 
-import dev.cleave.transforms.listing.PathPattern;
+import dev.cleave.transforms.glob.PathPattern;
 import java.io.Serializable;
 
 /**

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.listing;
 
+import dev.cleave.transforms.glob.Glob;
 import java.util.List;
 
 /**

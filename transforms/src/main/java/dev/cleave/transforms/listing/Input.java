@@ -1,6 +1,7 @@
 package dev.cleave.transforms.listing;
 
 import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.glob.Glob;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.glob.Glob;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.DirectoryIteratorException;

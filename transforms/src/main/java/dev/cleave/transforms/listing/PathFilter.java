@@ -1,5 +1,6 @@
 package dev.cleave.transforms.listing;
 
+import dev.cleave.transforms.glob.PathPattern;
 import java.io.Serializable;
 import java.util.Collection;
 import java.util.List;

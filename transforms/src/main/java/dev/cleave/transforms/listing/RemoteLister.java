@@ -2,6 +2,7 @@ package dev.cleave.transforms.listing;
 
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.glob.Glob;
 import dev.cleave.transforms.store.BeamObject;
 import java.io.FileNotFoundException;
 import java.io.IOException;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.glob.PathPattern;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package dev.cleave.transforms.listing;
+package dev.cleave.transforms.glob;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -45,6 +45,16 @@ class GlobTest {
         "\"a,b\",             \"a,b\",      true",
         "a}b,               a}b,            true",
         "a.(b)+|^$,         a.(b)+|^$,      true",
+        "[+-0]x,            /x,             false",
+        "[+-0]x,            .x,             true",
+        "[\\d-]x,           dx,             true",
+        "[\\d-]x,           1x,             false",
+        "[é-ö]x,            ñx,             true",
+        "[\uD83D\uDE00-\uD83D\uDE02]x, \uD83D\uDE01x, true",
+        "**/*,              a/b,            true",
+        "**/*b,             a/b,            true",
+        "a/*b*c,            a/bbc,          true",
+        "a/*b*c,            a/b/c,          false",
         "\\*.x,             *.x,            true",
         "\\*.x,             a.x,            false",
         "\\[id\\].ts,       [id].ts,        true",
@@ -61,7 +71,7 @@ class GlobTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"[ab", "[", "[]", "[!", "{a,b", "a\\", "[\\"})
+  @ValueSource(strings = {"[ab", "[", "[]", "[!", "{a,b", "a\\", "[\\", "[b-a]"})
   void refusesWhatIsNotClosed(String glob) {
     var error = assertThrows(IllegalArgumentException.class, () -> Glob.of(glob));
     assertEquals("pattern " + glob, error.getMessage().split(":")[0]);

@@ -1,11 +1,11 @@
-package dev.cleave.transforms.listing;
+package dev.cleave.transforms.glob;
 
 import java.io.Serializable;
 
 /**
- * A glob as an option names files by: with a {@code /} before its last character it is matched
- * against the whole path below the root, without one against the last name, at any depth. A pattern
- * that ends in {@code /} or {@code /**} means a folder and all below it.
+ * A {@link Glob} in an option that selects files. A pattern with a {@code /} before its last
+ * character matches whole paths relative to the root; a pattern without one matches names, at any
+ * depth. A pattern that ends in {@code /} or {@code /**} matches a folder and everything below it.
  */
 public final class PathPattern implements Serializable {
   private final String text;
@@ -21,7 +21,7 @@ public final class PathPattern implements Serializable {
   }
 
   /**
-   * Reads a pattern.
+   * Parses a pattern.
    *
    * @throws IllegalArgumentException if it is malformed
    */
@@ -40,12 +40,12 @@ public final class PathPattern implements Serializable {
       pattern = pattern.substring(1);
     }
     if (pattern.isEmpty()) {
-      throw new IllegalArgumentException("pattern '" + text + "' names nothing");
+      throw new IllegalArgumentException("pattern '" + text + "' matches nothing");
     }
     return new PathPattern(text, Glob.of(pattern), nameOnly, folderOnly);
   }
 
-  /** Whether it means the file at a path, by itself or as one of a folder's. */
+  /** Whether it matches the file at a path, or a folder above it. */
   public boolean includes(String path) {
     if (!folderOnly) {
       return matches(path, false);
@@ -59,7 +59,7 @@ public final class PathPattern implements Serializable {
   }
 
   /** Whether it matches the file or folder at a path itself. */
-  boolean matches(String path, boolean folder) {
+  public boolean matches(String path, boolean folder) {
     return (folder || !folderOnly)
         && glob.matches(nameOnly ? path.substring(path.lastIndexOf('/') + 1) : path);
   }
