@@ -100,9 +100,11 @@ class FlinkClusterIT {
     assertTrue(files.stream().anyMatch(n -> Integer.parseInt(n) > 0), files.toString());
   }
 
-  @Test
-  void aLostTaskManagerCostsTimeAndNothingElse() throws Exception {
-    Process launcher = whileItWrites("r1");
+  /** With 2 of 4 slots the others take over; with all of them the job waits for the TaskManager. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4})
+  void aLostTaskManagerCostsTimeAndNothingElse(int parallelism) throws Exception {
+    Process launcher = whileItWrites("r1", parallelism);
     cluster.kill("taskmanager-1");
     Ended run = RunnerJar.end(launcher, home);
     assertEquals(0, run.code(), run.err());
@@ -275,7 +277,11 @@ class FlinkClusterIT {
   }
 
   private Process whileItWrites(String runId) throws Exception {
-    Process launcher = FLINK.start(home, command(runId, "--parallelism=2"));
+    return whileItWrites(runId, 2);
+  }
+
+  private Process whileItWrites(String runId, int parallelism) throws Exception {
+    Process launcher = FLINK.start(home, command(runId, "--parallelism=" + parallelism));
     while (dataFiles(runId).isEmpty()) {
       assertFalse(
           launcher.waitFor(10, TimeUnit.MILLISECONDS),

@@ -40,13 +40,17 @@ final class SessionCluster {
     start();
   }
 
-  /** Starts what has died. */
+  /** Starts the processes that are dead. */
   void start() throws IOException, InterruptedException {
     var args = new ArrayList<>(List.of("start", "--port=0"));
     args.addAll(List.of(settings));
     script(0, args);
+    remember();
+  }
+
+  private void remember() throws IOException {
     for (String role : List.of("jobmanager", "taskmanager-1", "taskmanager-2")) {
-      started.add(process(role));
+      ProcessHandle.of(pid(role)).ifPresent(started::add);
     }
   }
 
@@ -60,11 +64,18 @@ final class SessionCluster {
     return script(0, List.of("status")).lines().toList();
   }
 
-  /** Kills a process of the cluster, as a machine that is lost does. */
-  void kill(String role) throws IOException, InterruptedException {
+  /** Kills a process of the cluster. A TaskManager is started again. */
+  void kill(String role) throws IOException {
     ProcessHandle process = process(role);
+    started.add(process);
     assertTrue(process.destroyForcibly(), role);
     process.onExit().join();
+  }
+
+  /** Kills a TaskManager that stays away until {@link #start}. */
+  void lose(String role) throws IOException {
+    Files.delete(folder.resolve("up"));
+    kill(role);
   }
 
   /** What the cluster answers over REST. */
@@ -77,7 +88,7 @@ final class SessionCluster {
     }
   }
 
-  /** The states of the jobs of this name, the youngest last. */
+  /** The states of the jobs of this name, the newest last. */
   List<String> states(String jobName) throws IOException, InterruptedException {
     var jobs = new ArrayList<JsonNode>();
     get("/jobs/overview").path("jobs").forEach(jobs::add);
@@ -88,12 +99,12 @@ final class SessionCluster {
         .toList();
   }
 
-  /** Waits until the youngest job of this name is in a state. */
+  /** Waits until the newest job of this name is in a state. */
   void await(String jobName, String state) throws IOException, InterruptedException {
     await(jobName, states -> !states.isEmpty() && states.getLast().equals(state));
   }
 
-  /** Waits until no job of this name runs any more, and says how they have ended. */
+  /** Waits until all jobs of this name have ended, and returns their states. */
   List<String> ended(String jobName) throws IOException, InterruptedException {
     return await(jobName, Set.of("FINISHED", "CANCELED", "FAILED")::containsAll);
   }
@@ -111,8 +122,12 @@ final class SessionCluster {
   }
 
   private ProcessHandle process(String role) throws IOException {
-    long pid = Long.parseLong(Files.readString(folder.resolve(role + ".pid")).strip());
-    return ProcessHandle.of(pid).orElseThrow(() -> new AssertionError(role + " does not run"));
+    return ProcessHandle.of(pid(role))
+        .orElseThrow(() -> new AssertionError(role + " does not run"));
+  }
+
+  private long pid(String role) throws IOException {
+    return Long.parseLong(Files.readString(folder.resolve(role + ".pid")).strip());
   }
 
   private String script(int code, List<String> args) throws IOException, InterruptedException {
@@ -136,10 +151,11 @@ final class SessionCluster {
     }
   }
 
-  /** Stops the cluster, and sees that nothing of it is left. */
+  /** Stops the cluster, and checks that no process of it is left. */
   void stop() throws IOException, InterruptedException {
+    remember();
     script(0, List.of("stop"));
-    // One that has ended but that nobody has asked how has no command any more.
+    // A process that has ended, but whose parent has not collected it, has no command.
     assertEquals(
         List.of(),
         started.stream()

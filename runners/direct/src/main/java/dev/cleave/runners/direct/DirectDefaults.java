@@ -4,14 +4,14 @@ import dev.cleave.pipelines.launch.RunnerDefaults;
 import java.util.Map;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/** How Cleave likes the Direct runner set. */
+/** Cleave's settings for the Direct runner. */
 public final class DirectDefaults implements RunnerDefaults {
   @Override
   public String runner() {
     return "DirectRunner";
   }
 
-  /** The runner's checks of every element are for tests: they copy all contents, several times. */
+  /** Turns off the runner's checks of every element: they copy all contents several times. */
   @Override
   public Map<String, String> options() {
     return Map.of(

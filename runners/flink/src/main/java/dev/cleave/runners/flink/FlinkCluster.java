@@ -19,23 +19,28 @@ import java.util.stream.StreamSupport;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
 /**
- * A Flink cluster, asked over its REST interface for what Beam's runner does not tell.
+ * A Flink cluster, queried over its REST interface for what Beam's runner does not report.
  *
  * @param address host and port
  */
 record FlinkCluster(String address) {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /** The exception of a job that did not get its slots within slot.request.timeout. */
+  private static final String NO_SLOT = "NoResourceAvailableException";
+
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /**
-   * What the cluster is.
+   * The cluster's version and size.
    *
-   * @param version Flink's
-   * @param slots that there are, in use or not
+   * @param version of Flink
+   * @param slots in use or free
+   * @param freeSlots those that no job uses
    */
-  record Overview(String version, int slots) {
+  record Overview(String version, int slots, int freeSlots) {
     /**
-     * Jobs are handed over as serialized classes of Flink's own, which differ between versions.
+     * Checks the version: jobs are sent as serialized classes of Flink, which differ by version.
      *
      * @throws RunException of exit code USAGE if the cluster is not of this jar's minor version
      */
@@ -54,15 +59,17 @@ record FlinkCluster(String address) {
   }
 
   /**
-   * What the cluster says of itself.
+   * The cluster's version and size.
    *
-   * @throws RunException of exit code PIPELINE_FAILED if it does not answer
+   * @throws RunException of exit code PIPELINE_FAILED if the cluster does not answer
    */
   Overview overview() {
     try {
       JsonNode overview = get("/overview");
       return new Overview(
-          overview.path("flink-version").asText(), overview.path("slots-total").asInt());
+          overview.path("flink-version").asText(),
+          overview.path("slots-total").asInt(),
+          overview.path("slots-available").asInt());
     } catch (IOException | IllegalArgumentException e) {
       throw new RunException(
           ExitCode.PIPELINE_FAILED,
@@ -72,7 +79,7 @@ record FlinkCluster(String address) {
     }
   }
 
-  /** The id of the youngest job of this name; empty if there is none, or no answer. */
+  /** The id of the newest job of this name; empty if there is none, or no answer. */
   Optional<String> jobId(String jobName) {
     try {
       return elements(get("/jobs/overview").path("jobs"))
@@ -84,26 +91,50 @@ record FlinkCluster(String address) {
     }
   }
 
-  /** The stack trace of the failure of the youngest job of this name; empty if there is none. */
-  Optional<String> failure(String jobName) {
+  /**
+   * The stack trace of the failure of the newest job of this name; empty if there is none.
+   *
+   * @param slots that the job asked for
+   */
+  Optional<String> failure(String jobName, int slots) {
     try {
       Optional<String> job = jobId(jobName);
-      return job.isEmpty()
-          ? job
-          : Optional.of(get("/jobs/" + job.get() + "/exceptions").path("root-exception").asText())
-              .filter(trace -> !trace.isBlank());
+      if (job.isEmpty()) {
+        return Optional.empty();
+      }
+      String trace = get("/jobs/" + job.get() + "/exceptions").path("root-exception").asText();
+      if (trace.contains(NO_SLOT)) {
+        return Optional.of(tooFewSlots(slots).toString());
+      }
+      return Optional.of(trace).filter(text -> !text.isBlank());
     } catch (IOException _) {
       return Optional.empty();
     }
   }
 
+  /** Replaces Flink's {@code TimeoutException: Timeout has occurred: 120000 ms}. */
+  private RunException tooFewSlots(int needed) {
+    Overview now = overview();
+    return new RunException(
+        ExitCode.PIPELINE_FAILED,
+        "the run needs %d slots, but the Flink cluster at %s has %d (%d free): %s"
+            .formatted(
+                needed,
+                address,
+                now.slots(),
+                now.freeSlots(),
+                now.slots() < needed
+                    ? "start more TaskManagers, or pass a smaller --parallelism"
+                    : "wait until other jobs have ended, or pass a smaller --parallelism"));
+  }
+
   /**
-   * Where the cluster counts the elements that a step of the youngest job of this name has begun to
-   * work on, in all slots. It stays the same for as long as the job runs.
+   * The cluster's counter of elements that a step of the newest job of this name has started on, in
+   * all slots. It is the same for as long as the job runs.
    *
-   * @param step part of the step's full name, of one step only
+   * @param step part of the full name of exactly one step
    * @return a path for {@link #count}
-   * @throws IOException if there is no answer, or the step is not there yet
+   * @throws IOException if there is no answer, or the step does not exist yet
    */
   String counter(String jobName, String step) throws IOException {
     String job = "/jobs/" + jobId(jobName).orElseThrow(() -> new IOException("no job " + jobName));
@@ -118,7 +149,7 @@ record FlinkCluster(String address) {
     return metrics + "?agg=sum&get=" + URLEncoder.encode(taken, StandardCharsets.UTF_8);
   }
 
-  /** The sum that a {@link #counter} has now. */
+  /** The current sum of a {@link #counter}. */
   long count(String counter) throws IOException {
     return get(counter).path(0).path("sum").asLong();
   }
@@ -127,7 +158,7 @@ record FlinkCluster(String address) {
     return found
         .findFirst()
         .map(FlinkCluster::id)
-        .orElseThrow(() -> new IOException("the cluster does not say"));
+        .orElseThrow(() -> new IOException("the cluster does not report it"));
   }
 
   private static String id(JsonNode node) {

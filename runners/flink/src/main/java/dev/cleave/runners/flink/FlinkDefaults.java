@@ -10,11 +10,11 @@ import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/** How Cleave likes the Flink runner set. */
+/** Cleave's settings for the Flink runner. */
 public final class FlinkDefaults implements RunnerDefaults {
   private static final String THIS_PROCESS = "[local]";
 
-  /** Beam's value for "as the engine likes it". */
+  /** Beam's default, which leaves the parallelism to the engine. */
   private static final int NOT_GIVEN = -1;
 
   @Override
@@ -22,7 +22,7 @@ public final class FlinkDefaults implements RunnerDefaults {
     return "FlinkRunner";
   }
 
-  /** Elements are immutable, so that steps may hand them on without a copy. */
+  /** Elements are immutable, so Flink need not copy them between steps. */
   @Override
   public Map<String, String> options() {
     return Map.of("flinkMaster", THIS_PROCESS, "objectReuse", "true", "fasterCopy", "true");
@@ -52,7 +52,7 @@ public final class FlinkDefaults implements RunnerDefaults {
                 + " has no slots yet: give --parallelism=N");
       }
       setParallelism(flink, overview.slots());
-      // Attached, Beam lets go of the job when it has ended, and nobody could cancel it before.
+      // In attached mode Beam returns the job only when it has ended, too late to cancel it.
       flink.setAttachedMode(false);
     }
   }
@@ -69,10 +69,12 @@ public final class FlinkDefaults implements RunnerDefaults {
   @Override
   public Optional<String> failure(PipelineOptions options) {
     FlinkPipelineOptions flink = flink(options);
-    return hasAddress(flink) ? cluster(flink).failure(options.getJobName()) : Optional.empty();
+    return hasAddress(flink)
+        ? cluster(flink).failure(options.getJobName(), flink.getParallelism())
+        : Optional.empty();
   }
 
-  /** Flink itself knows where it is where it has called us, as in application mode. */
+  /** Without an address, Flink has called us and knows the cluster, as in application mode. */
   private static boolean hasAddress(FlinkPipelineOptions flink) {
     return !flink.getFlinkMaster().startsWith("[");
   }

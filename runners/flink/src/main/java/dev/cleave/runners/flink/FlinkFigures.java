@@ -7,9 +7,9 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a job on a cluster is. Beam hands on its counters when a bundle ends, and on Flink a
- * slot's whole share is one; so what is done is told by Flink's own count of the units that are
- * begun.
+ * The progress of a job on a cluster. Beam updates its counters at the end of a bundle, and on
+ * Flink all work of a slot is one bundle; so this uses Flink's own counter of the work units that
+ * have started.
  */
 final class FlinkFigures implements FigureSource {
   private static final String STEP = "OnePass/EachFile";
@@ -20,7 +20,7 @@ final class FlinkFigures implements FigureSource {
   private @Nullable String counter;
 
   /**
-   * @param counted what Beam's counters say, which have what was listed
+   * @param counted Beam's counters, which have the totals from the listing
    */
   FlinkFigures(FlinkCluster cluster, String jobName, MetricFigures counted) {
     this.cluster = cluster;

@@ -7,18 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The program where Flink itself starts it, inside its own process: application mode, {@code flink
- * run}, the REST interface's jars. It ends as Flink expects it, by returning or throwing: to exit
- * would take the JobManager with it.
+ * The main class for programs that Flink starts itself: in application mode, by {@code flink run},
+ * and by the REST interface. It returns or throws, because an exit would end the JobManager.
  */
 public final class FlinkJob {
   private FlinkJob() {}
 
   /**
-   * Runs a command against the cluster that has called.
+   * Runs a command on the cluster that called it.
    *
-   * @param args as of {@link Cleave}
-   * @throws IllegalStateException if it does not end well
+   * @param args the arguments of {@link Cleave}
+   * @throws IllegalStateException if the exit code is not 0
    */
   public static void main(String[] args) {
     var all = new ArrayList<>(List.of(args));

@@ -11,16 +11,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Where a Flink in this process unpacks its parts and spills: 22 MB and more, which it would leave
- * in the system's folder for temporary files, because this process ends without waiting for it.
+ * The temporary folder of a Flink in this process. Flink unpacks libraries and spills data, 22 MB
+ * and more, and would leave them behind because this process does not wait for Flink's shutdown.
  */
 final class ScratchFolder {
   private ScratchFolder() {}
 
   /**
-   * Makes one that goes when this process ends, unless it is killed.
+   * Creates a folder that is deleted when this process ends, unless it is killed.
    *
-   * @return the folder, which is also one of Flink's configuration: it says that this is where
+   * @return the folder, which contains a Flink configuration that names it as the temporary folder
    */
   static Path create() {
     try {
@@ -43,13 +43,13 @@ final class ScratchFolder {
     try (Stream<Path> files = Files.walk(folder)) {
       found = files.sorted(Comparator.reverseOrder()).toList();
     } catch (IOException | UncheckedIOException _) {
-      return; // Flink is deleting it, too.
+      return; // Flink is deleting it as well.
     }
     for (Path file : found) {
       try {
         Files.deleteIfExists(file);
       } catch (IOException _) {
-        // Flink has just made something in it: that is left.
+        // Flink has just created a file in it; the folder stays.
       }
     }
   }

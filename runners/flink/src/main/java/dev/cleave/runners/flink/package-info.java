@@ -1,4 +1,4 @@
-/** The Flink runner: a small cluster in this JVM, or a real one. */
+/** The Flink runner: a small cluster in this JVM, or a separate one. */
 @NullMarked
 package dev.cleave.runners.flink;
 
