@@ -1,5 +1,7 @@
 package dev.cleave;
 
+import dev.cleave.boundary.ParseLimits;
+import dev.cleave.size.SizeLimit;
 import dev.cleave.size.SizeUnit;
 import java.io.Serializable;
 
@@ -63,6 +65,16 @@ public record CutOptions(
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("sizeUnit: " + e.getMessage(), e);
     }
+  }
+
+  /** The maximum size of a chunk. Loads the vocabulary if the unit is a tokenizer's. */
+  public SizeLimit sizeLimit() {
+    return new SizeLimit(SizeUnit.of(sizeUnit), maxChunkSize);
+  }
+
+  /** What bounds the parsing of a file. */
+  ParseLimits parseLimits() {
+    return new ParseLimits(maxParseBytes, parseTimeoutMillis);
   }
 
   private static void atLeast(String option, int value, int least) {

@@ -1,102 +1,134 @@
 package dev.cleave.boundary;
 
-import dev.cleave.CutOptions;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.reading.CodeReader;
+import dev.cleave.reading.DataReader;
+import dev.cleave.reading.EmbeddedReader;
+import dev.cleave.reading.LineReader;
+import dev.cleave.reading.ParsedFile;
+import dev.cleave.reading.ReadLimits;
+import dev.cleave.reading.Reader;
+import dev.cleave.reading.Reading;
+import dev.cleave.reading.Strategy;
+import dev.cleave.repair.FileParser;
+import dev.cleave.repair.Trial;
+import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.GrammarSelfTest;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
-import java.lang.System.Logger.Level;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.syntax.TimedParser;
+import dev.cleave.text.ParseText;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the boundaries of files: by their grammar where there is one and it can be used, else by
- * nothing, so that they are divided by lines. Never fails because of what a file holds, nor is held
- * up for ever: where a grammar does not heed the deadline, its thread is left behind to end when it
- * may.
+ * Finds the boundaries of files, by the reader of their language. A file that has no grammar, is
+ * too large to be parsed, or exceeds its budget or its time is read by lines. A grammar is loaded
+ * and tested when a file first needs it.
  *
  * <p>Not safe for use by two threads at once.
  */
 public final class BoundaryExtractor implements AutoCloseable {
-  private static final System.Logger LOG = System.getLogger(BoundaryExtractor.class.getName());
-  private static final int PATIENCE = 3; // deadlines: a file may be parsed more than once
-  private static final int LEAST_PATIENCE_MILLIS = 2000;
-  private static final int MOST_LEFT_BEHIND = 8;
+  private final ParseLimits parse;
+  private final ReadLimits read;
+  private final TimedParser parser;
+  private final FileParser files;
+  private final Trial trial;
+  private final Map<String, GrammarRules> rules = new HashMap<>();
 
-  private final CutOptions options;
-  private final long patienceMillis;
-  private final List<ExtractionThread> leftBehind = new ArrayList<>();
-  private @Nullable ExtractionThread thread;
-
-  public BoundaryExtractor(CutOptions options) {
-    this.options = options;
-    this.patienceMillis =
-        Math.max((long) PATIENCE * options.parseTimeoutMillis(), LEAST_PATIENCE_MILLIS);
+  public BoundaryExtractor(ParseLimits parse, ReadLimits read) {
+    this.parse = parse;
+    this.read = read;
+    this.parser = new TimedParser(parse.timeoutMillis());
+    this.files = new FileParser(parser);
+    this.trial = new Trial(files, this::rulesOf);
   }
 
   /**
    * The file's boundaries: a cover of all its bytes.
    *
-   * @throws IllegalStateException if its grammar does not load or fails its test, naming it; or if
-   *     the calling thread is interrupted
+   * @throws dev.cleave.syntax.GrammarException if its grammar does not load or fails its test
    */
   public BoundedFile extract(DetectedFile file) {
-    byte[] bytes = file.source().bytes();
+    int size = file.source().bytes().length;
     Language language = Languages.bundled().named(file.language());
     if (language == null || language.grammar() == null) {
       return BoundedFile.byLines(file, ParseStatus.NO_GRAMMAR, 0);
     }
-    if (bytes.length == 0) {
+    if (size == 0) {
       return BoundedFile.byLines(file, ParseStatus.OK, 0);
     }
-    if (bytes.length > options.maxParseBytes()) {
+    if (size > parse.maxBytes()) {
       return BoundedFile.byLines(file, ParseStatus.TOO_LARGE, 0);
     }
-    return guarded(file, language);
+    return parsed(file, rulesOf(language));
   }
 
-  private BoundedFile guarded(DetectedFile file, Language language) {
-    if (thread == null) {
-      thread = new ExtractionThread(options);
+  private GrammarRules rulesOf(Language language) {
+    return rules.computeIfAbsent(language.name(), _ -> GrammarSelfTest.rulesOf(language));
+  }
+
+  private @Nullable GrammarRules rulesOf(String name) {
+    Language language = Languages.bundled().called(name);
+    return language == null || language.grammar() == null ? null : rulesOf(language);
+  }
+
+  private BoundedFile parsed(DetectedFile file, GrammarRules rules) {
+    ParseText text = ParseText.of(file.source().bytes(), file.encoding());
+    parser.begin(text.length());
+    FileParser.Parsed parsed = files.parse(rules, text.utf8());
+    if (parsed == null) {
+      return BoundedFile.byLines(file, whyNotParsed(), parser.micros());
     }
-    String path = file.source().ref().path();
-    leftBehind.removeIf(ExtractionThread::ended);
-    Future<BoundedFile> bounded = thread.extract(file, language);
-    try {
-      return leftBehind.size() < MOST_LEFT_BEHIND
-          ? bounded.get(patienceMillis, TimeUnit.MILLISECONDS)
-          : bounded.get();
-    } catch (TimeoutException _) {
-      LOG.log(
-          Level.WARNING,
-          "left behind after {0} ms, and cut by lines: {1}",
-          String.valueOf(patienceMillis),
-          path);
-      leftBehind.add(thread);
-      close();
-      return BoundedFile.byLines(file, ParseStatus.TIMEOUT, patienceMillis * 1000);
-    } catch (InterruptedException e) {
-      close();
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while cutting " + path, e);
-    } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case RuntimeException cause -> throw cause;
-        case Error cause -> throw cause;
-        default -> throw new IllegalStateException(path, e.getCause());
-      }
+    var best = trial.better(new Trial.Candidate(file, rules, parsed), text.utf8());
+    try (SyntaxTree tree = best.tree();
+        var embedded = embedded(text)) {
+      var syntax = new ParsedFile(tree, best.rules(), best.parsed().masked().masks(), embedded);
+      Reading reading = reader(best.rules().language(), syntax).read(text).inSource(text);
+      BoundedFile bounded = BoundedFile.of(best.file(), reading, status(reading), parser.micros());
+      bounded.requireCover();
+      return bounded;
     }
+  }
+
+  private ParseStatus whyNotParsed() {
+    if (parser.overBudget()) {
+      return ParseStatus.BUDGET;
+    }
+    boolean late = parser.micros() / 1000 >= parse.timeoutMillis();
+    return late ? ParseStatus.TIMEOUT : ParseStatus.FAILED;
+  }
+
+  private EmbeddedReader embedded(ParseText text) {
+    return new EmbeddedReader(
+        this::rulesOf,
+        (rules, spans) -> parser.parse(rules.grammar(), text.utf8(), spans),
+        text.utf8(),
+        read.maxDepth());
+  }
+
+  private Reader reader(Language language, ParsedFile file) {
+    return switch (language.reader()) {
+      case CODE -> new CodeReader(file, read);
+      case DATA -> new DataReader(file, read, language.kind().contentType());
+      case LINES -> new LineReader(language.kind().contentType());
+    };
+  }
+
+  private static ParseStatus status(Reading reading) {
+    if (reading.tooDeep()) {
+      return ParseStatus.TOO_DEEP;
+    }
+    if (reading.strategy() == Strategy.LINES) {
+      return ParseStatus.NO_BOUNDARIES;
+    }
+    return reading.errors() > 0 ? ParseStatus.PARTIAL : ParseStatus.OK;
   }
 
   @Override
   public void close() {
-    if (thread != null) {
-      thread.retire();
-      thread = null;
-    }
+    parser.close();
   }
 }

@@ -1,8 +1,13 @@
 package dev.cleave.boundary;
 
+import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
-import dev.cleave.symbol.Kind;
-import dev.cleave.symbol.Role;
+import dev.cleave.reading.LineReader;
+import dev.cleave.reading.Reading;
+import dev.cleave.reading.Strategy;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.LanguageKind;
+import dev.cleave.rules.Languages;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
@@ -11,18 +16,18 @@ import java.util.List;
 /**
  * A file whose boundaries are known.
  *
- * @param file the file
+ * @param detected the file
  * @param symbols its declarations in document order, each after its parent
  * @param segments the cover: in order, without gap or overlap, from 0 to the size; empty for an
  *     empty or rejected file
  * @param seams where oversized segments may be divided
- * @param strategy by what it was cut
+ * @param strategy how its boundaries were found
  * @param parseStatus what became of the parse
  * @param parseErrorCount ERROR and MISSING nodes in the tree
  * @param parseMicros time in the parser, in microseconds; 0 if it was not called
  */
 public record BoundedFile(
-    DetectedFile file,
+    DetectedFile detected,
     List<Symbol> symbols,
     List<Segment> segments,
     Seams seams,
@@ -31,19 +36,30 @@ public record BoundedFile(
     int parseErrorCount,
     long parseMicros) {
 
-  /** A file as one piece of text, to be divided by lines; as nothing, if it is empty. */
-  static BoundedFile byLines(DetectedFile file, ParseStatus status, long micros) {
-    int size = file.source().bytes().length;
-    var symbol = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null);
+  /** The file as it was read. */
+  public SourceFile source() {
+    return detected.source();
+  }
+
+  /** A file with what a reader found in it, in the file's own bytes. */
+  static BoundedFile of(DetectedFile file, Reading reading, ParseStatus status, long parseMicros) {
     return new BoundedFile(
         file,
-        size == 0 ? List.of() : List.of(symbol),
-        size == 0 ? List.of() : List.of(new Segment(0, Role.WHOLE, 0, 0, size, 0, size, List.of())),
-        Seams.NONE,
-        Strategy.LINES,
+        reading.symbols(),
+        reading.segments(),
+        reading.seams(),
+        reading.strategy(),
         status,
-        0,
-        micros);
+        reading.errors(),
+        parseMicros);
+  }
+
+  /** A file as one segment, to be divided at line ends; an empty file has none. */
+  public static BoundedFile byLines(DetectedFile file, ParseStatus status, long parseMicros) {
+    Language language = Languages.bundled().named(file.language());
+    var kind = language == null ? LanguageKind.PROSE : language.kind();
+    var reader = new LineReader(kind.contentType());
+    return of(file, reader.read(file.source().bytes().length), status, parseMicros);
   }
 
   /**
@@ -59,9 +75,8 @@ public record BoundedFile(
       }
       end = segment.end();
     }
-    if (end != file.source().bytes().length) {
-      throw new IllegalStateException(
-          "segments end at " + end + " of " + file.source().bytes().length);
+    if (end != source().bytes().length) {
+      throw new IllegalStateException("segments end at " + end + " of " + source().bytes().length);
     }
   }
 }

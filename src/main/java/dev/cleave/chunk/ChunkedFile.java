@@ -17,7 +17,7 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
 
   /** The file as it was read. */
   public SourceFile source() {
-    return bounded.file().source();
+    return bounded.source();
   }
 
   /**
@@ -30,7 +30,7 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
     return new Original(
         source.bytes().length,
         Objects.requireNonNull(source.sha256(), "a file that was read has a SHA-256"),
-        bounded.file().encoding());
+        bounded.detected().encoding());
   }
 
   /** The symbol that a chunk belongs to. */

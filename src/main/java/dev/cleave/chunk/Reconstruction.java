@@ -1,7 +1,7 @@
 package dev.cleave.chunk;
 
 import dev.cleave.file.Sha256;
-import dev.cleave.size.SizeUnit;
+import dev.cleave.size.SizeLimit;
 import dev.cleave.text.TextRange;
 import java.security.MessageDigest;
 import java.util.HashSet;
@@ -11,8 +11,7 @@ import java.util.Set;
 /** Puts one file together again, chunk by chunk. For one thread. */
 public final class Reconstruction {
   private final Original original;
-  private final SizeUnit unit;
-  private final int max;
+  private final SizeLimit size;
   private final MessageDigest digest = Sha256.digest();
   private final Set<String> ids = new HashSet<>();
   private boolean encodes = true;
@@ -26,10 +25,9 @@ public final class Reconstruction {
   private int oversized;
   private int duplicates;
 
-  Reconstruction(Original original, SizeUnit unit, int max) {
+  Reconstruction(Original original, SizeLimit size) {
     this.original = original;
-    this.unit = unit;
-    this.max = max;
+    this.size = size;
   }
 
   /** Adds the next chunk, in order of {@code chunk_index}. */
@@ -48,7 +46,7 @@ public final class Reconstruction {
     }
     digest.update(encoded.bytes(), encoded.start(), encoded.size());
     bytes += encoded.size();
-    oversized += unit.fits(encoded, max) ? 0 : 1;
+    oversized += size.fits(encoded) ? 0 : 1;
     // The range in the row must be that of the content, not only follow the range before it.
     gaps += encoded.size() < chunk.end() - chunk.start() ? 1 : 0;
     overlaps += encoded.size() > chunk.end() - chunk.start() ? 1 : 0;

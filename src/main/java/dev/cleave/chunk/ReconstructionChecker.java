@@ -1,8 +1,7 @@
 package dev.cleave.chunk;
 
-import dev.cleave.CutOptions;
 import dev.cleave.file.SourceFile;
-import dev.cleave.size.SizeUnit;
+import dev.cleave.size.SizeLimit;
 
 /**
  * Checks that the chunks of a file, put together, are the file. It reads chunks as rows hold them,
@@ -10,20 +9,15 @@ import dev.cleave.size.SizeUnit;
  * state of a file, but a tokenizer that is slow to load: make one and keep it.
  */
 public final class ReconstructionChecker {
-  private final SizeUnit unit;
-  private final int max;
+  private final SizeLimit size;
 
-  /**
-   * @throws IllegalArgumentException if the size unit is unknown
-   */
-  public ReconstructionChecker(CutOptions options) {
-    this.unit = SizeUnit.of(options.sizeUnit());
-    this.max = options.maxChunkSize();
+  public ReconstructionChecker(SizeLimit size) {
+    this.size = size;
   }
 
   /** Begins the check of one file. */
   public Reconstruction begin(Original original) {
-    return new Reconstruction(original, unit, max);
+    return new Reconstruction(original, size);
   }
 
   /** Checks chunks that are not written. A rejected file has no check. */

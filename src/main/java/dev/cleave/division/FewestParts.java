@@ -6,14 +6,15 @@ import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
 
 /**
- * How many parts the rest of a range needs, if lines are divided only where no line begins in
- * reach. Each part taken as large as it can be, from the end backwards: one look at each line.
+ * The number of parts that the rest of a range needs if a line is divided only where no line begins
+ * within reach. Computed from the end backwards, each part as large as possible, in one pass over
+ * the lines.
  */
 final class FewestParts {
   private final int total;
   private final int budget;
   private final int[] amounts; // before each line of the range; the first is 0
-  private final int[] parts; // that each line and what follows it need
+  private final int[] parts; // needed from each line to the end
 
   FewestParts(TextRange range, LineIndex lines, Measure measure, int budget) {
     this.total = measure.upTo(range.end());
@@ -29,7 +30,7 @@ final class FewestParts {
     }
   }
 
-  /** The fewest parts of what follows a place, given as the amount before it. */
+  /** The fewest parts for the rest of the range after an amount. */
   int after(int amount) {
     if (total - amount <= budget) {
       return 1;
@@ -38,13 +39,13 @@ final class FewestParts {
     if (amounts[line] > amount) {
       return 1 + parts[line];
     }
-    // No line begins in reach: the one that is too long is used up first.
+    // No line begins within reach: the line that is too long is divided first.
     int lineEnd = line + 1 < amounts.length ? amounts[line + 1] : total;
     int within = Math.ceilDiv(lineEnd - amount, budget) - 1;
     return within + after(amount + within * budget);
   }
 
-  /** The least amount for one part after a place that leaves the fewest parts for the rest. */
+  /** The smallest size of the next part that leaves the fewest parts for the rest. */
   int least(int amount) {
     int rest = after(amount) - 1;
     int low = 1;

@@ -1,20 +1,20 @@
 package dev.cleave.division;
 
-import dev.cleave.symbol.Symbol;
 import java.util.List;
 
 /**
- * The place in a document's hierarchy of one piece, or of neighbours joined into one.
+ * The place in a document's hierarchy of one value, or of neighbours packed into one piece.
  *
- * @param level 0 for the document itself; the lowest of what was joined
+ * @param level 0 for the document itself; of several values the lowest
  * @param path the names from the root down
- * @param nested whether each piece so far lies in another, so that the deepest path names them all;
- *     once siblings are joined, the path is what they have in common
+ * @param nested whether each value so far contains the next, so that the deepest path names them
+ *     all; once siblings are joined, the path is what they have in common
  */
-record Section(int level, List<String> path, boolean nested) {
+public record Section(int level, List<String> path, boolean nested) {
 
-  static Section of(Symbol symbol) {
-    return new Section(symbol.level(), symbol.path(), true);
+  /** The section of one value. */
+  public Section(int level, List<String> path) {
+    this(level, path, true);
   }
 
   /** This section and the one after it as one. */

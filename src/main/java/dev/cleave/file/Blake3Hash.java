@@ -18,7 +18,7 @@ public final class Blake3Hash {
 
   /**
    * The hash of a list of texts, as 32 lower-case hex digits. Each part is preceded by its length,
-   * so that no two different lists are hashed alike.
+   * so that different lists never give the same input.
    */
   public static String hex(String... parts) {
     var hash = Blake3.initHash();

@@ -5,20 +5,20 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a store says of an object's bytes without reading them out. Unlike a version they can be
- * compared between stores, and with those of a copy.
+ * The checksums that a store reports for an object without sending its bytes. Unlike a version,
+ * they can be compared with those of a copy in another store.
  *
- * @param md5 32 lower-case hex digits, or null where the store does not say
- * @param crc32c CRC-32C, 8 lower-case hex digits, or null where the store does not say
+ * @param md5 32 lower-case hex digits, or null if the store does not report it
+ * @param crc32c CRC-32C, 8 lower-case hex digits, or null if the store does not report it
  */
 public record Checksums(@Nullable String md5, @Nullable String crc32c) {
-  /** Nothing is said, as of local files. */
+  /** No checksums, as for local files. */
   public static final Checksums NONE = new Checksums(null, null);
 
   /**
    * Checksums in the form that Cloud Storage gives them.
    *
-   * @param md5 in base64, or null, as of an object that was put together from others
+   * @param md5 in base64, or null, as for a composite object
    * @param crc32c in base64, most significant byte first, or null
    * @throws IllegalArgumentException if one of them is not base64
    */

@@ -3,13 +3,14 @@ package dev.cleave.file;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said of a file from outside, over what its name and content tell.
+ * Attributes that the options or Git's files give a file. They override what its name and content
+ * suggest.
  *
- * @param override the language that the run's options give it, or null
- * @param language the language that {@code .gitattributes} give it, as written there, or null
- * @param vendored whether {@code .gitattributes} call it vendored, or null if they do not say
- * @param generated whether they call it generated, or null
- * @param documentation whether they call it documentation, or null
+ * @param override the language from {@code --languageOverride}, or null
+ * @param language the language from {@code .gitattributes}, as written there, or null
+ * @param vendored whether {@code .gitattributes} mark it as vendored, or null if they do not say
+ * @param generated whether they mark it as generated, or null
+ * @param documentation whether they mark it as documentation, or null
  */
 public record FileAttributes(
     @Nullable String override,
@@ -18,7 +19,7 @@ public record FileAttributes(
     @Nullable Boolean generated,
     @Nullable Boolean documentation) {
 
-  /** Nothing is said, as of most files. */
+  /** No attributes, as for most files. */
   public static final FileAttributes NONE = new FileAttributes(null, null, null, null, null);
 
   /** The same, with a language from the run's options. */

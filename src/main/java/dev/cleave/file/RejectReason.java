@@ -4,7 +4,7 @@ package dev.cleave.file;
 public enum RejectReason {
   /** Opening or reading failed: permissions, or an error of the store. */
   UNREADABLE,
-  /** Listed, but gone when it was to be read. */
+  /** Listed, but no longer there when it was read. */
   VANISHED,
   /** Its size differed between listing and reading, twice. */
   CHANGED,
@@ -12,12 +12,12 @@ public enum RejectReason {
   TOO_LARGE,
   /** Not text in any charset. */
   BINARY,
-  /** A symbolic link. Links are not followed: what they lead to is listed where it lies. */
+  /** A symbolic link. Links are not followed; their targets are listed where they are. */
   SYMLINK,
   /** Neither file, folder nor link: a pipe, a socket, a device. */
   NOT_REGULAR,
-  /** Left out by a {@code .gitignore}, as the run was told to respect it. Not read. */
+  /** Excluded by a {@code .gitignore} in a run with {@code --respectGitignore}. Not read. */
   GITIGNORED,
-  /** Of a category that the run was told to skip. */
+  /** In a category of {@code --skipCategories}. */
   SKIPPED_CATEGORY
 }

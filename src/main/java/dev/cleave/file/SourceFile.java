@@ -3,10 +3,10 @@ package dev.cleave.file;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object that has been read, or could not be.
+ * An object that was read, or that could not be read.
  *
  * @param ref what was listed
- * @param bytes the object's bytes, untouched; empty if rejected. Not copied: nobody may write to it
+ * @param bytes the object's bytes, untouched; empty if rejected. Not copied; must not be changed
  * @param sha256 SHA-256 of the bytes, 64 hex digits, or null if it was not read
  * @param rejection why it is not cut, or null
  */
@@ -21,12 +21,12 @@ public record SourceFile(
     return new SourceFile(ref, bytes, Sha256.hex(bytes), null);
   }
 
-  /** A file that has no content here, and the reason. */
+  /** A file that was rejected before it was read. */
   public static SourceFile rejected(SourceRef ref, Rejection rejection) {
     return new SourceFile(ref, NOTHING, null, rejection);
   }
 
-  /** This file refused after it was read: the hash stays, the bytes are let go. */
+  /** This file, rejected after it was read: it keeps its hash, not its bytes. */
   public SourceFile reject(RejectReason reason, String detail) {
     return new SourceFile(ref, NOTHING, sha256, new Rejection(reason, detail));
   }

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
  * @param path the object's path below the root of the inputs, with {@code /} between names; the
  *     name under which all tables know the file
  * @param size bytes, as listed
- * @param modifiedMillis last change in milliseconds since the epoch, or 0 where the store does not
- *     say
- * @param etag the store's own name of this version of the object, or null where it has none
- * @param checksums what the store says of the object's bytes
- * @param rejection why it is not to be read (a link, a pipe, left out on request), or null
- * @param attributes what is said of it from outside
+ * @param modifiedMillis last change in milliseconds since the epoch, or 0 if the store does not
+ *     report it
+ * @param etag the store's name for this version of the object, or null if it has none
+ * @param checksums the checksums that the store reports
+ * @param rejection why it must not be read (a link, a pipe, excluded by an option), or null
+ * @param attributes from the options and Git's files
  */
 public record SourceRef(
     String uri,
@@ -26,7 +26,7 @@ public record SourceRef(
     @Nullable Rejection rejection,
     FileAttributes attributes) {
 
-  /** An object of which nothing else is said. */
+  /** An object without checksums and attributes. */
   public SourceRef(
       String uri,
       String path,
@@ -42,7 +42,7 @@ public record SourceRef(
     return FileId.of(path);
   }
 
-  /** The same object as it was when it was read: of another version than was listed, or not. */
+  /** The same object with the size and time it had when it was read. */
   public SourceRef asRead(long sizeNow, long modifiedNow) {
     boolean same = sizeNow == size;
     return new SourceRef(
@@ -56,17 +56,17 @@ public record SourceRef(
         attributes);
   }
 
-  /** The same object with what its store says of its bytes. */
+  /** The same object with checksums. */
   public SourceRef with(Checksums told) {
     return new SourceRef(uri, path, size, modifiedMillis, etag, told, rejection, attributes);
   }
 
-  /** The same object with what is said of it. */
+  /** The same object with attributes. */
   public SourceRef with(FileAttributes said) {
     return new SourceRef(uri, path, size, modifiedMillis, etag, checksums, rejection, said);
   }
 
-  /** The same object, not to be read. */
+  /** The same object, rejected. */
   public SourceRef reject(RejectReason reason, String detail) {
     var why = new Rejection(reason, detail);
     return new SourceRef(uri, path, size, modifiedMillis, etag, checksums, why, attributes);

@@ -2,7 +2,11 @@ package dev.cleave.language;
 
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.SourceFile;
+import dev.cleave.rules.Language;
+import dev.cleave.text.CharsetSource;
 import dev.cleave.text.TextEncoding;
+import dev.cleave.text.Utf8;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +28,19 @@ public record DetectedFile(
     @Nullable String alternative,
     Category category,
     TextEncoding encoding) {
+
+  /**
+   * A file whose detection failed: of no language, in UTF-8 if it is valid UTF-8, else in the one
+   * charset in which every byte is a character.
+   */
+  public static DetectedFile undetected(SourceFile file) {
+    TextEncoding encoding =
+        Utf8.isValid(file.bytes())
+            ? TextEncoding.UTF_8
+            : new TextEncoding(StandardCharsets.ISO_8859_1, CharsetSource.FALLBACK);
+    return new DetectedFile(
+        file, Language.TEXT, LanguageSource.NONE, null, Category.SOURCE, encoding);
+  }
 
   /** This file in another language. */
   public DetectedFile in(String other, LanguageSource told) {

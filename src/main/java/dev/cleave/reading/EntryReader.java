@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the entries of the values of a data file. */
-public final class EntryReader {
+final class EntryReader {
   private static final String COMMENT_MARKS = "#/<!;-";
 
   private final GrammarRules rules;
@@ -21,7 +21,7 @@ public final class EntryReader {
   private final TextScan scan;
   private final SyntaxNode root;
 
-  public EntryReader(GrammarRules rules, byte[] utf8, int length, SyntaxTree tree) {
+  EntryReader(GrammarRules rules, byte[] utf8, int length, SyntaxTree tree) {
     this.rules = rules;
     this.text = new NodeText(utf8);
     this.scan = new TextScan(utf8, length);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A scope is flat: what a wrapper or a transparent container holds stands in its place.
  */
-public sealed interface Item {
+sealed interface Item {
   int start();
 
   int end();

@@ -1,9 +1,12 @@
 package dev.cleave.reading;
 
+import dev.cleave.division.Section;
+import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.text.ParseText;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -16,11 +19,13 @@ import org.jspecify.annotations.Nullable;
  * documentation above and the rest of its last line and the blank lines below; containers as
  * opening, members, runs of other code, closing.
  */
-public final class Layout {
+final class Layout {
   private static final int NONE = -1;
+  private static final List<ContentType> CODE = List.of(ContentType.CODE);
 
   private final TextScan scan;
   private final int length;
+  private final List<ContentType> values;
   private final Documentation documentation;
   private final List<Symbol> symbols = new ArrayList<>();
   private final List<Segment> segments = new ArrayList<>();
@@ -41,26 +46,29 @@ public final class Layout {
   private static final Scope GLOBAL = new Scope(NONE, NONE, List.of(), true);
 
   /**
-   * @param text the parsed UTF-8
+   * @param values what sort of content the values of a document have
    */
-  public Layout(byte[] text, int length) {
-    this.scan = new TextScan(text, length);
-    this.length = length;
+  Layout(ParseText text, ContentType values) {
+    this.scan = new TextScan(text.utf8(), text.length());
+    this.length = text.length();
+    this.values = List.of(values);
     this.documentation = new Documentation(scan);
   }
 
   /** Lays out a file that is not empty. */
-  public void file(List<Item> items) {
+  void file(List<Item> items) {
     int placed = scope(items, 0, length, GLOBAL);
     if (placed < length) {
       rest(placed, length, NONE, Role.BODY);
     }
   }
 
-  /** Lays out a value of a data format, or several that stand together. */
-  void value(int start, int end, List<String> path, int level) {
-    trimmed(
-        symbol(NONE, Kind.DATA, path.getLast(), path, level, null, null), Role.WHOLE, start, end);
+  /** Lays out a value of a document, or several neighbours. */
+  void value(int start, int end, Section section) {
+    List<String> path = List.copyOf(section.path());
+    String name = path.isEmpty() ? "" : path.getLast();
+    int symbol = symbol(NONE, Kind.DATA, name, path, section.level(), null, null);
+    trimmed(symbol, Role.WHOLE, start, end);
   }
 
   /** Lays out a part of a document that is declared rather than a value. */
@@ -68,11 +76,11 @@ public final class Layout {
     declaration(declaration, List.of(), start, end, GLOBAL);
   }
 
-  public List<Symbol> symbols() {
+  List<Symbol> symbols() {
     return symbols;
   }
 
-  public List<Segment> segments() {
+  List<Segment> segments() {
     return segments;
   }
 
@@ -301,7 +309,8 @@ public final class Layout {
     String key = kind + "\0" + String.join("\0", path);
     int occurrence = occurrences.merge(key, 1, Integer::sum) - 1;
     pieces.add(new int[Role.values().length]);
-    symbols.add(new Symbol(parent, kind, name, path, level, occurrence, signature, docs));
+    List<ContentType> types = kind == Kind.DATA ? values : CODE;
+    symbols.add(new Symbol(parent, kind, name, path, level, occurrence, signature, docs, types));
     return symbols.size() - 1;
   }
 

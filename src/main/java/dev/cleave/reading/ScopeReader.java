@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Reads what the scopes of a file hold. Looks only where declarations may be: a function's body, a
  * statement, an initialiser is one item and is not entered.
  */
-public final class ScopeReader {
+final class ScopeReader {
   private final GrammarRules rules;
   private final byte[] text;
   private final NodeText nodeText;
@@ -38,7 +38,7 @@ public final class ScopeReader {
    * @param maxDepth scopes nested deeper are one item; bounds the recursion here
    * @param embedded reads what is in other languages
    */
-  public ScopeReader(
+  ScopeReader(
       GrammarRules rules, byte[] text, List<Mask> masks, int maxDepth, EmbeddedReader embedded) {
     this.rules = rules;
     this.text = text;
@@ -52,12 +52,12 @@ public final class ScopeReader {
   }
 
   /** What the file's own scope holds. */
-  public List<Item> read(SyntaxTree tree) {
+  List<Item> read(SyntaxTree tree) {
     return scope(tree.root(), 0, text.length, null);
   }
 
   /** Whether something lay deeper than was looked. */
-  public boolean tooDeep() {
+  boolean tooDeep() {
     return tooDeep;
   }
 

@@ -12,7 +12,7 @@ import java.util.List;
  * Finds where an oversized segment comes apart: before each node that follows a sibling, at the
  * start of its line if it begins one. Only nodes large enough to matter are entered.
  */
-public final class SeamFinder {
+final class SeamFinder {
   // A chain of operators nests as deep as it is long; its ends are as good as its middle.
   private static final int MOST_LEVELS = 1000;
   private static final int DEEPEST = 100;
@@ -30,7 +30,7 @@ public final class SeamFinder {
    * @param parts those in other languages, in order, each before what lies in it
    * @param leastEntered nodes of fewer bytes are not entered
    */
-  public SeamFinder(Part whole, List<Part> parts, TextScan scan, int leastEntered) {
+  SeamFinder(Part whole, List<Part> parts, TextScan scan, int leastEntered) {
     this.whole = whole;
     this.parts = parts;
     this.scan = scan;
@@ -38,7 +38,7 @@ public final class SeamFinder {
   }
 
   /** Adds the seams inside a range. Ranges must be given in order. */
-  public void find(int start, int end) {
+  void find(int start, int end) {
     int first = count;
     find(whole, 0, start, end, first);
     settle(first);
@@ -92,7 +92,7 @@ public final class SeamFinder {
   }
 
   /** All seams so far, each once, at its shallowest depth. */
-  public Seams seams() {
+  Seams seams() {
     return new Seams(Arrays.copyOf(offsets, count), Arrays.copyOf(depths, count));
   }
 

@@ -4,11 +4,11 @@ package dev.cleave.reading;
  * Looks at the bytes around a boundary: lines and blanks. The text is UTF-8 in which every line
  * ends with LF or CRLF.
  */
-public final class TextScan {
+final class TextScan {
   private final byte[] text;
   private final int length;
 
-  public TextScan(byte[] text, int length) {
+  TextScan(byte[] text, int length) {
     this.text = text;
     this.length = length;
   }

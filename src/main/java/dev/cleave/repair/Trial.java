@@ -19,7 +19,7 @@ public final class Trial {
 
   /** A file in a language, parsed; its tree is to be closed. */
   public record Candidate(DetectedFile file, GrammarRules rules, FileParser.Parsed parsed) {
-    SyntaxTree tree() {
+    public SyntaxTree tree() {
       return parsed.tree();
     }
   }

@@ -2,6 +2,7 @@ package dev.cleave.rules;
 
 import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.syntax.Grammar;
+import dev.cleave.syntax.GrammarException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -23,11 +24,11 @@ public final class GrammarRules {
   private final Set<Action> actions = EnumSet.noneOf(Action.class);
 
   /**
-   * @throws IllegalStateException naming the line of the rule file that does not fit the grammar
+   * @throws GrammarException naming the line of the rule file that does not fit the grammar
    */
   public GrammarRules(Language language) {
     if (language.grammar() == null) {
-      throw new IllegalStateException("language " + language.name() + " has no grammar");
+      throw new GrammarException("language " + language.name() + " has no grammar");
     }
     this.language = language;
     grammar = Grammar.of(language.grammar());
@@ -36,8 +37,13 @@ public final class GrammarRules {
       var paths = new PathReader(grammar, commentTypes());
       language.nodes().entries().forEach(each -> read(each, paths));
     } catch (IllegalArgumentException e) {
-      throw new IllegalStateException(e.getMessage(), e);
+      throw new GrammarException(e.getMessage(), e);
     }
+  }
+
+  /** The language that they are of. */
+  public Language language() {
+    return language;
   }
 
   public Grammar grammar() {

@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import dev.cleave.syntax.GrammarException;
 import dev.cleave.syntax.ParseBudget;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
@@ -18,7 +19,7 @@ public final class GrammarSelfTest {
   /**
    * Tests all bundled grammars.
    *
-   * @throws IllegalStateException naming the first that fails, and how
+   * @throws GrammarException naming the first that fails, and how
    */
   public static void run() {
     for (Language language : Languages.bundled().all()) {
@@ -31,7 +32,7 @@ public final class GrammarSelfTest {
   /**
    * The rules of a language that has a grammar, loaded and tested.
    *
-   * @throws IllegalStateException naming what fails, and how
+   * @throws GrammarException naming what fails, and how
    */
   public static GrammarRules rulesOf(Language language) {
     var rules = new GrammarRules(language);
@@ -40,7 +41,7 @@ public final class GrammarSelfTest {
     try (SyntaxParser parser = new SyntaxParser(TIMEOUT_MILLIS);
         SyntaxTree tree = parser.parse(rules.grammar(), sample, sample.length, budget)) {
       if (tree == null || tree.root().hasError()) {
-        throw new IllegalStateException(
+        throw new GrammarException(
             "grammar \""
                 + language.grammar()
                 + "\" does not parse the sample of "

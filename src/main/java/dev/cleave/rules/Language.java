@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name lower case, as in the tables
  * @param kind what sort of language it is
+ * @param reader how its files are read
  * @param grammar the grammar that parses it, or null: then it is cut by lines
  * @param aliases other names, lower case: those that editors and {@code .gitattributes} use
  * @param extensions file name endings after a dot, without it; lower case unless only upper case
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record Language(
     String name,
     LanguageKind kind,
+    ReaderType reader,
     @Nullable String grammar,
     List<String> aliases,
     List<String> extensions,

@@ -1,13 +1,33 @@
 package dev.cleave.rules;
 
-/** What sort of language a file is in, which decides how it is cut. */
+import dev.cleave.symbol.ContentType;
+
+/** What sort of language a file is in. */
 public enum LanguageKind {
-  /** Source code: cut at declarations, never merged. */
-  PROGRAMMING,
-  /** Data: cut at values, small neighbours merged. */
-  DATA,
+  /** Source code. */
+  PROGRAMMING(ContentType.CODE, ReaderType.CODE),
+  /** Data. */
+  DATA(ContentType.DATA, ReaderType.DATA),
   /** Markup: tags around text. */
-  MARKUP,
+  MARKUP(ContentType.TEXT, ReaderType.CODE),
   /** Text for people. */
-  PROSE
+  PROSE(ContentType.TEXT, ReaderType.LINES);
+
+  private final ContentType contentType;
+  private final ReaderType reader;
+
+  LanguageKind(ContentType contentType, ReaderType reader) {
+    this.contentType = contentType;
+    this.reader = reader;
+  }
+
+  /** What a file holds, where nothing in it says otherwise. */
+  public ContentType contentType() {
+    return contentType;
+  }
+
+  /** The reader of files in such a language, unless its rule file names another. */
+  ReaderType reader() {
+    return reader;
+  }
 }

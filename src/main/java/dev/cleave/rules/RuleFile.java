@@ -18,6 +18,7 @@ public final class RuleFile {
       Set.of(
           "name",
           "kind",
+          "reader",
           "grammar",
           "extends",
           "aliases",
@@ -49,9 +50,11 @@ public final class RuleFile {
     Language base = base(yaml.get("extends"), languages);
     YamlValue mask = yaml.get("mask");
     MaskRules masks = base == null ? null : base.masks();
+    LanguageKind kind = constant(yaml, "kind", LanguageKind.PROGRAMMING);
     return new Language(
         yaml.require("name").text(),
-        kind(yaml.get("kind")),
+        kind,
+        constant(yaml, "reader", kind.reader()),
         yaml.text("grammar"),
         yaml.texts("aliases"),
         yaml.texts("extensions"),
@@ -75,25 +78,29 @@ public final class RuleFile {
     return base;
   }
 
-  private static LanguageKind kind(@Nullable YamlValue yaml) {
-    if (yaml == null) {
-      return LanguageKind.PROGRAMMING;
+  private static <E extends Enum<E>> E constant(YamlMap yaml, String key, E orElse) {
+    YamlValue value = yaml.get(key);
+    if (value == null) {
+      return orElse;
     }
-    return Arrays.stream(LanguageKind.values())
-        .filter(kind -> label(kind).equals(yaml.text()))
+    E[] known = orElse.getDeclaringClass().getEnumConstants();
+    return Arrays.stream(known)
+        .filter(each -> label(each).equals(value.text()))
         .findFirst()
         .orElseThrow(
             () ->
-                yaml.error(
-                    "unknown kind \""
-                        + yaml.text()
+                value.error(
+                    "unknown "
+                        + key
+                        + " \""
+                        + value.text()
                         + "\"; known are "
-                        + Arrays.stream(LanguageKind.values())
+                        + Arrays.stream(known)
                             .map(RuleFile::label)
                             .collect(Collectors.joining(", "))));
   }
 
-  private static String label(LanguageKind kind) {
-    return kind.name().toLowerCase(Locale.ROOT);
+  private static String label(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
   }
 }

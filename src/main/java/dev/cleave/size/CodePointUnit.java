@@ -24,7 +24,7 @@ enum CodePointUnit implements SizeUnit {
     return new CodePoints(range);
   }
 
-  /** Sums are kept for each block only, and counted within one: a sixteenth of the memory. */
+  /** Keeps one sum for each block and counts within a block: a sixteenth of the memory. */
   private static final class CodePoints implements Measure {
     private static final int BLOCK = 64;
 

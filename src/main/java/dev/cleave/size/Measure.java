@@ -1,11 +1,11 @@
 package dev.cleave.size;
 
-/** How much of a range lies before each of its offsets: additive, and never falling. */
+/** The size of a range up to each of its offsets: additive, and never decreasing. */
 public interface Measure {
 
-  /** The amount between the range's start and an offset in it. */
+  /** The size from the start of the range to an offset in it. */
   int upTo(int offset);
 
-  /** The last offset of the range up to which there is no more than the amount. */
+  /** The last offset of the range at which the size so far does not exceed the amount. */
   int offsetAt(int amount);
 }

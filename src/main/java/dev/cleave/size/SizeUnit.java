@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 public sealed interface SizeUnit permits ByteUnit, CodePointUnit, TokenizerUnit {
 
   /**
-   * The unit of a name, in upper or lower case: {@code BYTES}, {@code CHARS}, {@code TOKENS}, or a
-   * tokenizer's, such as {@code o200k_base}.
+   * The unit with a name, in upper or lower case: {@code BYTES}, {@code CHARS}, {@code TOKENS}, or
+   * a tokenizer's, such as {@code o200k_base}.
    *
-   * @throws IllegalArgumentException saying which names there are, if it is none of them
+   * @throws IllegalArgumentException if the name is unknown; the message lists the known names
    */
   static SizeUnit of(String name) {
     return switch (name.toUpperCase(Locale.ROOT)) {
@@ -32,7 +32,7 @@ public sealed interface SizeUnit permits ByteUnit, CodePointUnit, TokenizerUnit 
         .map(EncodingType::getName)
         .collect(
             Collectors.joining(
-                ", ", "unknown size unit " + name + "; there are BYTES, CHARS, TOKENS, ", ""));
+                ", ", "unknown size unit " + name + "; known units: BYTES, CHARS, TOKENS, ", ""));
   }
 
   /** The size of a range. */
@@ -46,9 +46,14 @@ public sealed interface SizeUnit permits ByteUnit, CodePointUnit, TokenizerUnit 
   /** A measure of the range, by which its parts can be planned. */
   Measure measure(TextRange range);
 
-  /** The amount of {@link #measure} that a part of the maximum size has. */
+  /** The maximum in terms of {@link #measure}. */
   default int budget(int max) {
     return max;
+  }
+
+  /** The most units that one byte of a file can count for. */
+  default int mostPerByte() {
+    return 1;
   }
 
   /** Whether the measure is exact: a part within the budget is never over the maximum. */

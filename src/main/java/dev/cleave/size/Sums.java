@@ -6,7 +6,7 @@ import java.util.Arrays;
 public final class Sums {
   private Sums() {}
 
-  /** The last index whose sum is not above the amount; the first sum must not be. */
+  /** The last index whose sum does not exceed the amount. The first sum must not exceed it. */
   public static int lastNotAbove(int[] sums, int amount) {
     int found = Arrays.binarySearch(sums, amount);
     if (found < 0) {

@@ -9,17 +9,19 @@ import dev.cleave.text.TextRange;
 import java.util.Arrays;
 
 /**
- * Tokens of a real tokenizer. They do not add up: what two parts have together is not what they
- * have when they stand alone. So parts are planned by an estimate, and counted afterwards.
+ * Tokens of a real tokenizer. They do not add up: two parts together may have fewer tokens than the
+ * sum of both. So cuts are planned with an estimate, and the parts are counted afterwards.
  */
 record TokenizerUnit(Encoding tokenizer) implements SizeUnit {
-  /** A vocabulary takes a quarter of a second and many megabytes to load: once for all threads. */
+  /** Loading a vocabulary takes 250 ms and many megabytes, so all threads share one. */
   private static final EncodingRegistry VOCABULARIES = Encodings.newLazyEncodingRegistry();
 
-  /** Bytes above which no token of a text with words in it is ever found. */
+  /** No token of a text with words in it has more bytes than this. */
   private static final int LONGEST_TOKEN = 256;
 
-  /** A UTF-8 byte is one token at most, and one byte of any charset three in UTF-8. */
+  /**
+   * A byte of UTF-8 is at most one token, and a byte of any charset at most three bytes of UTF-8.
+   */
   private static final int MOST_TOKENS_A_BYTE = 3;
 
   static TokenizerUnit of(EncodingType type) {
@@ -40,6 +42,11 @@ record TokenizerUnit(Encoding tokenizer) implements SizeUnit {
   }
 
   @Override
+  public int mostPerByte() {
+    return MOST_TOKENS_A_BYTE;
+  }
+
+  @Override
   public boolean exact() {
     return false;
   }
@@ -49,7 +56,7 @@ record TokenizerUnit(Encoding tokenizer) implements SizeUnit {
     return Tokens.of(range, tokenizer);
   }
 
-  /** Tokens of each line, or piece of a long one, counted by itself; in between by proportion. */
+  /** Counts each line, or piece of a long line, by itself, and interpolates within. */
   private record Tokens(int[] offsets, int[] sums) implements Measure {
     private static final int LONG_LINE = 512;
 

@@ -1,6 +1,6 @@
 package dev.cleave.symbol;
 
-/** Seed of hierarchical assembly: does a chunk name a scope, or hold content? */
+/** Whether a chunk names a scope or holds content. */
 public enum BoundaryType {
   STRUCTURAL,
   CONTENT

@@ -22,7 +22,7 @@ public enum Kind {
   OBJECT(STRUCTURAL, true, true),
   ANNOTATION(STRUCTURAL, true, true),
   TYPE(STRUCTURAL, true, true),
-  /** A part of a document that its language names. What it holds is not in its scope. */
+  /** A named part of a document, such as a script. Its members are not in its scope. */
   SECTION(STRUCTURAL, true, false),
   /** A block of a configuration or a style sheet: settings, or rules under a condition. */
   BLOCK(STRUCTURAL, true, true),
@@ -32,7 +32,7 @@ public enum Kind {
   CONSTRUCTOR(CONTENT, true, true),
   GETTER(CONTENT, true, true),
   SETTER(CONTENT, true, true),
-  /** A property, indexer or event with code of its own: all its accessors. */
+  /** A property, indexer or event with code of its own, with all its accessors. */
   PROPERTY(CONTENT, true, true),
   INITIALIZER(CONTENT, true, true),
   PROTOTYPE(CONTENT, true, true),
@@ -40,13 +40,13 @@ public enum Kind {
   /** A rule of a style sheet, named by its selectors, or of a build, named by its targets. */
   RULE(CONTENT, true, false),
   CONSTANT(CONTENT, true, true),
-  /** A variable that holds executable code, or that its language counts among declarations. */
+  /** A variable that holds executable code, or that its language treats as a declaration. */
   VARIABLE(CONTENT, true, true),
-  /** Code that declares nothing: statements at the top of a file. */
+  /** Code without a declaration: statements at the top of a file. */
   CODE(CONTENT, false, false),
   /** A value of a data format, named by its place in the document. */
   DATA(CONTENT, false, false),
-  /** A file, or a part of one, that was cut by lines. */
+  /** A file, or a part of one, that is cut by lines. */
   TEXT(CONTENT, false, false);
 
   private final BoundaryType boundaryType;
@@ -69,7 +69,7 @@ public enum Kind {
     return documented;
   }
 
-  /** Whether it adds its name to the path of what it holds. */
+  /** Whether its name is part of the path of its members. */
   public boolean pathSegment() {
     return pathSegment;
   }

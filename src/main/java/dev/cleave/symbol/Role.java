@@ -1,13 +1,13 @@
 package dev.cleave.symbol;
 
-/** Which piece of its symbol a segment is. */
+/** The piece of its symbol that a segment is. */
 public enum Role {
-  /** A declaration without emitted members, or an import unit: all of it. */
+  /** All of a declaration that has no members of its own, or of an import unit. */
   WHOLE,
-  /** A container's documentation and signature, to where its first member begins. */
+  /** A container's documentation and signature, up to its first member. */
   OPENING,
   /** A run of code between declarations: statements, fields. */
   BODY,
-  /** What ends a container after its last member. */
+  /** The end of a container, after its last member. */
   CLOSING
 }

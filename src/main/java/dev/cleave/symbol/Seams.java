@@ -1,8 +1,8 @@
 package dev.cleave.symbol;
 
 /**
- * Places inside oversized segments where the syntax lets go: offsets in ascending order, each with
- * the depth at which it separates two siblings (0 is the outermost).
+ * Places inside segments over the maximum where a cut separates two siblings of the syntax: offsets
+ * in ascending order, each with the depth of the siblings (0 is the outermost).
  *
  * @param offsets byte offsets in the original object; not copied
  * @param depths one for each offset; not copied

@@ -13,7 +13,7 @@ import java.util.List;
  * @param end first byte after it
  * @param codeStart first byte that is neither blank nor documentation
  * @param codeEnd first byte after the declaration itself; what follows is trailing trivia
- * @param imports what an import unit names, in order; empty for everything else
+ * @param imports the modules that an import unit names, in order; empty for all other segments
  */
 public record Segment(
     int symbol,
@@ -46,7 +46,7 @@ public record Segment(
     return new Segment(symbol, role, occurrence, start, end, newCodeStart, codeEnd, imports);
   }
 
-  /** Bytes. */
+  /** Size in bytes. */
   public int size() {
     return end - start;
   }

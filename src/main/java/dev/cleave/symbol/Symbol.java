@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A declaration, or the file itself where nothing is declared: what chunks belong to.
+ * What a chunk belongs to: a declaration, or the file itself where nothing is declared.
  *
  * @param parent index of the enclosing symbol in the file's list, or -1
- * @param kind what it is
+ * @param kind its kind
  * @param name its own name; empty for code, imports and text
  * @param path names of the enclosing declarations and its own, outermost first; empty at global
  *     scope
@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param occurrence how many symbols of the same path and kind came before it in the file
  * @param signature the declaration up to its body, on one line, shortened; null if it has none
  * @param documentation its documentation without comment marks; null if it has none
+ * @param types the sorts of content it has; never empty
  */
 public record Symbol(
     int parent,
@@ -24,10 +25,5 @@ public record Symbol(
     int level,
     int occurrence,
     @Nullable String signature,
-    @Nullable String documentation) {
-
-  /** The same symbol in another list, where its parent has this index. */
-  public Symbol in(int newParent) {
-    return new Symbol(newParent, kind, name, path, level, occurrence, signature, documentation);
-  }
-}
+    @Nullable String documentation,
+    List<ContentType> types) {}

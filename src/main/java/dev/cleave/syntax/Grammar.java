@@ -43,7 +43,7 @@ public final class Grammar {
     this.language = load(name);
     int abi = ts_language_abi_version(language);
     if (abi < MIN_ABI || abi > MAX_ABI) {
-      throw new IllegalStateException(
+      throw new GrammarException(
           "grammar \"%s\" has ABI %d; this core reads %d to %d"
               .formatted(name, abi, MIN_ABI, MAX_ABI));
     }
@@ -63,7 +63,7 @@ public final class Grammar {
   /**
    * The grammar of this name, loaded on first use.
    *
-   * @throws IllegalStateException if it is not bundled or cannot be used, naming it
+   * @throws GrammarException if it is not bundled or cannot be used, naming it
    */
   public static Grammar of(String name) {
     return LOADED.computeIfAbsent(name, Grammar::new);
@@ -119,14 +119,14 @@ public final class Grammar {
         library
             .find("tree_sitter_" + name)
             .orElseThrow(
-                () -> new IllegalStateException("library of grammar \"" + name + "\" is empty"));
+                () -> new GrammarException("library of grammar \"" + name + "\" is empty"));
     try {
       return (MemorySegment)
           Linker.nativeLinker()
               .downcallHandle(function, FunctionDescriptor.of(ValueLayout.ADDRESS))
               .invokeExact();
     } catch (Throwable e) {
-      throw new IllegalStateException("grammar \"" + name + "\" does not load", e);
+      throw new GrammarException("grammar \"" + name + "\" does not load", e);
     }
   }
 }

@@ -2,7 +2,6 @@ package dev.cleave.syntax;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.SymbolLookup;
 import java.nio.file.Files;
@@ -53,14 +52,14 @@ public final class NativeLibraries {
   /**
    * Unpacks a library if this machine does not have it yet, and loads it for the life of the JVM.
    *
-   * @throws IllegalStateException if it is not bundled for this platform, or does not load
+   * @throws GrammarException if it is not bundled for this platform, or does not load
    */
   SymbolLookup load(String name) {
     Path file = unpack(name);
     try {
       return SymbolLookup.libraryLookup(file, Arena.global());
     } catch (IllegalArgumentException e) {
-      throw new IllegalStateException("the native library " + file + " does not load", e);
+      throw new GrammarException("the native library " + file + " does not load", e);
     }
   }
 
@@ -77,21 +76,21 @@ public final class NativeLibraries {
     }
     try (InputStream in = NativeLibraries.class.getResourceAsStream(folder + file)) {
       if (in == null) {
-        throw new IllegalStateException("the native library " + file + " is not in this jar");
+        throw new GrammarException("the native library " + file + " is not in this jar");
       }
       Files.createDirectories(target.getParent());
       Path partial = Files.createTempFile(target.getParent(), file, ".partial");
       Files.copy(in, partial, StandardCopyOption.REPLACE_EXISTING);
       return Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot unpack the native library to " + target, e);
+      throw new GrammarException("cannot unpack the native library to " + target, e);
     }
   }
 
   private String property(String name, String what) {
     String value = index.getProperty(name + "." + what);
     if (value == null) {
-      throw new IllegalStateException("no native library for \"" + name + "\" on " + platform());
+      throw new GrammarException("no native library for \"" + name + "\" on " + platform());
     }
     return value;
   }
@@ -100,12 +99,12 @@ public final class NativeLibraries {
     var properties = new Properties();
     try (InputStream in = NativeLibraries.class.getResourceAsStream(folder + "index.properties")) {
       if (in == null) {
-        throw new IllegalStateException(
+        throw new GrammarException(
             "this build has no native libraries for " + platform() + ": run scripts/build-natives");
       }
       properties.load(in);
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot read the index of native libraries", e);
+      throw new GrammarException("cannot read the index of native libraries", e);
     }
     return properties;
   }

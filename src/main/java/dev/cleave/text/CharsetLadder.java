@@ -12,7 +12,7 @@ import org.mozilla.universalchardet.UniversalDetector;
  * bytes.
  */
 public final class CharsetLadder {
-  /** As far as binary content is looked for: what git and grep look at, too. */
+  /** The check for binary content stops here, as it does in Git and grep. */
   private static final int BINARY_PROBE = 8 * 1024;
 
   private static final int DETECTOR_SAMPLE = 64 * 1024;
@@ -37,7 +37,7 @@ public final class CharsetLadder {
     if (bytes.length < 2 || bytes[0] > 0) {
       return null;
     }
-    // UTF-32LE before UTF-16LE: its mark begins with the other's.
+    // UTF-32LE before UTF-16LE: its byte order mark begins with that of UTF-16LE.
     if (begins(bytes, 0xEF, 0xBB, 0xBF) && Utf8.isValid(bytes)) {
       return new TextEncoding(StandardCharsets.UTF_8, CharsetSource.BOM);
     }
@@ -98,7 +98,7 @@ public final class CharsetLadder {
   }
 
   /**
-   * A NUL near the start makes a file binary, unless it is a stray one: in valid UTF-8, among few
+   * Whether a file is binary. A NUL near the start makes it so, except in valid UTF-8 that has few
    * control characters.
    */
   private static boolean isBinary(byte[] bytes, boolean utf8) {
@@ -124,7 +124,7 @@ public final class CharsetLadder {
     if (name != null && Charset.isSupported(name)) {
       Charset charset = Charset.forName(name);
       if (charset.name().equals("windows-1252") && !anyC1(present)) {
-        charset = StandardCharsets.ISO_8859_1; // the same characters, under the plainer name
+        charset = StandardCharsets.ISO_8859_1; // the same characters under the more common name
       }
       if (roundTrips(charset, present)) {
         return new TextEncoding(charset, CharsetSource.DETECTED);
@@ -152,7 +152,8 @@ public final class CharsetLadder {
         byte[] one = {(byte) b};
         String text = new String(one, charset);
         boolean same = text.length() == 1 && Arrays.equals(one, text.getBytes(charset));
-        boolean ascii = b >= 0x80 || text.charAt(0) == b; // the grammars' keywords stay readable
+        boolean ascii =
+            b >= 0x80 || text.charAt(0) == b; // keywords must stay readable to the grammar
         if (!same || !ascii) {
           return false;
         }
@@ -161,7 +162,7 @@ public final class CharsetLadder {
     return true;
   }
 
-  /** The detector's word on the blocks that hold more than ASCII. */
+  /** The charset that the detector names after reading the blocks that hold more than ASCII. */
   private static @Nullable String guess(byte[] bytes) {
     UniversalDetector detector = new UniversalDetector();
     int fed = 0;

@@ -9,7 +9,7 @@ import java.util.Locale;
  * are bytes; all methods expect bytes that are valid in the encoding.
  */
 public enum CodeUnits {
-  /** One byte a character, as in ISO-8859-1. Code points are given as the byte's value. */
+  /** One byte for each character, as in ISO-8859-1. A code point is the value of its byte. */
   SINGLE_BYTE(1, true),
   UTF_8(1, true),
   UTF_16LE(2, false),
@@ -25,7 +25,10 @@ public enum CodeUnits {
     this.bigEndian = bigEndian;
   }
 
-  /** The code units of a charset; every charset that is not a UTF counts as single-byte. */
+  /**
+   * The code units of a charset; every charset other than UTF-8, UTF-16 and UTF-32 counts as
+   * single-byte.
+   */
   public static CodeUnits of(Charset charset) {
     if (charset.equals(StandardCharsets.UTF_8)) {
       return UTF_8;
@@ -39,7 +42,7 @@ public enum CodeUnits {
     };
   }
 
-  /** Bytes of one code unit: 1, 2 or 4. */
+  /** Size of one code unit in bytes: 1, 2 or 4. */
   public int width() {
     return width;
   }
@@ -62,12 +65,12 @@ public enum CodeUnits {
       case SINGLE_BYTE -> true;
       case UTF_8 -> (bytes[offset] & 0xC0) != 0x80;
       case UTF_16LE, UTF_16BE ->
-          (offset & 1) == 0 && (unitAt(bytes, offset) & 0xFC00) != 0xDC00; // no low surrogate
+          (offset & 1) == 0 && (unitAt(bytes, offset) & 0xFC00) != 0xDC00; // not a low surrogate
       case UTF_32LE, UTF_32BE -> (offset & 3) == 0;
     };
   }
 
-  /** Bytes of the code point that begins at the offset. */
+  /** Size in bytes of the code point that begins at the offset. */
   public int lengthAt(byte[] bytes, int offset) {
     return switch (this) {
       case SINGLE_BYTE -> 1;

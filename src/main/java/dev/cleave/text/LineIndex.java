@@ -3,8 +3,8 @@ package dev.cleave.text;
 import java.util.Arrays;
 
 /**
- * Where each line of a file begins. LF, CRLF and CR end a line; a last line without an end counts;
- * an empty file has no line. Lines are numbered from 1, offsets are bytes.
+ * Where each line of a file begins. LF, CRLF and CR end a line; a last line without an end counts
+ * as a line; an empty file has no lines. Lines are numbered from 1, offsets are bytes.
  */
 public final class LineIndex {
   private final int[] starts;
@@ -43,7 +43,7 @@ public final class LineIndex {
     return new LineIndex(Arrays.copyOf(starts, lines), bytes.length);
   }
 
-  /** Lines of the file. */
+  /** Number of lines. */
   public int lineCount() {
     return starts.length;
   }

@@ -4,31 +4,35 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a parser is given for a file: its text in UTF-8, and the way back from an offset in it to
- * one in the file. A CR that stands alone is LF here, since grammars know no other line end, and a
- * NUL is a blank, since they take it for the end of the text. Neither alters a length.
+ * The text of a file as the parser reads it: in UTF-8, with a map from its offsets to those of the
+ * file. A CR without LF becomes LF, because grammars do not know it as a line end. A NUL becomes a
+ * space, because grammars take it for the end of the text. Neither changes a length.
  */
 public final class ParseText {
+  private final TextRange source;
   private final byte[] utf8;
   private final int @Nullable [] sources;
 
-  private ParseText(byte[] utf8, int @Nullable [] sources) {
+  private ParseText(TextRange source, byte[] utf8, int @Nullable [] sources) {
+    this.source = source;
     this.utf8 = utf8;
     this.sources = sources;
   }
 
   /** The text of a whole file. */
   public static ParseText of(byte[] source, TextEncoding encoding) {
+    var range = new TextRange(source, 0, source.length, encoding);
     CodeUnits units = encoding.units();
     if (units == CodeUnits.UTF_8) {
-      return new ParseText(readable(source, true), null);
+      return new ParseText(range, readable(source, true), null);
     }
     String text = encoding.decode(source, 0, source.length);
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     if (units == CodeUnits.SINGLE_BYTE && utf8.length == source.length) {
-      return new ParseText(readable(utf8, false), null);
+      return new ParseText(range, readable(utf8, false), null);
     }
-    return new ParseText(readable(utf8, false), sources(text, units, utf8.length, source.length));
+    int[] sources = sources(text, units, utf8.length, source.length);
+    return new ParseText(range, readable(utf8, false), sources);
   }
 
   private static int[] sources(String text, CodeUnits units, int utf8Length, int sourceLength) {
@@ -69,12 +73,17 @@ public final class ParseText {
     return result;
   }
 
-  /** The text. Not copied, and the file's own bytes where nothing had to change: do not write. */
+  /** The file itself. */
+  public TextRange source() {
+    return source;
+  }
+
+  /** The text. Not a copy, and often the file's own bytes: callers must not write to it. */
   public byte[] utf8() {
     return utf8;
   }
 
-  /** Bytes of the text. */
+  /** Size of the text in bytes. */
   public int length() {
     return utf8.length;
   }
@@ -85,8 +94,8 @@ public final class ParseText {
   }
 
   /**
-   * The offset in the file of an offset in the text, from 0 to its length. An offset inside a
-   * character is that of its start.
+   * The offset in the file that corresponds to an offset in the text, from 0 to its length. An
+   * offset inside a character maps to the start of the character.
    */
   public int toSource(int utf8Offset) {
     return sources == null ? utf8Offset : sources[utf8Offset];

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param source how it was found
  */
 public record TextEncoding(Charset charset, CharsetSource source) {
-  /** UTF-8 without a byte order mark: what most files are. */
+  /** UTF-8 without a byte order mark, the encoding of most files. */
   public static final TextEncoding UTF_8 =
       new TextEncoding(StandardCharsets.UTF_8, CharsetSource.VALID_UTF8);
 
@@ -24,7 +24,7 @@ public record TextEncoding(Charset charset, CharsetSource source) {
   public String decode(byte[] bytes, int start, int end) {
     CodeUnits units = units();
     if (units.width() == 4) {
-      // Java's own decoders of UTF-32 drop the mark at the start of what they are given.
+      // Java's decoders of UTF-32 drop a byte order mark at the start of their input.
       int[] codePoints = new int[(end - start) / 4];
       for (int i = 0; i < codePoints.length; i++) {
         codePoints[i] = units.unitAt(bytes, start + 4 * i);
@@ -34,10 +34,10 @@ public record TextEncoding(Charset charset, CharsetSource source) {
     return new String(bytes, start, end - start, charset);
   }
 
-  /** The bytes of a text, or null if it holds what the charset cannot express. */
+  /** The bytes of a text, or null if the charset lacks one of its characters. */
   public byte @Nullable [] encode(String text) {
     byte[] bytes = text.getBytes(charset);
-    // getBytes puts a question mark for what it cannot encode: the text does not come back then.
+    // getBytes replaces what it cannot encode by a question mark.
     return decode(bytes, 0, bytes.length).equals(text) ? bytes : null;
   }
 }

@@ -11,7 +11,7 @@ package dev.cleave.text;
 @SuppressWarnings("ArrayRecordComponent")
 public record TextRange(byte[] bytes, int start, int end, TextEncoding encoding) {
 
-  /** Bytes. */
+  /** Size in bytes. */
   public int size() {
     return end - start;
   }

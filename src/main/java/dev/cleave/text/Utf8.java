@@ -12,7 +12,9 @@ public final class Utf8 {
 
   private Utf8() {}
 
-  /** The first offset, from the given one on, of a byte that is not ASCII; the length if none. */
+  /**
+   * Offset of the first byte from the given one on that is not ASCII; the length if there is none.
+   */
   static int skipAscii(byte[] bytes, int from) {
     return skipAscii(bytes, from, bytes.length);
   }

@@ -1,12 +1,10 @@
 package dev.cleave.accuracy;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.Cutter;
 import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.division.Divider;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.language.LanguageDetector;
 import dev.cleave.symbol.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,9 +22,6 @@ import java.util.Set;
  */
 public final class Accuracy {
   private static final CutOptions OPTIONS = CutOptions.DEFAULT;
-
-  private final LanguageDetector detector = LanguageDetector.standard();
-  private final Divider divider = new Divider(OPTIONS);
 
   private Accuracy() {}
 
@@ -56,7 +51,7 @@ public final class Accuracy {
     Tally tally = new Tally();
     List<Difference> differences = new ArrayList<>();
     try (var reader = new OracleReader(output);
-        var extractor = new BoundaryExtractor(OPTIONS)) {
+        var cutter = new Cutter(OPTIONS)) {
       for (OracleFile file = reader.next(); file != null; file = reader.next()) {
         tally.files++;
         if (!file.readable()) {
@@ -65,7 +60,7 @@ public final class Accuracy {
         }
         byte[] bytes = Files.readAllBytes(root.resolve(file.path()));
         tally.bytes += bytes.length;
-        ChunkedFile cut = cut(file.path(), bytes, extractor);
+        ChunkedFile cut = cut(file.path(), bytes, cutter);
         differences.addAll(
             new Comparison(cut, file, OPTIONS.maxChunkSize(), tally).differences(kinds));
       }
@@ -73,9 +68,9 @@ public final class Accuracy {
     return new Measured(language, oracle, tally, differences);
   }
 
-  private ChunkedFile cut(String path, byte[] bytes, BoundaryExtractor extractor) {
+  private static ChunkedFile cut(String path, byte[] bytes, Cutter cutter) {
     var ref = new SourceRef(path, path, bytes.length, 0, null, null);
-    return divider.divide(extractor.extract(detector.detect(SourceFile.read(ref, bytes))));
+    return cutter.cut(SourceFile.read(ref, bytes)).chunked();
   }
 
   /** The kinds of a list separated by commas. */

@@ -36,7 +36,7 @@ final class Comparison {
     this.file = file;
     this.oracle = oracle;
     this.bytes = file.source().bytes();
-    this.lines = LineIndex.of(bytes, file.bounded().file().encoding());
+    this.lines = LineIndex.of(bytes, file.bounded().detected().encoding());
     this.rule = new DocumentationRule(bytes, oracle.comments());
     this.maxChunkSize = maxChunkSize;
     this.tally = tally;

@@ -1,7 +1,7 @@
 package dev.cleave.accuracy;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.Cutter;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.SourceFile;
@@ -42,7 +42,7 @@ public final class ParsedFiles {
 
     void add(BoundedFile file) {
       files++;
-      bytes += file.file().source().bytes().length;
+      bytes += file.source().bytes().length;
       switch (file.parseStatus()) {
         case TIMEOUT -> outOfTime++;
         case TOO_DEEP -> tooDeep++;
@@ -74,15 +74,15 @@ public final class ParsedFiles {
 
   private void readAll(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder);
-        var extractor = new BoundaryExtractor(CutOptions.DEFAULT)) {
+        var cutter = new Cutter(CutOptions.DEFAULT)) {
       for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile).sorted()::iterator) {
         byte[] bytes = Files.readAllBytes(file);
         var ref = new SourceRef(file.toString(), file.toString(), bytes.length, 0, null, null);
-        BoundedFile read = extractor.extract(detector.detect(SourceFile.read(ref, bytes)));
+        BoundedFile read = cutter.cut(SourceFile.read(ref, bytes)).chunked().bounded();
         if (bytes.length > 0
             && read.parseStatus() != ParseStatus.NO_GRAMMAR
             && read.parseStatus() != ParseStatus.TOO_LARGE) {
-          languages.computeIfAbsent(read.file().language(), _ -> new Read()).add(read);
+          languages.computeIfAbsent(read.detected().language(), _ -> new Read()).add(read);
         }
       }
     }

@@ -1,12 +1,9 @@
 package dev.cleave.bench;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.BoundaryExtractor;
-import dev.cleave.chunk.ReconstructionChecker;
-import dev.cleave.division.Divider;
+import dev.cleave.Cutter;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.language.LanguageDetector;
 import dev.cleave.rules.Languages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -29,9 +26,6 @@ public final class CutBench {
   private static final int SMALL_BYTES = 40_000;
   private static final int LARGE_BYTES = 1_500_000;
 
-  private final LanguageDetector detector = LanguageDetector.standard();
-  private final Divider divider = new Divider(CutOptions.DEFAULT);
-  private final ReconstructionChecker checker = new ReconstructionChecker(CutOptions.DEFAULT);
   private final int rounds;
 
   private CutBench(int rounds) {
@@ -79,16 +73,15 @@ public final class CutBench {
     long chunks = 0;
     long nanos = 0;
     long parseMicros = 0;
-    try (var extractor = new BoundaryExtractor(CutOptions.DEFAULT)) {
+    try (var cutter = new Cutter(CutOptions.DEFAULT)) {
       for (SourceFile file : files) {
         long begin = System.nanoTime();
-        var bounded = extractor.extract(detector.detect(file));
-        var chunked = divider.divide(bounded);
+        var cut = cutter.cut(file);
         nanos += System.nanoTime() - begin;
         bytes += file.bytes().length;
-        chunks += chunked.chunks().size();
-        parseMicros += bounded.parseMicros();
-        var check = checker.check(chunked).check();
+        chunks += cut.chunked().chunks().size();
+        parseMicros += cut.chunked().bounded().parseMicros();
+        var check = cut.check();
         if (check != null && !check.ok()) {
           throw new IllegalStateException(file.ref().path() + " is not its chunks: " + check);
         }

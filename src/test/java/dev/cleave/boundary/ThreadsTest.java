@@ -3,6 +3,7 @@ package dev.cleave.boundary;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.CutOptions;
+import dev.cleave.Cutter;
 import dev.cleave.symbol.Segment;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
@@ -52,10 +53,9 @@ class ThreadsTest {
   private static List<List<String>> cut(GoldenSource source, int times) {
     byte[] bytes = source.text().getBytes(StandardCharsets.UTF_8);
     List<List<String>> cuts = new ArrayList<>();
-    try (var extractor = new BoundaryExtractor(CutOptions.DEFAULT)) {
+    try (var cutter = new Cutter(CutOptions.DEFAULT)) {
       for (int i = 0; i < times; i++) {
-        BoundedFile file =
-            CutFile.of(source.name(), bytes, CutOptions.DEFAULT, extractor).bounded();
+        BoundedFile file = CutFile.of(source.name(), bytes, cutter).bounded();
         cuts.add(file.segments().stream().map(Segment::toString).toList());
       }
     }

@@ -3,6 +3,7 @@ package dev.cleave.chunk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
@@ -53,7 +54,16 @@ class ChunkIdsTest {
   }
 
   private static Symbol symbol(Kind kind, int occurrence, String... path) {
-    return new Symbol(-1, kind, "", List.of(path), path.length, occurrence, null, null);
+    return new Symbol(
+        -1,
+        kind,
+        "",
+        List.of(path),
+        path.length,
+        occurrence,
+        null,
+        null,
+        List.of(ContentType.CODE));
   }
 
   private static Segment segment(Role role, int occurrence, int start, int end) {

@@ -6,15 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.CutOptions;
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.boundary.Strategy;
-import dev.cleave.division.BoundedFiles;
-import dev.cleave.division.Divider;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Sha256;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.reading.Strategy;
+import dev.cleave.size.ByteUnit;
+import dev.cleave.size.SizeLimit;
 import dev.cleave.symbol.Seams;
+import dev.cleave.testing.BoundedFiles;
 import dev.cleave.text.CharsetSource;
 import dev.cleave.text.TextEncoding;
 import dev.cleave.text.TextRange;
@@ -27,7 +27,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class ReconstructionCheckerTest {
-  private static final CutOptions OPTIONS = new CutOptions(40, "BYTES", 0, 1, 1);
+  private static final SizeLimit LIMIT = new SizeLimit(new ByteUnit(), 40);
   private static final String TEXT = "some line of text, é\n".repeat(10);
   private static final byte[] BYTES = TEXT.getBytes(StandardCharsets.UTF_8);
   private static final int SIZE = BYTES.length;
@@ -128,8 +128,7 @@ class ReconstructionCheckerTest {
     var encoding = new TextEncoding(StandardCharsets.ISO_8859_1, CharsetSource.FALLBACK);
     byte[] bytes = "é\nü\n".getBytes(StandardCharsets.ISO_8859_1);
     String sha256 = Sha256.hex(bytes);
-    Reconstruction rows =
-        new ReconstructionChecker(OPTIONS).begin(new Original(4, sha256, encoding));
+    Reconstruction rows = new ReconstructionChecker(LIMIT).begin(new Original(4, sha256, encoding));
     rows.add(new WrittenChunk("a", 0, 2, utf8("é\n")));
     rows.add(new WrittenChunk("b", 2, 4, utf8("ü\n")));
     assertEquals(new ReconstructionCheck(4, 4, sha256, sha256, 2, 0, 0, 0, 0, 0), rows.check());
@@ -155,8 +154,8 @@ class ReconstructionCheckerTest {
   @Test
   void findsTextThatIsNotInTheCharset() {
     byte[] invalid = {'a', (byte) 0xE9, 'b'};
-    ChunkedFile file = new Divider(OPTIONS).divide(BoundedFiles.lines(invalid, TextEncoding.UTF_8));
-    ReconstructionCheck broken = new ReconstructionChecker(OPTIONS).check(file).check();
+    ChunkedFile file = new Chunker(LIMIT).chunk(BoundedFiles.lines(invalid, TextEncoding.UTF_8));
+    ReconstructionCheck broken = new ReconstructionChecker(LIMIT).check(file).check();
     assertNotNull(broken);
     assertNull(broken.actualSha256());
     assertFalse(broken.ok());
@@ -164,8 +163,8 @@ class ReconstructionCheckerTest {
     TextEncoding windows =
         new TextEncoding(Charset.forName("windows-1252"), CharsetSource.DETECTED);
     byte[] undefined = {'a', (byte) 0x81, 'b'};
-    file = new Divider(OPTIONS).divide(BoundedFiles.lines(undefined, windows));
-    ReconstructionCheck lost = new ReconstructionChecker(OPTIONS).check(file).check();
+    file = new Chunker(LIMIT).chunk(BoundedFiles.lines(undefined, windows));
+    ReconstructionCheck lost = new ReconstructionChecker(LIMIT).check(file).check();
     assertNotNull(lost);
     assertNull(lost.actualSha256());
     assertFalse(lost.ok());
@@ -173,15 +172,15 @@ class ReconstructionCheckerTest {
 
   @Test
   void anEmptyFileIsProvenAndARejectedOneNotChecked() {
-    ReconstructionChecker checker = new ReconstructionChecker(OPTIONS);
+    ReconstructionChecker checker = new ReconstructionChecker(LIMIT);
     ReconstructionCheck empty =
-        checker.check(new Divider(OPTIONS).divide(BoundedFiles.lines(""))).check();
+        checker.check(new Chunker(LIMIT).chunk(BoundedFiles.lines(""))).check();
     assertNotNull(empty);
     assertTrue(empty.ok());
     assertEquals(0, empty.chunkCount());
 
     BoundedFile bounded = BoundedFiles.lines("x");
-    DetectedFile detected = bounded.file();
+    DetectedFile detected = bounded.detected();
     DetectedFile rejected =
         new DetectedFile(
             detected.source().reject(RejectReason.BINARY, "a NUL"),
@@ -200,16 +199,16 @@ class ReconstructionCheckerTest {
             bounded.parseStatus(),
             0,
             0);
-    CheckedFile checked = checker.check(new Divider(OPTIONS).divide(nothing));
+    CheckedFile checked = checker.check(new Chunker(LIMIT).chunk(nothing));
     assertNull(checked.check());
     assertEquals(List.of(), checked.chunked().chunks());
   }
 
   private static ReconstructionCheck check(UnaryOperator<List<Chunk>> change) {
-    ChunkedFile file = new Divider(OPTIONS).divide(BoundedFiles.lines(TEXT));
+    ChunkedFile file = new Chunker(LIMIT).chunk(BoundedFiles.lines(TEXT));
     ChunkedFile changed =
         new ChunkedFile(file.bounded(), change.apply(file.chunks()), file.lineCount());
-    ReconstructionCheck check = new ReconstructionChecker(OPTIONS).check(changed).check();
+    ReconstructionCheck check = new ReconstructionChecker(LIMIT).check(changed).check();
     assertNotNull(check);
     return check;
   }

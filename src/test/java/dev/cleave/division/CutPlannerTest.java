@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.size.ByteUnit;
+import dev.cleave.size.SizeLimit;
 import dev.cleave.symbol.Seams;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextEncoding;
@@ -164,7 +165,7 @@ class CutPlannerTest {
       depths[i] = Byte.parseByte(each[i].split(":")[1]);
     }
     int[] cuts =
-        new CutPlanner(new ByteUnit(), max)
+        new CutPlanner(new SizeLimit(new ByteUnit(), max))
             .plan(
                 new TextRange(bytes, 0, bytes.length, TextEncoding.UTF_8),
                 codeStart,

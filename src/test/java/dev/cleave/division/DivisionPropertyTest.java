@@ -7,18 +7,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
-import dev.cleave.CutOptions;
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.boundary.Strategy;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.Chunker;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
+import dev.cleave.reading.Strategy;
+import dev.cleave.size.SizeLimit;
+import dev.cleave.size.SizeUnit;
+import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.testing.BoundedFiles;
 import dev.cleave.text.CharsetLadder;
 import dev.cleave.text.RandomText;
 import dev.cleave.text.TextEncoding;
@@ -45,25 +49,25 @@ class DivisionPropertyTest {
     for (long seed = 0; seed < (unit.equals("o200k_base") ? 300 : 2000); seed++) {
       Random random = new Random(seed);
       BoundedFile bounded = randomFile(random);
-      CutOptions options =
-          new CutOptions(16 + random.nextInt(random.nextBoolean() ? 20 : 300), unit, 0, 1, 1);
-      Divider divider = new Divider(options);
-      ChunkedFile file = divider.divide(bounded);
+      SizeLimit limit =
+          new SizeLimit(SizeUnit.of(unit), 16 + random.nextInt(random.nextBoolean() ? 20 : 300));
+      Chunker chunker = new Chunker(limit);
+      ChunkedFile file = chunker.chunk(bounded);
       String failed = "seed " + seed;
-      assertEquals(file, divider.divide(bounded), failed);
+      assertEquals(file, chunker.chunk(bounded), failed);
 
-      ReconstructionCheck check = new ReconstructionChecker(options).check(file).check();
+      ReconstructionCheck check = new ReconstructionChecker(limit).check(file).check();
       assertNotNull(check, failed);
       assertTrue(check.ok(), failed + ": " + check);
 
-      byte[] bytes = bounded.file().source().bytes();
+      byte[] bytes = bounded.source().bytes();
       ByteArrayOutputStream rebuilt = new ByteArrayOutputStream();
       for (Chunk chunk : file.chunks()) {
         String text = chunk.content().text();
-        assertTrue(size(text, chunk, unit) <= options.maxChunkSize(), failed);
+        assertTrue(size(text, chunk, unit) <= limit.max(), failed);
         assertTrue(chunk.startByte() == rebuilt.size(), failed);
         assertTrue(chunk.startByte() == 0 || !splits(file, chunk), failed + ": " + chunk);
-        rebuilt.writeBytes(text.getBytes(bounded.file().encoding().charset()));
+        rebuilt.writeBytes(text.getBytes(bounded.detected().encoding().charset()));
       }
       assertEquals(
           new String(bytes, Charset.forName("ISO-8859-1")),
@@ -84,7 +88,7 @@ class DivisionPropertyTest {
 
   /** Whether the chunk begins inside a character or CRLF. */
   private static boolean splits(ChunkedFile file, Chunk chunk) {
-    TextEncoding encoding = file.bounded().file().encoding();
+    TextEncoding encoding = file.bounded().detected().encoding();
     byte[] bytes = file.source().bytes();
     if (!encoding.units().isBorder(bytes, chunk.startByte())) {
       return true;
@@ -108,7 +112,17 @@ class DivisionPropertyTest {
       int parent = i == 0 ? -1 : random.nextInt(i + 1) - 1;
       String name = "s" + i;
       List<String> path = parent < 0 ? List.of(name) : List.of("s" + parent, name);
-      symbols.add(new Symbol(parent, Kind.CLASS, name, path, path.size(), 0, null, null));
+      symbols.add(
+          new Symbol(
+              parent,
+              Kind.CLASS,
+              name,
+              path,
+              path.size(),
+              0,
+              null,
+              null,
+              List.of(ContentType.CODE)));
       segments.add(
           new Segment(
               i, Role.WHOLE, 0, borders[i], borders[i + 1], borders[i], borders[i + 1], List.of()));

@@ -1,37 +1,29 @@
 package dev.cleave.golden;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.Cutter;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.chunk.ReconstructionChecker;
-import dev.cleave.division.Divider;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.language.LanguageDetector;
 import dev.cleave.symbol.Symbol;
 
 /** Cuts one file as a run would, and writes its chunks so that a person sees the cuts. */
 public final class ChunkListing {
-  private static final LanguageDetector DETECTOR = LanguageDetector.standard();
-
   private ChunkListing() {}
 
   /** The file's chunks and their proof. */
   public static CheckedFile cut(String path, byte[] bytes, CutOptions options) {
-    try (var extractor = new BoundaryExtractor(options)) {
-      return cut(path, bytes, options, extractor);
+    try (var cutter = new Cutter(options)) {
+      return cut(path, bytes, cutter);
     }
   }
 
-  /** The same with an extractor that may have seen other files. */
-  public static CheckedFile cut(
-      String path, byte[] bytes, CutOptions options, BoundaryExtractor extractor) {
+  /** The same with a cutter that may have cut other files. */
+  public static CheckedFile cut(String path, byte[] bytes, Cutter cutter) {
     var ref = new SourceRef("memory:" + path, path, bytes.length, 0, null, null);
-    var detected = DETECTOR.detect(SourceFile.read(ref, bytes));
-    var chunked = new Divider(options).divide(extractor.extract(detected));
-    return new ReconstructionChecker(options).check(chunked);
+    return cutter.cut(SourceFile.read(ref, bytes));
   }
 
   /**
@@ -45,8 +37,8 @@ public final class ChunkListing {
     text.append(
         "%s, %s, %s, %s, %d errors, check %s\n"
             .formatted(
-                bounded.file().language(),
-                bounded.file().encoding().charset(),
+                bounded.detected().language(),
+                bounded.detected().encoding().charset(),
                 bounded.strategy(),
                 bounded.parseStatus(),
                 bounded.parseErrorCount(),

@@ -50,7 +50,7 @@ class GoldenTest {
     assertEquals(Files.readString(listing), ChunkListing.of(cut), path);
     assertEquals(
         source.getParent().getFileName().toString(),
-        cut.chunked().bounded().file().language(),
+        cut.chunked().bounded().detected().language(),
         path);
   }
 

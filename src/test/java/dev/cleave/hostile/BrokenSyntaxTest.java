@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Strategy;
+import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

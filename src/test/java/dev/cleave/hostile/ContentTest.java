@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Strategy;
 import dev.cleave.file.RejectReason;
 import dev.cleave.golden.ChunkListing;
+import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
 import dev.cleave.text.CharsetSource;
 import java.io.ByteArrayOutputStream;
@@ -73,7 +73,7 @@ class ContentTest {
     assertEquals(List.of("L1 function whole [f]"), file.outline());
     assertEquals(0, file.chunks().getFirst().startByte());
     assertEquals("Doc.", file.bounded().symbols().getFirst().documentation());
-    assertEquals(CharsetSource.BOM, file.bounded().file().encoding().source());
+    assertEquals(CharsetSource.BOM, file.bounded().detected().encoding().source());
   }
 
   @ParameterizedTest
@@ -99,7 +99,7 @@ class ContentTest {
   void latin1IsReadAsWhatItIs() {
     String text = "/** Les élèves reçus à l'école. */\nfunction naïve() { return 'é'; }\n";
     CutFile file = cut("a.js", text.getBytes(StandardCharsets.ISO_8859_1));
-    assertEquals(StandardCharsets.ISO_8859_1, file.bounded().file().encoding().charset());
+    assertEquals(StandardCharsets.ISO_8859_1, file.bounded().detected().encoding().charset());
     assertEquals(List.of("naïve"), file.declared());
     assertEquals(text, file.text("L1 function whole [naïve]"));
   }
@@ -111,7 +111,7 @@ class ContentTest {
     String first = "\uFEFF// one 😀\r\nfunction f() { return 'é漢😀'; }\r\n\r\n";
     String second = "class Größe {\r\n  m() {}\r\n}\r\n";
     CutFile file = cut("a.js", (first + second).getBytes(Charset.forName(charset)));
-    assertEquals(Charset.forName(charset), file.bounded().file().encoding().charset());
+    assertEquals(Charset.forName(charset), file.bounded().detected().encoding().charset());
     assertEquals(List.of("f", "Größe", "Größe.m"), file.declared());
     assertEquals(first, file.text("L1 function whole [f]"));
     int bytes = width == 2 ? 2 * first.length() : 4 * first.codePointCount(0, first.length());
@@ -267,7 +267,7 @@ class ContentTest {
     String path = "d/".repeat(2000) + "a.js";
     CutFile file = CutFile.of(path, "function f() {}\n");
     assertEquals(List.of("L1 function whole [f]"), file.outline());
-    assertEquals(path, file.bounded().file().source().ref().path());
+    assertEquals(path, file.checked().source().ref().path());
   }
 
   @Test
@@ -281,7 +281,7 @@ class ContentTest {
     for (String name : NAMES) {
       for (int max : new int[] {16, 100}) {
         CutFile file = CutFile.of(name, all, CutFile.max(max));
-        byte[] joined = file.joined().getBytes(file.bounded().file().encoding().charset());
+        byte[] joined = file.joined().getBytes(file.bounded().detected().encoding().charset());
         assertTrue(Arrays.equals(all, joined), name);
       }
     }

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.Cutter;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Strategy;
+import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -226,18 +226,18 @@ class SizeAndDepthTest {
   @Test
   void parseThatTakesTooLongIsGivenUpAndTheNextStartsAfresh() {
     var hasty = options(64 * 1024 * 1024, 1);
-    try (var extractor = new BoundaryExtractor(hasty)) {
+    try (var cutter = new Cutter(hasty)) {
       byte[] busy = minified(1 << 20).getBytes(StandardCharsets.UTF_8);
-      CutFile late = CutFile.of("a.js", busy, hasty, extractor);
+      CutFile late = CutFile.of("a.js", busy, cutter);
       assertEquals(ParseStatus.TIMEOUT, late.status());
       assertEquals(Strategy.LINES, late.strategy());
       byte[] small = "function f() {}\nclass A { m() {} }\n".getBytes(StandardCharsets.UTF_8);
-      CutFile next = CutFile.of("b.js", small, hasty, extractor);
+      CutFile next = CutFile.of("b.js", small, cutter);
       assertEquals(ParseStatus.OK, next.status());
       assertEquals(List.of("f", "A", "A.m"), next.declared());
       byte[] python = "def f(): pass\n".getBytes(StandardCharsets.UTF_8);
-      assertEquals(ParseStatus.TIMEOUT, CutFile.of("a.js", busy, hasty, extractor).status());
-      assertEquals(List.of("f"), CutFile.of("a.py", python, hasty, extractor).declared());
+      assertEquals(ParseStatus.TIMEOUT, CutFile.of("a.js", busy, cutter).status());
+      assertEquals(List.of("f"), CutFile.of("a.py", python, cutter).declared());
     }
   }
 }

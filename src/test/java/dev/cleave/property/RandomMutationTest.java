@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.Cutter;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
@@ -39,21 +39,21 @@ class RandomMutationTest {
     }
   }
 
-  /** One set of options, many files through one extractor, and each again through another. */
+  /** One set of options, many files through one cutter, and each again through another. */
   private static void round(Random random) {
     CutOptions options = options(random);
     List<GoldenSource> sources = GoldenSource.all();
     var mutate = new RandomSource(random, sources);
     List<Mutant> files = new ArrayList<>();
     List<CutFile> cuts = new ArrayList<>();
-    try (var extractor = new BoundaryExtractor(options)) {
+    try (var cutter = new Cutter(options)) {
       while (files.size() < FILES_A_ROUND) {
         GoldenSource source = sources.get(random.nextInt(sources.size()));
         byte[] bytes = mutate.of(source);
         if (CharsetLadder.detect(bytes) == null) {
           continue; // binary
         }
-        CutFile cut = CutFile.of(source.name(), bytes, options, extractor);
+        CutFile cut = CutFile.of(source.name(), bytes, cutter);
         files.add(new Mutant(source.name(), bytes));
         cuts.add(cut);
         try {
@@ -63,10 +63,10 @@ class RandomMutationTest {
         }
       }
     }
-    try (var other = new BoundaryExtractor(options)) {
+    try (var other = new Cutter(options)) {
       for (int i = files.size() - 1; i >= 0; i--) {
         Mutant file = files.get(i);
-        CutFile again = CutFile.of(file.name, file.bytes, options, other);
+        CutFile again = CutFile.of(file.name, file.bytes, other);
         assertEquals(cuts.get(i).chunks(), again.chunks(), file.name);
         assertEquals(cuts.get(i).bounded().symbols(), again.bounded().symbols(), file.name);
       }
@@ -81,7 +81,7 @@ class RandomMutationTest {
   }
 
   private static void assertPromises(CutFile cut, byte[] bytes, CutOptions options) {
-    var encoding = cut.bounded().file().encoding();
+    var encoding = cut.bounded().detected().encoding();
     var joined = new ByteArrayOutputStream();
     Set<String> ids = new HashSet<>();
     Set<String> opened = new HashSet<>();

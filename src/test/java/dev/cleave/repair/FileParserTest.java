@@ -35,7 +35,7 @@ class FileParserTest {
   }
 
   private static Language languageOf(GoldenSource source) {
-    var file = CutFile.of(source.name(), source.text()).bounded().file();
+    var file = CutFile.of(source.name(), source.text()).bounded().detected();
     return Languages.bundled().named(file.language());
   }
 

@@ -4,13 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.Cutter;
 import dev.cleave.boundary.ParseStatus;
+import dev.cleave.file.FileAttributes;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
-import dev.cleave.language.GivenLanguage;
-import dev.cleave.language.LanguageDetector;
 import dev.cleave.language.LanguageSource;
 import dev.cleave.testing.CutFile;
 import java.nio.charset.StandardCharsets;
@@ -34,12 +33,12 @@ class TrialTest {
   /** What the C++ grammar makes no more sense of. */
   private static final String BROKEN = "int load(int ship) { } ]]]]]]]]]]]] int unload(void);\n";
 
-  private static DetectedFile languageOf(String path, String text, @Nullable GivenLanguage given) {
+  private static DetectedFile languageOf(String path, String text, @Nullable String override) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    var ref = new SourceRef(path, path, bytes.length, 0, null, null);
-    try (var extractor = new BoundaryExtractor(CutOptions.DEFAULT)) {
-      var detected = LanguageDetector.standard().detect(SourceFile.read(ref, bytes), given);
-      return extractor.extract(detected).file();
+    var attributes = FileAttributes.NONE.withOverride(override);
+    var ref = new SourceRef(path, path, bytes.length, 0, null, null).with(attributes);
+    try (var cutter = new Cutter(CutOptions.DEFAULT)) {
+      return cutter.cut(SourceFile.read(ref, bytes)).chunked().bounded().detected();
     }
   }
 
@@ -74,8 +73,7 @@ class TrialTest {
 
   @Test
   void triesNothingAgainstWhatIsStated() {
-    var given = new GivenLanguage("C", LanguageSource.OVERRIDE);
-    DetectedFile file = languageOf("ship.h", CPP, given);
+    DetectedFile file = languageOf("ship.h", CPP, "C");
     assertEquals(
         "c by " + LanguageSource.OVERRIDE, file.language() + " by " + file.languageSource());
   }

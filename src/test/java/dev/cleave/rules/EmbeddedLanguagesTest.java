@@ -32,7 +32,7 @@ class EmbeddedLanguagesTest {
             "L1 function whole [c]",
             "L1 section closing [script]"),
         file.outline());
-    assertEquals("vue", file.bounded().file().language());
+    assertEquals("vue", file.bounded().detected().language());
     assertEquals("/** C. */\nfunction c() {}\n", file.text("L1 function whole [c]"));
     assertEquals("C.", file.symbolOf(file.chunks().get(2)).documentation());
     assertEquals(List.of("b"), file.chunks().get(1).imports());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.cleave.syntax.GrammarException;
 import org.junit.jupiter.api.Test;
 
 class GrammarSelfTestTest {
@@ -25,7 +26,7 @@ class GrammarSelfTestTest {
   }
 
   private static String failureOf(Language language) {
-    return assertThrows(IllegalStateException.class, () -> GrammarSelfTest.rulesOf(language))
+    return assertThrows(GrammarException.class, () -> GrammarSelfTest.rulesOf(language))
         .getMessage();
   }
 

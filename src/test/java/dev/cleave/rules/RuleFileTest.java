@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.syntax.GrammarException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ class RuleFileTest {
   void namesTheLineOfARuleThatDoesNotFitTheGrammar(String rule, String message) {
     Language language = go(rule);
     String thrown =
-        assertThrows(IllegalStateException.class, () -> new GrammarRules(language)).getMessage();
+        assertThrows(GrammarException.class, () -> new GrammarRules(language)).getMessage();
     assertTrue(thrown.startsWith(message), thrown);
   }
 
@@ -87,7 +88,7 @@ class RuleFileTest {
     Language language = read("name: x\ngrammar: json\nnodes:\n  pair: type").getFirst();
     assertEquals(
         "x.yaml:4: the grammar has no field \"name\": the rule needs a \"name\" or \"orElse\"",
-        assertThrows(IllegalStateException.class, () -> new GrammarRules(language)).getMessage());
+        assertThrows(GrammarException.class, () -> new GrammarRules(language)).getMessage());
   }
 
   @Test

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Strategy;
 import dev.cleave.chunk.Chunk;
+import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Strategy;
 import dev.cleave.chunk.Chunk;
+import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.BoundaryType;
 import dev.cleave.testing.CutFile;
 import java.util.List;

@@ -42,7 +42,7 @@ class SizeUnitTest {
   void saysWhichUnitsThereAre() {
     var thrown = assertThrows(IllegalArgumentException.class, () -> SizeUnit.of("words"));
     assertEquals(
-        "unknown size unit words; there are BYTES, CHARS, TOKENS, "
+        "unknown size unit words; known units: BYTES, CHARS, TOKENS, "
             + "r50k_base, p50k_base, p50k_edit, cl100k_base, o200k_base",
         thrown.getMessage());
   }

@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.Cutter;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Strategy;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.golden.ChunkListing;
+import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.Symbol;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -20,14 +20,18 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * A file cut as a run cuts it. Its proof has held: the chunks are the file, none is over the
- * maximum and no id occurs twice. Nor has anything failed on the way and been cut by lines instead.
+ * A file cut as a run cuts it. Its check is ok: the chunks are the file, none is over the maximum
+ * and no id occurs twice. A file that is cut here did not fail and fall back to lines.
  */
 public record CutFile(CheckedFile checked) {
   public CutFile {
     assertNotNull(checked.check(), "rejected: " + checked.source());
     assertTrue(checked.check().ok(), () -> checked.check().toString());
+  }
+
+  private static CutFile notFailed(CheckedFile checked) {
     assertNotEquals(ParseStatus.FAILED, checked.chunked().bounded().parseStatus());
+    return new CutFile(checked);
   }
 
   /** Cuts a file of this text in UTF-8, by the default options. */
@@ -42,13 +46,12 @@ public record CutFile(CheckedFile checked) {
 
   /** Cuts a file. */
   public static CutFile of(String path, byte[] bytes, CutOptions options) {
-    return new CutFile(ChunkListing.cut(path, bytes, options));
+    return notFailed(ChunkListing.cut(path, bytes, options));
   }
 
-  /** Cuts a file with an extractor that has seen others. */
-  public static CutFile of(
-      String path, byte[] bytes, CutOptions options, BoundaryExtractor extractor) {
-    return new CutFile(ChunkListing.cut(path, bytes, options, extractor));
+  /** Cuts a file with a cutter that has cut others. */
+  public static CutFile of(String path, byte[] bytes, Cutter cutter) {
+    return notFailed(ChunkListing.cut(path, bytes, cutter));
   }
 
   /** The default options with another maximum, in bytes. */

@@ -4,6 +4,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.reading.SourceReader;
 import java.util.EnumMap;

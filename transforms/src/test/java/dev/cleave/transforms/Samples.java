@@ -2,7 +2,6 @@ package dev.cleave.transforms;
 
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Strategy;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.Content;
@@ -15,6 +14,8 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.language.Category;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageSource;
+import dev.cleave.reading.Strategy;
+import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
@@ -34,14 +35,17 @@ public final class Samples {
 
   private Samples() {}
 
+  private static final List<ContentType> CODE = List.of(ContentType.CODE);
+
   /** An import, a class with a documented opening, a method, a method in two parts, a closing. */
   public static ChunkedFile javaClass(String path) {
     var symbols =
         List.of(
-            new Symbol(-1, Kind.IMPORT, "", List.of(), 0, 0, null, null),
-            new Symbol(-1, Kind.CLASS, "Hi", List.of("Hi"), 1, 0, "class Hi", "Greets."),
-            new Symbol(1, Kind.METHOD, "é", List.of("Hi", "é"), 2, 0, "void é()", null),
-            new Symbol(1, Kind.METHOD, "big", List.of("Hi", "big"), 2, 0, "void big()", "Big."));
+            new Symbol(-1, Kind.IMPORT, "", List.of(), 0, 0, null, null, CODE),
+            new Symbol(-1, Kind.CLASS, "Hi", List.of("Hi"), 1, 0, "class Hi", "Greets.", CODE),
+            new Symbol(1, Kind.METHOD, "é", List.of("Hi", "é"), 2, 0, "void é()", null, CODE),
+            new Symbol(
+                1, Kind.METHOD, "big", List.of("Hi", "big"), 2, 0, "void big()", "Big.", CODE));
     int[] cuts = {0, at("/**"), at("  void é"), at("  void big"), at("two();"), at("}\n}") + 2};
     int[] owners = {0, 1, 2, 3, 3, 1};
     Role[] roles = {Role.WHOLE, Role.OPENING, Role.WHOLE, Role.WHOLE, Role.WHOLE, Role.CLOSING};
@@ -99,7 +103,8 @@ public final class Samples {
     byte[] bytes = "caf\u00e9\0\r\n".getBytes(StandardCharsets.ISO_8859_1);
     int end = bytes.length - missing;
     var encoding = new TextEncoding(StandardCharsets.ISO_8859_1, CharsetSource.FALLBACK);
-    var text = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null);
+    var text =
+        new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null, List.of(ContentType.TEXT));
     var chunk =
         new Chunk(
             Blake3Hash.hex("chunk", path),

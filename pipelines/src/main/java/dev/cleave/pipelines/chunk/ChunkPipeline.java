@@ -4,9 +4,7 @@ import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.options.ChunkOptions;
-import dev.cleave.transforms.DelegateBySize;
-import dev.cleave.transforms.DetectLanguage;
-import dev.cleave.transforms.ExtractBoundaries;
+import dev.cleave.transforms.CutFiles;
 import dev.cleave.transforms.ListSources;
 import dev.cleave.transforms.OnePass;
 import dev.cleave.transforms.PlanWork;
@@ -34,10 +32,7 @@ public final class ChunkPipeline {
             "OnePass",
             OnePass.of(
                 ReadSources.upTo(options.getMaxFileBytes()).skipping(config.skipped()),
-                DetectLanguage.create()
-                    .skipping(config.skipped())
-                    .then(ExtractBoundaries.with(config.cut()))
-                    .then(DelegateBySize.with(config.cut())),
+                CutFiles.with(config.cut()).skipping(config.skipped()),
                 WriteTables.into(
                     folder.folder().toString(),
                     folder.runId(),

@@ -43,7 +43,7 @@ final class ChunkListing {
   private String header(CheckedFile checked) {
     ChunkedFile file = checked.chunked();
     BoundedFile bounded = file.bounded();
-    DetectedFile detected = bounded.file();
+    DetectedFile detected = bounded.detected();
     String path = bold(detected.source().ref().path());
     Rejection rejection = detected.source().rejection();
     if (rejection != null) {

@@ -1,10 +1,8 @@
 package dev.cleave.pipelines.inspect;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.BoundaryExtractor;
+import dev.cleave.Cutter;
 import dev.cleave.chunk.CheckedFile;
-import dev.cleave.chunk.ReconstructionChecker;
-import dev.cleave.division.Divider;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
@@ -86,10 +84,8 @@ public final class InspectCommand implements Command {
   }
 
   private static CheckedFile cut(SourceFile source, CutOptions cut) {
-    try (var extractor = new BoundaryExtractor(cut)) {
-      var detected = LanguageDetector.standard().detect(source);
-      var divided = new Divider(cut).divide(extractor.extract(detected));
-      return new ReconstructionChecker(cut).check(divided);
+    try (var cutter = new Cutter(cut)) {
+      return cutter.cut(source);
     }
   }
 

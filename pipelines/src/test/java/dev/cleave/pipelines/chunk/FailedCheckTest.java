@@ -15,9 +15,7 @@ import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
-import dev.cleave.transforms.DelegateBySize;
-import dev.cleave.transforms.DetectLanguage;
-import dev.cleave.transforms.ExtractBoundaries;
+import dev.cleave.transforms.CutFiles;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.tables.BrokenWriter;
 import dev.cleave.transforms.tables.SummarizeRun;
@@ -84,9 +82,7 @@ class FailedCheckTest {
     PCollection<Listed> listed = pipeline.apply("Listed", Create.of(new Listed(2, 100)));
     pipeline
         .apply("Files", Create.of(files).withType(TypeDescriptor.of(SourceFile.class)))
-        .apply(DetectLanguage.create())
-        .apply(ExtractBoundaries.with(CUT))
-        .apply(DelegateBySize.with(CUT))
+        .apply(CutFiles.with(CUT))
         .apply(
             "Spoil",
             MapElements.into(TypeDescriptor.of(ChunkedFile.class)).via(f -> lose(f, spoiled)))

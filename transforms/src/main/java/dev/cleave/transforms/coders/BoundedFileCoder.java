@@ -2,7 +2,8 @@ package dev.cleave.transforms.coders;
 
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Strategy;
+import dev.cleave.reading.Strategy;
+import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
@@ -24,7 +25,7 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
 
   @Override
   protected void write(BoundedFile file, OutputStream out) throws IOException {
-    DetectedFileCoder.of().encode(file.file(), out);
+    DetectedFileCoder.of().encode(file.detected(), out);
     Fields.writeList(file.symbols(), BoundedFileCoder::writeSymbol, out);
     Fields.writeList(file.segments(), BoundedFileCoder::writeSegment, out);
     writeSeams(file.seams(), out);
@@ -56,6 +57,7 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
     Fields.writeInt(symbol.occurrence(), out);
     Fields.writeNullable(symbol.signature(), Fields::writeString, out);
     Fields.writeNullable(symbol.documentation(), Fields::writeString, out);
+    Fields.writeList(symbol.types(), Fields::writeEnum, out);
   }
 
   private static Symbol readSymbol(InputStream in) throws IOException {
@@ -67,7 +69,8 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
         Fields.readInt(in),
         Fields.readInt(in),
         Fields.readNullable(Fields::readString, in),
-        Fields.readNullable(Fields::readString, in));
+        Fields.readNullable(Fields::readString, in),
+        Fields.readList(each -> Fields.readEnum(ContentType.class, each), in));
   }
 
   private static void writeSegment(Segment segment, OutputStream out) throws IOException {

@@ -56,7 +56,7 @@ public final class BundleWriter implements Serializable {
   /** A bundle begins. */
   public void start() {
     if (check == null) {
-      check = new RowCheck(new ReconstructionChecker(cut));
+      check = new RowCheck(new ReconstructionChecker(cut.sizeLimit()));
     }
     bundle = new BundleFiles(folder, footer, MAX_FILE_BYTES, writers::apply, check);
   }

@@ -4,21 +4,15 @@ import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
-import dev.cleave.rules.Language;
-import dev.cleave.rules.LanguageKind;
-import dev.cleave.rules.Languages;
 import dev.cleave.symbol.BoundaryType;
+import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Symbol;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /** The rows of the chunks table. */
 public final class ChunkRows {
-  private static final List<String> CODE = List.of("code");
-  private static final List<String> TEXT = List.of("text");
-  private static final List<String> DATA = List.of("data");
 
   private final ChunkedFile file;
   private final String fileId;
@@ -37,7 +31,7 @@ public final class ChunkRows {
   }
 
   private void write(int index, Columns columns) {
-    DetectedFile detected = file.bounded().file();
+    DetectedFile detected = file.bounded().detected();
     SourceRef ref = detected.source().ref();
     Chunk chunk = file.chunks().get(index);
     Symbol symbol = file.symbolOf(chunk);
@@ -56,7 +50,7 @@ public final class ChunkRows {
     columns.number("end_line", chunk.endLine());
     columns.label("kind", symbol.kind());
     columns.label("boundary_type", first ? symbol.kind().boundaryType() : BoundaryType.CONTENT);
-    columns.list("types", types(symbol, detected.language()));
+    columns.list("types", symbol.types().stream().map(ContentType::label).toList());
     columns.label("role", chunk.role());
     columns.text("name", symbol.name().isEmpty() ? null : symbol.name());
     columns.list("path", symbol.path());
@@ -84,21 +78,5 @@ public final class ChunkRows {
   private static String breadcrumb(Symbol symbol, Chunk chunk) {
     String path = String.join("::", symbol.path());
     return chunk.partCount() == 1 ? path : path + "#" + (chunk.partIndex() + 1);
-  }
-
-  private static List<String> types(Symbol symbol, String language) {
-    return switch (symbol.kind()) {
-      case DATA, TEXT -> typesOf(Languages.bundled().named(language));
-      default -> CODE;
-    };
-  }
-
-  /** What is cut by lines is what its language is. */
-  private static List<String> typesOf(@Nullable Language language) {
-    return switch (language == null ? LanguageKind.PROSE : language.kind()) {
-      case PROGRAMMING -> CODE;
-      case DATA -> DATA;
-      case MARKUP, PROSE -> TEXT;
-    };
   }
 }

@@ -47,7 +47,7 @@ public final class FileDone extends Event {
   static void commit(ChunkedFile chunked) {
     var event = new FileDone();
     if (event.isEnabled()) {
-      DetectedFile file = chunked.bounded().file();
+      DetectedFile file = chunked.bounded().detected();
       event.path = file.source().ref().path();
       event.bytes = file.source().ref().size();
       event.chunks = chunked.chunks().size();

@@ -19,7 +19,7 @@ public final class FileRow {
 
   private static void write(ChunkedFile chunked, Columns columns) {
     BoundedFile bounded = chunked.bounded();
-    DetectedFile detected = bounded.file();
+    DetectedFile detected = bounded.detected();
     SourceFile source = detected.source();
     SourceRef ref = source.ref();
     Rejection rejection = source.rejection();

@@ -48,7 +48,7 @@ public record Tally(
   /** A row of the files table. */
   public static Tally ofFile(ChunkedFile file) {
     var bounded = file.bounded();
-    var detected = bounded.file();
+    var detected = bounded.detected();
     var source = detected.source();
     var status = FileStatus.of(file);
     if (source.rejection() != null) {

@@ -38,7 +38,7 @@ class FileCodersTest {
       ChunkedFile other = file.get();
       check(ChunkedFileCoder.of(), one, other);
       check(BoundedFileCoder.of(), one.bounded(), other.bounded());
-      check(DetectedFileCoder.of(), one.bounded().file(), other.bounded().file());
+      check(DetectedFileCoder.of(), one.bounded().detected(), other.bounded().detected());
       check(SourceFileCoder.of(), one.source(), other.source());
     }
   }
@@ -60,8 +60,8 @@ class FileCodersTest {
       assertEquals(bounds.parseStatus(), actualBounds.parseStatus());
       assertEquals(bounds.parseErrorCount(), actualBounds.parseErrorCount());
       assertEquals(bounds.parseMicros(), actualBounds.parseMicros());
-      DetectedFile detected = bounds.file();
-      DetectedFile actualDetected = actualBounds.file();
+      DetectedFile detected = bounds.detected();
+      DetectedFile actualDetected = actualBounds.detected();
       assertEquals(detected.language(), actualDetected.language());
       assertEquals(detected.languageSource(), actualDetected.languageSource());
       assertEquals(detected.alternative(), actualDetected.alternative());

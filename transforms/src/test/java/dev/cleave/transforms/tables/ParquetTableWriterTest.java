@@ -193,7 +193,7 @@ class ParquetTableWriterTest {
 
   private static ParquetTableWriter writer(Table table, WritableByteChannel channel)
       throws IOException {
-    var check = new RowCheck(new ReconstructionChecker(CutOptions.DEFAULT));
+    var check = new RowCheck(new ReconstructionChecker(CutOptions.DEFAULT.sizeLimit()));
     check.begin(Samples.empty("all rows").original());
     return new ParquetTableWriter(table, RowWriter::new, check, channel, FOOTER);
   }

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Strategy;
 import dev.cleave.file.RejectReason;
 import dev.cleave.language.Category;
 import dev.cleave.language.LanguageSource;
+import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.BoundaryType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;

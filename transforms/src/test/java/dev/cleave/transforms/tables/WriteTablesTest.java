@@ -50,7 +50,7 @@ class WriteTablesTest {
           Samples.rejected("f", RejectReason.BINARY));
 
   private static final ReconstructionChecker CHECKER =
-      new ReconstructionChecker(CutOptions.DEFAULT);
+      new ReconstructionChecker(CutOptions.DEFAULT.sizeLimit());
 
   @TempDir Path dir;
 

@@ -1,17 +1,11 @@
-package dev.cleave.division;
+package dev.cleave.chunk;
 
-import dev.cleave.CutOptions;
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.boundary.Strategy;
-import dev.cleave.chunk.ByteCover;
-import dev.cleave.chunk.Chunk;
-import dev.cleave.chunk.ChunkIds;
-import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.chunk.Content;
-import dev.cleave.chunk.Trivia;
+import dev.cleave.division.CutPlanner;
+import dev.cleave.division.LinePieces;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.SourceFile;
-import dev.cleave.size.SizeUnit;
+import dev.cleave.size.SizeLimit;
 import dev.cleave.size.TokenEstimate;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
@@ -26,46 +20,59 @@ import org.jspecify.annotations.Nullable;
  * Makes chunks of a file's segments: one each, or several parts of one that is over the maximum.
  * Holds no state of a file, but a tokenizer that is slow to load: make one and keep it.
  */
-public final class Divider {
-  private final SizeUnit unit;
-  private final int max;
+public final class Chunker {
+  private final SizeLimit size;
   private final CutPlanner planner;
-  private final NeighbourMerge merge;
 
-  /**
-   * @throws IllegalArgumentException if the size unit is unknown
-   */
-  public Divider(CutOptions options) {
-    this.unit = SizeUnit.of(options.sizeUnit());
-    this.max = options.maxChunkSize();
-    this.planner = new CutPlanner(unit, max);
-    this.merge = new NeighbourMerge(unit, max);
+  public Chunker(SizeLimit size) {
+    this.size = size;
+    this.planner = new CutPlanner(size);
+  }
+
+  /** Plans the cuts inside a segment that is over the maximum, in ascending order. */
+  private interface Plan {
+    int[] cuts(TextRange range, Segment segment);
   }
 
   /** The chunks of a file, in order. An empty or rejected file has none. */
-  public ChunkedFile divide(BoundedFile bounded) {
-    BoundedFile file = bounded.strategy() == Strategy.DOCUMENT ? merge.merge(bounded) : bounded;
-    LineIndex lines = LineIndex.of(file.file().source().bytes(), file.file().encoding());
-    List<Part> parts = parts(file, lines);
+  public ChunkedFile chunk(BoundedFile file) {
+    LineIndex lines = lines(file);
+    return chunked(
+        file,
+        lines,
+        (range, segment) -> planner.plan(range, segment.codeStart(), lines, file.seams()));
+  }
+
+  /** The same, dividing segments at line ends without a plan. */
+  public ChunkedFile chunkByLines(BoundedFile file) {
+    return chunked(file, lines(file), (range, _) -> LinePieces.cuts(range, size));
+  }
+
+  private static LineIndex lines(BoundedFile file) {
+    return LineIndex.of(file.source().bytes(), file.detected().encoding());
+  }
+
+  private ChunkedFile chunked(BoundedFile file, LineIndex lines, Plan plan) {
+    List<Part> parts = parts(file, plan);
     ByteCover cover =
         new ByteCover(
-            file.file().source().bytes().length,
+            file.source().bytes().length,
             parts.stream().mapToInt(Part::start).toArray(),
             parts.stream().mapToInt(Part::end).toArray());
     return new ChunkedFile(file, chunks(file, parts, cover, lines), lines.lineCount());
   }
 
-  private List<Part> parts(BoundedFile file, LineIndex lines) {
-    byte[] bytes = file.file().source().bytes();
+  private List<Part> parts(BoundedFile file, Plan plan) {
+    byte[] bytes = file.source().bytes();
     List<Part> parts = new ArrayList<>(file.segments().size());
     for (Segment segment : file.segments()) {
       TextRange range =
-          new TextRange(bytes, segment.start(), segment.end(), file.file().encoding());
-      if (unit.fits(range, max)) {
+          new TextRange(bytes, segment.start(), segment.end(), file.detected().encoding());
+      if (size.fits(range)) {
         parts.add(new Part(segment, segment.start(), segment.end(), 0, 1));
         continue;
       }
-      int[] cuts = planner.plan(range, segment.codeStart(), lines, file.seams());
+      int[] cuts = plan.cuts(range, segment);
       int start = segment.start();
       for (int i = 0; i <= cuts.length; i++) {
         int end = i < cuts.length ? cuts[i] : segment.end();
@@ -78,7 +85,7 @@ public final class Divider {
 
   private static List<Chunk> chunks(
       BoundedFile file, List<Part> parts, ByteCover cover, LineIndex lines) {
-    SourceFile source = file.file().source();
+    SourceFile source = file.source();
     ChunkIds ids = new ChunkIds(source.ref().path(), file.symbols());
     @Nullable String[] openings = new String[file.symbols().size()];
     List<Chunk> chunks = new ArrayList<>(cover.count());
@@ -88,7 +95,7 @@ public final class Divider {
       int start = cover.start(i);
       int end = cover.end(i);
       Content content =
-          Content.of(new TextRange(source.bytes(), start, end, file.file().encoding()));
+          Content.of(new TextRange(source.bytes(), start, end, file.detected().encoding()));
       String id = ids.chunkId(segment, part.index());
       Chunk chunk =
           new Chunk(

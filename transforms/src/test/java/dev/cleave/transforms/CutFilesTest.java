@@ -25,8 +25,8 @@ import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.TypeDescriptor;
 import org.junit.jupiter.api.Test;
 
-/** The three steps that cut, one after the other, over files in memory, with the real core. */
-class CuttingStepsTest {
+/** Files in memory, cut by the real core. */
+class CutFilesTest {
   private static final CutOptions OPTIONS = new CutOptions(64, "BYTES", 500, 1000, 50);
   private static final String PYTHON =
       "import os\n\n\nclass A:\n    def f(self):\n        return 1\n\n\ndef g():\n    pass\n";
@@ -42,7 +42,7 @@ class CuttingStepsTest {
               new Rejection(RejectReason.VANISHED, "")));
 
   @Test
-  void eachFileComesOutOnceWithWhatEachStepLearned() {
+  void eachFileComesOutOnce() {
     Pipeline pipeline = TestPipelines.create();
     PCollection<ChunkedFile> checked = cut(pipeline);
     PAssert.that(checked)
@@ -57,7 +57,7 @@ class CuttingStepsTest {
               assertEquals(
                   RejectReason.BINARY, source(byPath.get("binary.py")).rejection().reason());
               assertEquals(RejectReason.VANISHED, source(byPath.get("gone")).rejection().reason());
-              var checker = new ReconstructionChecker(OPTIONS);
+              var checker = new ReconstructionChecker(OPTIONS.sizeLimit());
               for (ChunkedFile file : byPath.values()) {
                 boolean rejected = source(file).rejection() != null;
                 assertTrue(
@@ -66,33 +66,35 @@ class CuttingStepsTest {
                 assertEquals(source(file).bytes().length == 0, file.chunks().isEmpty());
               }
               assertEquals(ParseStatus.TOO_LARGE, byPath.get("large.py").bounded().parseStatus());
-              assertEquals("text", byPath.get("notes").bounded().file().language());
+              assertEquals("text", byPath.get("notes").bounded().detected().language());
               return null;
             });
     pipeline.run().waitUntilFinish();
   }
 
   @Test
-  void metricsTellParsesAndSizes() {
+  void metricsCountParsesAndSizes() {
     Pipeline pipeline = TestPipelines.create();
     cut(pipeline);
     PipelineResult result = pipeline.run();
     result.waitUntilFinish();
     assertEquals(
         Map.of("parse_ok", 2L, "parse_too_large", 1L, "parse_no_grammar", 1L),
-        TestPipelines.counters(result, ExtractBoundaries.class));
-    assertTrue(most(result, ExtractBoundaries.class, "parse_micros") > 0);
-    assertEquals(60, most(result, DelegateBySize.class, "chunk_bytes"));
+        TestPipelines.counters(result, CutFiles.class));
+    assertTrue(most(result, CutFiles.class, "parse_micros") > 0);
+    assertEquals(60, most(result, CutFiles.class, "chunk_bytes"));
   }
 
   @Test
   void displayDataShowsTheLimits() {
     assertEquals(
-        Map.of("maxParseBytes", 500L, "parseTimeoutMillis", 1000L, "maxNestingDepth", 50L),
-        TestPipelines.displayed(ExtractBoundaries.with(OPTIONS)));
-    assertEquals(
-        Map.of("maxChunkSize", 64L, "sizeUnit", "BYTES"),
-        TestPipelines.displayed(DelegateBySize.with(OPTIONS)));
+        Map.of(
+            "maxChunkSize", 64L,
+            "sizeUnit", "BYTES",
+            "maxParseBytes", 500L,
+            "parseTimeoutMillis", 1000L,
+            "maxNestingDepth", 50L),
+        TestPipelines.displayed(CutFiles.with(OPTIONS)));
   }
 
   /** The maximum of a distribution. */
@@ -106,7 +108,7 @@ class CuttingStepsTest {
   }
 
   private static void assertPython(ChunkedFile file) {
-    assertEquals("python", file.bounded().file().language());
+    assertEquals("python", file.bounded().detected().language());
     assertEquals(ParseStatus.OK, file.bounded().parseStatus());
     assertEquals(
         List.of("[]", "[A]", "[A, f]", "[g]"),
@@ -116,9 +118,7 @@ class CuttingStepsTest {
   private static PCollection<ChunkedFile> cut(Pipeline pipeline) {
     return pipeline
         .apply(Create.of(FILES).withType(TypeDescriptor.of(SourceFile.class)))
-        .apply(DetectLanguage.create())
-        .apply(ExtractBoundaries.with(OPTIONS))
-        .apply(DelegateBySize.with(OPTIONS));
+        .apply(CutFiles.with(OPTIONS));
   }
 
   private static SourceFile source(ChunkedFile file) {

@@ -1,31 +1,31 @@
-package dev.cleave.division;
+package dev.cleave.chunk;
 
-import static dev.cleave.division.BoundedFiles.segment;
-import static dev.cleave.division.BoundedFiles.symbol;
+import static dev.cleave.testing.BoundedFiles.segment;
+import static dev.cleave.testing.BoundedFiles.symbol;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.CutOptions;
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.boundary.Strategy;
-import dev.cleave.chunk.Chunk;
-import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.Blake3Hash;
+import dev.cleave.reading.Strategy;
+import dev.cleave.size.ByteUnit;
+import dev.cleave.size.SizeLimit;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.testing.BoundedFiles;
 import dev.cleave.text.TextEncoding;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class DividerTest {
+class ChunkerTest {
   private static final String CODE =
       """
       import a;
@@ -129,7 +129,7 @@ class DividerTest {
   }
 
   @Test
-  void joinsDataAndDividesWhatIsTooLarge() {
+  void dividesAValueThatIsTooLarge() {
     String text = "aaaaaaaa\n".repeat(2) + "b".repeat(40) + "\n";
     List<Symbol> symbols =
         List.of(
@@ -152,9 +152,8 @@ class DividerTest {
                 Strategy.DOCUMENT),
             30);
     assertEquals(
-        List.of("aaaaaaaa\naaaaaaaa\n", "b".repeat(20), "b".repeat(20) + "\n"), texts(file));
-    assertEquals(List.of(), file.symbolOf(file.chunks().get(0)).path());
-    assertEquals(List.of("z"), file.symbolOf(file.chunks().get(2)).path());
+        List.of("aaaaaaaa\n", "aaaaaaaa\n", "b".repeat(20), "b".repeat(20) + "\n"), texts(file));
+    assertEquals(List.of("z"), file.symbolOf(file.chunks().get(3)).path());
   }
 
   @Test
@@ -218,7 +217,7 @@ class DividerTest {
   }
 
   private static ChunkedFile divide(BoundedFile file, int max) {
-    return new Divider(new CutOptions(max, "BYTES", 1 << 20, 1000, 100)).divide(file);
+    return new Chunker(new SizeLimit(new ByteUnit(), max)).chunk(file);
   }
 
   private static List<String> texts(ChunkedFile file) {

@@ -1,13 +1,14 @@
-package dev.cleave.division;
+package dev.cleave.testing;
 
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.boundary.Strategy;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.Category;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageSource;
+import dev.cleave.reading.Strategy;
+import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
@@ -57,7 +58,8 @@ public final class BoundedFiles {
   /** A symbol; its name is the last of its path. */
   public static Symbol symbol(int parent, Kind kind, int level, String... path) {
     String name = path.length == 0 ? "" : path[path.length - 1];
-    return new Symbol(parent, kind, name, List.of(path), level, 0, null, null);
+    return new Symbol(
+        parent, kind, name, List.of(path), level, 0, null, null, List.of(ContentType.CODE));
   }
 
   /** A segment that is all code. */

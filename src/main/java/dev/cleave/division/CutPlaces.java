@@ -6,16 +6,16 @@ import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
 import java.util.Arrays;
 
-/** The places inside a range where it can be cut, and which of them are better. */
-public final class Places {
+/** The places inside a range where it can be cut, ranked. */
+final class CutPlaces {
 
-  /** What kind of place, from the best to the last resort. */
+  /** The kinds of places, from the best to the last resort. */
   enum Grade {
-    /** The start of a line: at a seam, the shallower the better; after a blank line; any. */
+    /** The start of a line; best at a shallow seam, then after a blank line. */
     LINE,
     /** Within a line: at a seam, or after white space. */
     GAP,
-    /** Between any two characters that a reader would tell apart. */
+    /** Between any two characters as a reader sees them. */
     CHARACTER,
     /** Between any two code points: inside CRLF, or a letter and its accent. */
     CODE_POINT
@@ -25,7 +25,7 @@ public final class Places {
   private static final int ANY_LINE = 301;
   private static final int WHITE_SPACE = 300;
 
-  /** Added where a cut would part documentation from what it documents. */
+  /** Added to the rank of a cut that separates documentation from its declaration. */
   private static final int IN_DOCUMENTATION = 400;
 
   private static final int ZERO_WIDTH_JOINER = 0x200D;
@@ -37,7 +37,7 @@ public final class Places {
   private final int[] seams;
   private final int[] depths;
 
-  Places(TextRange range, int codeStart, LineIndex lines, Seams all) {
+  CutPlaces(TextRange range, int codeStart, LineIndex lines, Seams all) {
     this.bytes = range.bytes();
     this.units = range.encoding().units();
     this.codeStart = codeStart;
@@ -60,15 +60,15 @@ public final class Places {
     this.seams = Arrays.copyOf(found, n);
   }
 
-  /** A seam behind nothing but indentation is one at the start of its line. */
+  /** A seam after nothing but indentation counts as one at the start of the line. */
   private int toLineStart(int seam) {
     int line = lines.lineStart(lines.lineOf(seam));
     return isBlank(line, seam) ? line : seam;
   }
 
   /**
-   * The best place of a grade between two offsets, both included; of equally good ones, the nearest
-   * to the target; -1 if there is none.
+   * The best place of a grade between two offsets, both included; of several equally good ones the
+   * one nearest to the target; -1 if there is none.
    */
   int best(Grade grade, int from, int to, int target) {
     if (from > to) {
@@ -121,7 +121,7 @@ public final class Places {
     return best.place >= 0 ? best.place : nearest(Grade.GAP, from, to, target);
   }
 
-  /** The place of a grade nearest to the target, sought from there outwards. */
+  /** The place of a grade that is nearest to the target. */
   private int nearest(Grade grade, int from, int to, int target) {
     int middle = Math.clamp(target, from, to);
     for (int distance = 0; distance <= Math.max(middle - from, to - middle); distance++) {

@@ -1,11 +1,8 @@
-package dev.cleave.transforms;
+package dev.cleave.language;
 
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
-import dev.cleave.language.Categorizer;
-import dev.cleave.language.Category;
-import dev.cleave.language.DetectedFile;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
@@ -36,7 +33,7 @@ public record SkippedCategories(List<Category> categories) implements Serializab
   }
 
   /** The file, refused if it turns out to be of a skipped category. */
-  DetectedFile afterDetection(DetectedFile file) {
+  public DetectedFile afterDetection(DetectedFile file) {
     Rejection rejection = file.source().rejection();
     return rejection == null && categories.contains(file.category())
         ? file.reject(RejectReason.SKIPPED_CATEGORY, nameOf(file.category()))

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.cleave.CutOptions;
-import dev.cleave.boundary.BoundedFile;
+import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import java.util.stream.IntStream;
@@ -18,7 +18,7 @@ import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.Reshuffle;
 import org.junit.jupiter.api.Test;
 
-class ExtractBoundariesTest {
+class CutFilesTeardownTest {
   /** One method, which the parser reads and nothing else looks into. */
   private static String source(int statements) {
     return "class A { void f() { " + "x = y + 1; ".repeat(statements) + "} }";
@@ -39,8 +39,7 @@ class ExtractBoundariesTest {
           .apply(Create.of(IntStream.range(0, 4).boxed().toList()))
           .apply(Reshuffle.viaRandomKey())
           .apply(ParDo.of(new SourceFn()))
-          .apply(DetectLanguage.create())
-          .apply(ExtractBoundaries.with(CutOptions.DEFAULT))
+          .apply(CutFiles.with(CutOptions.DEFAULT))
           .apply(ParDo.of(new FailFn(100 * round)));
       var failure = assertThrows(PipelineExecutionException.class, pipeline::run);
       assertEquals("file 0 fails", failure.getCause().getMessage());
@@ -58,7 +57,7 @@ class ExtractBoundariesTest {
     }
   }
 
-  private static final class FailFn extends DoFn<BoundedFile, Void> {
+  private static final class FailFn extends DoFn<ChunkedFile, Void> {
     private final long delayMillis;
 
     FailFn(long delayMillis) {
@@ -66,8 +65,8 @@ class ExtractBoundariesTest {
     }
 
     @ProcessElement
-    public void process(@Element BoundedFile bounded) throws InterruptedException {
-      if (bounded.file().source().ref().path().equals("0.java")) {
+    public void process(@Element ChunkedFile cut) throws InterruptedException {
+      if (cut.source().ref().path().equals("0.java")) {
         Thread.sleep(delayMillis); // until others are likely to be in the parser
         throw new IllegalStateException("file 0 fails");
       }

@@ -1,0 +1,55 @@
+package dev.cleave;
+
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.file.SourceFile;
+import dev.cleave.language.DetectedFile;
+import org.jspecify.annotations.Nullable;
+
+/** One file on its way through the steps. Another thread may ask how far it has come. */
+final class CutProgress {
+  private final SourceFile file;
+  private volatile CutStep step = CutStep.DETECT;
+  private volatile @Nullable DetectedFile detected;
+
+  CutProgress(SourceFile file) {
+    this.file = file;
+  }
+
+  /** Takes the file through all steps. */
+  CheckedFile check(CutSteps steps) {
+    ChunkedFile chunked = chunk(steps);
+    step = CutStep.CHECK;
+    return steps.check().apply(chunked);
+  }
+
+  /** Takes the file through all steps but the check. */
+  ChunkedFile chunk(CutSteps steps) {
+    DetectedFile known = steps.detect().apply(file);
+    detected = known;
+    step = CutStep.BOUND;
+    BoundedFile bounded = steps.bound().apply(known);
+    step = CutStep.DIVIDE;
+    return steps.divide().apply(bounded);
+  }
+
+  SourceFile file() {
+    return file;
+  }
+
+  /** The file's path. */
+  String path() {
+    return file.ref().path();
+  }
+
+  /** The step that the file is in, or was in when it failed. */
+  CutStep step() {
+    return step;
+  }
+
+  /** The file with its language, or null if that step has not ended. */
+  @Nullable DetectedFile detected() {
+    return detected;
+  }
+}

@@ -1,0 +1,20 @@
+package dev.cleave;
+
+/** The steps of a cut, in order. */
+enum CutStep {
+  DETECT("detecting its language"),
+  BOUND("finding its boundaries"),
+  DIVIDE("dividing it by size"),
+  CHECK("checking its reconstruction");
+
+  private final String activity;
+
+  CutStep(String activity) {
+    this.activity = activity;
+  }
+
+  /** What the step does to a file, as part of a sentence. */
+  String activity() {
+    return activity;
+  }
+}

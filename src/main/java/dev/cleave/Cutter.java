@@ -1,0 +1,147 @@
+package dev.cleave;
+
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.file.SourceFile;
+import dev.cleave.language.SkippedCategories;
+import dev.cleave.syntax.GrammarException;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts files into chunks: the front door of the core, and the only way through it.
+ *
+ * <p>No file stops it. If a step fails because of what a file contains, the file is cut by lines,
+ * its parse status is {@code FAILED}, and one warning names the file and the step. If a step does
+ * not end, the file is cut by lines with the status {@code TIMEOUT}, and the thread is left to end
+ * by itself.
+ *
+ * <p>Not safe for use by two threads at once.
+ */
+public final class Cutter implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(Cutter.class.getName());
+  private static final int PATIENCE = 3; // parse timeouts: a file may be parsed more than once
+  private static final int LEAST_PATIENCE_MILLIS = 2000;
+  private static final int MOST_LEFT_BEHIND = 8;
+
+  private final CutOptions options;
+  private final Supplier<CutSteps> steps;
+  private final LineCut lines;
+  private final long patienceMillis;
+  private final List<CuttingThread> leftBehind = new ArrayList<>();
+  private @Nullable CuttingThread thread;
+
+  /**
+   * @throws IllegalArgumentException if the size unit is unknown
+   */
+  public Cutter(CutOptions options) {
+    this(options, SkippedCategories.NONE);
+  }
+
+  /**
+   * @param skipped files of these categories are rejected
+   * @throws IllegalArgumentException if the size unit is unknown
+   */
+  public Cutter(CutOptions options, SkippedCategories skipped) {
+    this(options, () -> CutSteps.of(options, skipped));
+  }
+
+  /**
+   * @param steps makes the steps of each thread
+   */
+  Cutter(CutOptions options, Supplier<CutSteps> steps) {
+    this.options = options;
+    this.steps = steps;
+    this.lines = new LineCut(options.sizeLimit());
+    this.patienceMillis =
+        Math.max((long) PATIENCE * options.parseTimeoutMillis(), LEAST_PATIENCE_MILLIS);
+  }
+
+  /**
+   * The chunks of a file, with the check that they are the file. A rejected file, and one that is
+   * not text, has none.
+   *
+   * @throws GrammarException if the file's grammar does not load or fails its test
+   * @throws IllegalStateException if the calling thread is interrupted
+   */
+  public CheckedFile cut(SourceFile file) {
+    var progress = new CutProgress(file);
+    return guarded(progress, progress::check, lines::check);
+  }
+
+  /**
+   * The chunks of a file without the check, for a caller that checks the rows it makes of them.
+   *
+   * @throws GrammarException if the file's grammar does not load or fails its test
+   * @throws IllegalStateException if the calling thread is interrupted
+   */
+  public ChunkedFile chunk(SourceFile file) {
+    var progress = new CutProgress(file);
+    return guarded(progress, progress::chunk, lines::chunk);
+  }
+
+  private <T> T guarded(
+      CutProgress progress,
+      Function<CutSteps, T> task,
+      BiFunction<CutProgress, ParseStatus, T> byLines) {
+    if (thread == null) {
+      thread = new CuttingThread(steps.get(), options.maxParseBytes());
+    }
+    leftBehind.removeIf(CuttingThread::ended);
+    Future<T> cut = thread.start(task);
+    try {
+      return leftBehind.size() < MOST_LEFT_BEHIND
+          ? cut.get(patienceMillis, TimeUnit.MILLISECONDS)
+          : cut.get();
+    } catch (ExecutionException e) {
+      survive(progress, e.getCause());
+      return byLines.apply(progress, ParseStatus.FAILED);
+    } catch (TimeoutException _) {
+      warn(progress, "did not end within " + patienceMillis + " ms", null);
+      leftBehind.add(thread);
+      close();
+      return byLines.apply(progress, ParseStatus.TIMEOUT);
+    } catch (InterruptedException e) {
+      close();
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while cutting " + progress.path(), e);
+    }
+  }
+
+  /** Warns of a fault that the file may be blamed for; throws any other. */
+  private void survive(CutProgress progress, Throwable fault) {
+    switch (fault) {
+      case GrammarException grammar -> throw grammar;
+      case RuntimeException _ -> warn(progress, "failed", fault);
+      case StackOverflowError _ -> {
+        warn(progress, "failed", fault);
+        close(); // frees the stack: all of it is in memory now
+      }
+      case Error error -> throw error;
+      default -> throw new IllegalStateException(fault); // the steps throw nothing checked
+    }
+  }
+
+  private static void warn(CutProgress progress, String outcome, @Nullable Throwable fault) {
+    String step = progress.step().activity();
+    LOG.log(Level.WARNING, "cut " + progress.path() + " by lines: " + step + " " + outcome, fault);
+  }
+
+  @Override
+  public void close() {
+    if (thread != null) {
+      thread.retire();
+      thread = null;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package dev.cleave.reading;
+
+import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Kind;
+import dev.cleave.text.ParseText;
+
+/** Reads source code: its declarations, and the code between them. */
+public final class CodeReader implements Reader {
+  private final ParsedFile file;
+  private final ReadLimits limits;
+
+  public CodeReader(ParsedFile file, ReadLimits limits) {
+    this.file = file;
+    this.limits = limits;
+  }
+
+  @Override
+  public Reading read(ParseText text) {
+    ScopeReader scopes = file.scopes(text, limits);
+    var layout = new Layout(text, ContentType.CODE);
+    layout.file(scopes.read(file.tree()));
+    boolean declares = layout.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
+    return new Reading(
+        layout.symbols(),
+        layout.segments(),
+        file.seams(layout.segments(), text, limits.size().max()),
+        declares ? Strategy.SYNTAX : Strategy.LINES,
+        file.errors(),
+        scopes.tooDeep() || file.embedded().tooDeep());
+  }
+}

@@ -1,0 +1,11 @@
+package dev.cleave.reading;
+
+/** How the boundaries of a file were found. */
+public enum Strategy {
+  /** By its declarations. */
+  SYNTAX,
+  /** By the structure of a document: the entries of a data format, the elements of markup. */
+  DOCUMENT,
+  /** By line ends alone. */
+  LINES
+}

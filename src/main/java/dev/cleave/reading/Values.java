@@ -1,0 +1,127 @@
+package dev.cleave.reading;
+
+import dev.cleave.division.Section;
+import dev.cleave.division.ValuePacker;
+import dev.cleave.syntax.SyntaxNode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Lays out the values of one document, from its start to its end. */
+final class Values {
+  private static final List<String> ROOT = List.of("root");
+
+  private final EntryReader reader;
+  private final Layout layout;
+  private final List<Item.Declaration> sections;
+  private final ValuePacker.Fit fit;
+  private final ValuePacker packer;
+  private final int length;
+  private final int largeBytes;
+  private final int maxDepth;
+  private int placed;
+  private int nextSection;
+  private boolean tooDeep;
+
+  /**
+   * @param sections what the document declares, in order
+   * @param fit whether a range is within the maximum
+   */
+  Values(
+      EntryReader reader,
+      Layout layout,
+      List<Item.Declaration> sections,
+      ValuePacker.Fit fit,
+      int length,
+      ReadLimits limits) {
+    this.reader = reader;
+    this.layout = layout;
+    this.sections = sections;
+    this.fit = fit;
+    this.packer = new ValuePacker(fit, layout::value);
+    this.length = length;
+    // No unit is smaller than a byte: what has no more bytes than this is no larger in any unit.
+    this.largeBytes = limits.size().max() / 2;
+    this.maxDepth = limits.maxDepth();
+  }
+
+  /** Lays out all of a document that is not empty. */
+  void read(SyntaxNode root) {
+    SyntaxNode document = reader.held(root);
+    List<Entry> roots = reader.entries(document, 0, length, largeBytes);
+    Entry only = roots.size() == 1 ? roots.getFirst() : null;
+    boolean unnamed = only != null && only.node() != null && only.key().isEmpty();
+    value(unnamed ? reader.valueOf(only.node()) : document, length, ROOT, null);
+    packer.flush();
+  }
+
+  /** Whether values nested deeper than the limit were left whole. */
+  boolean tooDeep() {
+    return tooDeep;
+  }
+
+  /**
+   * Places a value: all that is not yet placed, up to an end.
+   *
+   * @param siblings see {@link ValuePacker#add}
+   */
+  private void value(SyntaxNode node, int end, List<String> path, @Nullable Section siblings) {
+    int start = placed;
+    if ((!fit.fits(placed, end) || holdsSection(end)) && reader.isContainer(node)) {
+      if (path.size() > maxDepth) {
+        tooDeep = true;
+      } else {
+        entries(reader.entries(node, placed, end, sections.isEmpty() ? largeBytes : 0), path);
+      }
+    }
+    skipSections(end);
+    piece(end, new Section(path.size(), path), placed == start ? siblings : null);
+  }
+
+  private void entries(List<Entry> entries, List<String> path) {
+    if (entries.isEmpty()) {
+      return;
+    }
+    piece(entries.getFirst().start(), new Section(path.size(), path), null);
+    var siblings = new Section(path.size() + 1, path);
+    for (Entry entry : entries) {
+      if (isSection(entry)) {
+        piece(entry.start(), siblings, null);
+        packer.flush();
+        layout.section(sections.get(nextSection++), placed, entry.end());
+        placed = entry.end();
+      } else if (entry.node() == null) {
+        List<String> child = entry.below(path);
+        piece(entry.end(), new Section(child.size(), child), siblings);
+      } else {
+        boolean apart = holdsSection(entry.end());
+        value(
+            reader.valueOf(entry.node()), entry.end(), entry.below(path), apart ? null : siblings);
+      }
+    }
+  }
+
+  private boolean holdsSection(int end) {
+    return nextSection < sections.size() && sections.get(nextSection).start() < end;
+  }
+
+  private boolean isSection(Entry entry) {
+    return holdsSection(entry.end())
+        && entry.node() != null
+        && entry.node().start() == sections.get(nextSection).start()
+        && entry.node().end() == sections.get(nextSection).end();
+  }
+
+  /** A section where no entry is stays in the value around it. */
+  private void skipSections(int end) {
+    while (holdsSection(end)) {
+      nextSection++;
+    }
+  }
+
+  private void piece(int end, Section section, @Nullable Section siblings) {
+    if (end > placed) {
+      packer.add(placed, end, section, siblings);
+      placed = end;
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package dev.cleave.rules;
+
+/** How the files of a language are read. */
+public enum ReaderType {
+  /** By declarations; the code between them is never merged. */
+  CODE,
+  /** By the values of a document; small neighbours are packed together. */
+  DATA,
+  /** By lines. */
+  LINES
+}

@@ -1,0 +1,27 @@
+package dev.cleave.size;
+
+import dev.cleave.text.TextRange;
+
+/**
+ * The maximum size of a chunk.
+ *
+ * @param unit what a size is counted in
+ * @param max the size that no chunk exceeds
+ */
+public record SizeLimit(SizeUnit unit, int max) {
+
+  /** Whether a range is no larger than the maximum. */
+  public boolean fits(TextRange range) {
+    return unit.fits(range, max);
+  }
+
+  /** A text of this many bytes is within the maximum, whatever its characters. */
+  public int bytesSureToFit() {
+    return max / unit.mostPerByte();
+  }
+
+  /** The maximum in terms of {@link SizeUnit#measure}. */
+  public int budget() {
+    return unit.budget(max);
+  }
+}

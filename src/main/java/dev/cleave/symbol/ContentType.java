@@ -1,0 +1,15 @@
+package dev.cleave.symbol;
+
+import java.util.Locale;
+
+/** The sort of content that a chunk has. */
+public enum ContentType {
+  CODE,
+  DATA,
+  TEXT;
+
+  /** The name in tables: lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

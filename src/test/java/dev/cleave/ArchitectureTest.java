@@ -1,0 +1,86 @@
+package dev.cleave;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Packages import one another in one direction, and none of them holds too much. */
+class ArchitectureTest {
+  private static final Path SOURCES = Path.of("main/java");
+  private static final double LARGEST_SHARE = 0.25;
+  private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
+  private static final Pattern IMPORT =
+      Pattern.compile("(?m)^import (?:static )?(dev\\.cleave[a-z.]*)\\.[A-Z]");
+
+  private final Map<String, Set<String>> imports = new TreeMap<>();
+  private final Map<String, Integer> lines = new HashMap<>();
+
+  ArchitectureTest() throws IOException {
+    try (Stream<Path> files = Files.walk(SOURCES)) {
+      for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+        add(Files.readString(file));
+      }
+    }
+  }
+
+  private void add(String source) {
+    var declared = PACKAGE.matcher(source);
+    assertTrue(declared.find());
+    String name = declared.group(1);
+    lines.merge(name, (int) source.lines().count(), Integer::sum);
+    Set<String> imported = imports.computeIfAbsent(name, _ -> new TreeSet<>());
+    IMPORT.matcher(source).results().forEach(found -> imported.add(found.group(1)));
+    imported.remove(name);
+  }
+
+  /** Then there is none between files of two packages either. */
+  @Test
+  void noPackagesImportEachOther() {
+    List<String> cycles = new ArrayList<>();
+    for (String start : imports.keySet()) {
+      if (reaches(start, start)) {
+        cycles.add(start + " -> " + imports.get(start));
+      }
+    }
+    assertEquals(List.of(), cycles);
+  }
+
+  private boolean reaches(String from, String target) {
+    Set<String> seen = new TreeSet<>();
+    Deque<String> open = new ArrayDeque<>(imports.get(from));
+    while (!open.isEmpty()) {
+      String next = open.pop();
+      if (next.equals(target)) {
+        return true;
+      }
+      if (seen.add(next)) {
+        open.addAll(imports.getOrDefault(next, Set.of()));
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void noPackageHoldsOverAQuarter() {
+    int all = lines.values().stream().mapToInt(Integer::intValue).sum();
+    lines.forEach(
+        (name, count) ->
+            assertTrue(
+                count <= LARGEST_SHARE * all, name + " has " + count + " of " + all + " lines"));
+  }
+}

@@ -1,0 +1,248 @@
+package dev.cleave;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.SkippedCategories;
+import dev.cleave.reading.Strategy;
+import dev.cleave.syntax.GrammarException;
+import dev.cleave.testing.CutFile;
+import dev.cleave.testing.LogRecords;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CutterTest {
+  private static final String JAVA = "class A {\n  void b() {}\n}\n";
+
+  /** On a stack of 1 MiB, as a worker's, each of these ended the process. */
+  @ParameterizedTest
+  @CsvSource({"a.java,{-", "a.c,{-", "a.go,{-", "a.ml,(*", "a.elm,{-"})
+  void survivesTextThatTheCoreAndScannersRecurseOn(String path, String opens) {
+    try (var cutter = new Cutter(CutOptions.DEFAULT)) {
+      CutFile.of(path, bytes(opens.repeat(100_000)), cutter);
+      assertCutsBySyntax(cutter);
+    }
+  }
+
+  /**
+   * This grammar's scanner reads each quote against all that follow, and never looks at the time.
+   */
+  @Test
+  @Timeout(value = 60, unit = TimeUnit.SECONDS)
+  void leavesAThreadBehindThatDoesNotEnd() {
+    var options = new CutOptions(2000, "BYTES", 2 << 20, 50, 100);
+    try (var log = LogRecords.of(Cutter.class);
+        var cutter = new Cutter(options)) {
+      CutFile file = CutFile.of("a.bicep", bytes("\"".repeat(100_000)), cutter);
+      assertEquals(ParseStatus.TIMEOUT, file.status());
+      assertEquals(Strategy.LINES, file.strategy());
+      assertEquals("bicep", file.bounded().detected().language());
+      assertEquals(
+          List.of("cut a.bicep by lines: finding its boundaries did not end within 2000 ms"),
+          log.messages());
+      assertCutsBySyntax(cutter);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aFaultInAnyStepMakesAFailedRowAndOneWarning(CutStep step) {
+    assertSurvives(
+        step,
+        () -> {
+          throw new IllegalArgumentException("a fault");
+        });
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aStackOverflowInAnyStepMakesAFailedRowAndOneWarning(CutStep step) {
+    assertSurvives(step, CutterTest::recurse);
+  }
+
+  private static void assertSurvives(CutStep step, Runnable fault) {
+    String text = "// é\n" + JAVA.repeat(200);
+    try (var log = LogRecords.of(Cutter.class);
+        var cutter = cutter(steps -> failing(steps, step, fault))) {
+      CheckedFile checked = cutter.cut(file("a/Bad.java", bytes(text)));
+      CutFile file = new CutFile(checked);
+      assertEquals(ParseStatus.FAILED, file.status());
+      assertEquals(text, file.joined());
+      assertEquals(Strategy.LINES, file.strategy());
+      assertTrue(file.chunks().size() > 1, "divided");
+      for (Chunk chunk : file.chunks()) {
+        assertTrue(file.textOf(chunk).endsWith("\n"), "not divided at a line end");
+      }
+      boolean undetected = step == CutStep.DETECT;
+      assertEquals(undetected ? "text" : "java", file.bounded().detected().language());
+      assertEquals(
+          List.of("cut a/Bad.java by lines: " + step.activity() + " failed"), log.messages());
+
+      CheckedFile next = cutter.cut(file("Good.java", bytes(JAVA)));
+      assertEquals(ParseStatus.OK, next.chunked().bounded().parseStatus());
+    }
+  }
+
+  @Test
+  void aFileWhoseDetectionFailsKeepsItsBytes() {
+    byte[] latin = "caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1);
+    try (var log = LogRecords.of(Cutter.class);
+        var cutter =
+            cutter(steps -> failing(steps, CutStep.DETECT, CutterTest::recurse, "café.txt"))) {
+      CutFile file = new CutFile(cutter.cut(file("café.txt", latin)));
+      assertEquals(ParseStatus.FAILED, file.status());
+      Charset charset = file.bounded().detected().encoding().charset();
+      assertEquals(StandardCharsets.ISO_8859_1, charset);
+      assertEquals("café\n", file.joined());
+      assertEquals(1, log.messages().size());
+    }
+  }
+
+  /** A fault in the check itself leaves a check that fails: such a run must not be committed. */
+  @Test
+  void aCheckThatCannotBeMadeHasFailed() {
+    try (var log = LogRecords.of(Cutter.class)) {
+      var lines = new LineCut(CutOptions.DEFAULT.sizeLimit(), _ -> overflow());
+      CheckedFile checked =
+          lines.check(new CutProgress(file("a.txt", bytes("text\n"))), ParseStatus.FAILED);
+      assertNotNull(checked.check());
+      assertFalse(checked.check().ok());
+      assertEquals(5, checked.check().expectedBytes());
+      assertEquals(0, log.messages().size());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aRejectedFileStaysRejectedWhateverFails(CutStep step) {
+    SourceRef ref = file("a.bin", bytes("")).ref();
+    SourceFile gone = SourceFile.rejected(ref, new Rejection(RejectReason.VANISHED, ""));
+    try (var log = LogRecords.of(Cutter.class);
+        var cutter = cutter(steps -> failing(steps, step, CutterTest::recurse, "a.bin"))) {
+      CheckedFile checked = cutter.cut(gone);
+      assertEquals(List.of(), checked.chunked().chunks());
+      assertNull(checked.check());
+      assertEquals(gone.rejection(), checked.source().rejection());
+      assertEquals(1, log.messages().size());
+    }
+  }
+
+  /** A build whose grammar does not work must not cut every file of the language by lines. */
+  @Test
+  void aGrammarThatDoesNotWorkIsNoFaultOfTheFile() {
+    Runnable fault =
+        () -> {
+          throw new GrammarException("no native library for \"java\"");
+        };
+    try (var cutter = cutter(steps -> failing(steps, CutStep.BOUND, fault))) {
+      SourceFile file = file("a/Bad.java", bytes(JAVA));
+      assertThrows(GrammarException.class, () -> cutter.cut(file));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"BYTES", "CHARS", "TOKENS", "o200k_base"})
+  void aFailedFileIsWithinTheMaximumInEveryUnit(String unit) {
+    String text = "é".repeat(500) + "\n\n" + "x = 1\n".repeat(100) + "\uD83D\uDE00".repeat(300);
+    var options = new CutOptions(16, unit, 1 << 16, 30_000, 100);
+    for (Charset charset : List.of(StandardCharsets.UTF_8, Charset.forName("UTF-32LE"))) {
+      String marked = charset == StandardCharsets.UTF_8 ? text : "\uFEFF" + text;
+      try (var log = LogRecords.of(Cutter.class);
+          var cutter =
+              new Cutter(
+                  options,
+                  () ->
+                      failing(
+                          CutSteps.of(options, SkippedCategories.NONE),
+                          CutStep.DIVIDE,
+                          CutterTest::recurse))) {
+        byte[] bytes = marked.getBytes(charset);
+        CutFile file = new CutFile(cutter.cut(file("a/Bad.java", bytes)));
+        assertEquals(ParseStatus.FAILED, file.status());
+        assertEquals(marked, file.joined());
+        assertEquals(1, log.messages().size());
+      }
+    }
+  }
+
+  /** With a small stack, so that recursion ends soon. */
+  private static Cutter cutter(UnaryOperator<CutSteps> change) {
+    var options = new CutOptions(2000, "BYTES", 1 << 16, 30_000, 100);
+    return new Cutter(options, () -> change.apply(CutSteps.of(options, SkippedCategories.NONE)));
+  }
+
+  private static CutSteps failing(CutSteps steps, CutStep step, Runnable fault) {
+    return failing(steps, step, fault, "a/Bad.java");
+  }
+
+  /** The same steps, one of which fails for one path. */
+  private static CutSteps failing(CutSteps steps, CutStep step, Runnable fault, String path) {
+    return new CutSteps(
+        file -> {
+          failAt(CutStep.DETECT, step, fault, path, file);
+          return steps.detect().apply(file);
+        },
+        file -> {
+          failAt(CutStep.BOUND, step, fault, path, file.source());
+          return steps.bound().apply(file);
+        },
+        file -> {
+          failAt(CutStep.DIVIDE, step, fault, path, file.source());
+          return steps.divide().apply(file);
+        },
+        file -> {
+          failAt(CutStep.CHECK, step, fault, path, file.source());
+          return steps.check().apply(file);
+        },
+        steps.close());
+  }
+
+  private static void failAt(
+      CutStep at, CutStep step, Runnable fault, String path, SourceFile file) {
+    if (at == step && file.ref().path().equals(path)) {
+      fault.run();
+    }
+  }
+
+  private static void recurse() {
+    recurse();
+  }
+
+  private static CheckedFile overflow() {
+    return overflow();
+  }
+
+  private static void assertCutsBySyntax(Cutter cutter) {
+    CutFile next = CutFile.of("b.java", bytes(JAVA), cutter);
+    assertEquals(ParseStatus.OK, next.status());
+    assertEquals(List.of("A", "A.b"), next.declared());
+  }
+
+  private static SourceFile file(String path, byte[] bytes) {
+    return SourceFile.read(new SourceRef(path, path, bytes.length, 0, null, null), bytes);
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.cleave.transforms;
+
+import dev.cleave.CutOptions;
+import dev.cleave.Cutter;
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.file.SourceFile;
+import dev.cleave.language.SkippedCategories;
+import dev.cleave.transforms.coders.ChunkedFileCoder;
+import java.util.IntSummaryStatistics;
+import java.util.Locale;
+import org.apache.beam.sdk.metrics.Distribution;
+import org.apache.beam.sdk.metrics.Metrics;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts each file into chunks. They are checked when their rows are written, by {@link
+ * dev.cleave.transforms.tables.WriteTables}.
+ */
+public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
+  private final CutOptions options;
+  private final SkippedCategories skipped;
+
+  private CutFiles(CutOptions options, SkippedCategories skipped) {
+    super(ChunkedFileCoder.of());
+    this.options = options;
+    this.skipped = skipped;
+  }
+
+  /** Cuts files with these options. */
+  public static CutFiles with(CutOptions options) {
+    return new CutFiles(options, SkippedCategories.NONE);
+  }
+
+  /** Rejects files of these categories. */
+  public CutFiles skipping(SkippedCategories categories) {
+    return new CutFiles(options, categories);
+  }
+
+  @Override
+  FileStep<SourceFile, ChunkedFile> step() {
+    return new Cut(options, skipped);
+  }
+
+  @Override
+  public void populateDisplayData(DisplayData.Builder builder) {
+    super.populateDisplayData(builder);
+    builder
+        .add(
+            DisplayData.item("maxChunkSize", options.maxChunkSize())
+                .withLabel("Size that no chunk exceeds"))
+        .add(DisplayData.item("sizeUnit", options.sizeUnit()).withLabel("Unit of that size"))
+        .add(
+            DisplayData.item("maxParseBytes", options.maxParseBytes())
+                .withLabel("Largest file that is parsed, in bytes"))
+        .add(
+            DisplayData.item("parseTimeoutMillis", options.parseTimeoutMillis())
+                .withLabel("Time for one parse, in milliseconds"))
+        .add(
+            DisplayData.item("maxNestingDepth", options.maxNestingDepth())
+                .withLabel("Deepest container that is looked into"));
+  }
+
+  private static final class Cut implements FileStep<SourceFile, ChunkedFile> {
+    private final Distribution parseMicros = Metrics.distribution(CutFiles.class, "parse_micros");
+    private final Distribution chunkBytes = Metrics.distribution(CutFiles.class, "chunk_bytes");
+
+    private final CutOptions options;
+    private final SkippedCategories skipped;
+    private transient @Nullable Cutter cutter;
+
+    Cut(CutOptions options, SkippedCategories skipped) {
+      this.options = options;
+      this.skipped = skipped;
+    }
+
+    @Override
+    public void setup(PipelineOptions pipelineOptions) {
+      cutter = new Cutter(options, skipped);
+    }
+
+    @Override
+    public ChunkedFile apply(SourceFile file) {
+      ChunkedFile chunked = chunk(file);
+      report(chunked);
+      return chunked;
+    }
+
+    /** A runner that gives up tears down while another thread may be inside the native parser. */
+    @Override
+    public synchronized void teardown() {
+      if (cutter != null) {
+        cutter.close();
+        cutter = null;
+      }
+    }
+
+    private synchronized ChunkedFile chunk(SourceFile file) {
+      if (cutter == null) {
+        throw new IllegalStateException("torn down");
+      }
+      return cutter.chunk(file);
+    }
+
+    private void report(ChunkedFile chunked) {
+      BoundedFile bounded = chunked.bounded();
+      if (chunked.source().rejection() == null) {
+        parseMicros.update(bounded.parseMicros());
+        String status = bounded.parseStatus().name().toLowerCase(Locale.ROOT);
+        Metrics.counter(CutFiles.class, "parse_" + status).inc();
+      }
+      IntSummaryStatistics sizes =
+          chunked.chunks().stream().mapToInt(Chunk::size).summaryStatistics();
+      if (sizes.getCount() > 0) {
+        chunkBytes.update(sizes.getSum(), sizes.getCount(), sizes.getMin(), sizes.getMax());
+      }
+    }
+  }
+}
