@@ -20,11 +20,11 @@ import java.util.List;
  * @param symbols its declarations in document order, each after its parent
  * @param segments the cover: in order, without gap or overlap, from 0 to the size; empty for an
  *     empty or rejected file
- * @param seams where oversized segments may be divided
+ * @param seams where segments over the maximum may be divided
  * @param strategy how its boundaries were found
- * @param parseStatus what became of the parse
+ * @param parseStatus the result of parsing
  * @param parseErrorCount ERROR and MISSING nodes in the tree
- * @param parseMicros time in the parser, in microseconds; 0 if it was not called
+ * @param parseMicros time in the parser, in microseconds; 0 if it was not used
  */
 public record BoundedFile(
     DetectedFile detected,
@@ -63,7 +63,7 @@ public record BoundedFile(
   }
 
   /**
-   * Proves that the segments cover the file.
+   * Checks that the segments cover the file.
    *
    * @throws IllegalStateException naming the first gap or overlap
    */

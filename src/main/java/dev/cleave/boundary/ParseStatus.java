@@ -1,23 +1,26 @@
 package dev.cleave.boundary;
 
-/** What became of a file's parse. Only {@link #OK} and {@link #PARTIAL} cut by syntax. */
+/**
+ * The result of parsing a file. Only {@link #OK}, {@link #PARTIAL} and {@link #TOO_DEEP} cut by
+ * syntax.
+ */
 public enum ParseStatus {
   /** Parsed without an error. */
   OK,
-  /** Parsed with errors; each spoils only its own range. */
+  /** Parsed with errors; each affects only its own range. */
   PARTIAL,
-  /** No grammar for the language. */
+  /** The language has no grammar. */
   NO_GRAMMAR,
-  /** Parsed, but nothing in it is declared. */
+  /** Parsed, but without any declaration. */
   NO_BOUNDARIES,
-  /** Larger than the largest file that is parsed. */
+  /** Not parsed, because the file is too large. */
   TOO_LARGE,
   /** The parser needed more work or memory than a file of this size may use. */
   BUDGET,
-  /** The parser did not finish in its time. */
+  /** The parser, or another step, did not end in time. */
   TIMEOUT,
-  /** Containers nested deeper than the limit: what lies below it is not named. */
+  /** Containers are nested deeper than the limit: those below it are not named. */
   TOO_DEEP,
-  /** The parser gave no tree, or a fault of Cleave in this file was caught: the log has it. */
+  /** A step failed because of a fault in Cleave: the log has a warning. */
   FAILED
 }

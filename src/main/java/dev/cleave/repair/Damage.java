@@ -6,17 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a file's errors are, and what may be their cause: the text around them, and the heads of
- * all that they stand in, since a class with a macro in its head is no class to its grammar.
+ * The places of a file's syntax errors and of their likely causes: the text around each error, and
+ * the start of every node that contains one. A macro at the start of a class, for example, hides
+ * the class from its grammar.
  */
 final class Damage {
-  // With 1,000, no figure of docs/accuracy.md is better by more than 0.05%.
+  // A value of 1,000 improves no figure of docs/accuracy.md by more than 0.05%.
   private static final int AROUND = 120; // bytes
   private static final int LONGEST = 600; // bytes to the end of a line
 
   private Damage() {}
 
-  /** Whole lines unless they are long, in order, apart; empty if the tree is sound. */
+  /** Whole lines, except long ones; in order, without overlap; empty if the tree has no errors. */
   static List<Span> of(SyntaxTree tree, byte[] utf8) {
     List<Span> spans = new ArrayList<>();
     SyntaxErrors.visit(

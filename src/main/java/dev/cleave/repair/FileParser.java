@@ -8,7 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a file; if there are errors, once more without what its grammar is known to stumble over.
+ * Parses a file. If there are errors, it masks the text that the grammar is known to fail on, and
+ * parses again.
  */
 public final class FileParser {
   private final TimedParser parser;
@@ -20,7 +21,7 @@ public final class FileParser {
   /**
    * A parsed file.
    *
-   * @param tree to be closed
+   * @param tree the caller must close it
    * @param masked the text that was parsed
    */
   public record Parsed(SyntaxTree tree, MaskedText masked) {}

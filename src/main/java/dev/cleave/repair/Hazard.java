@@ -4,8 +4,9 @@ import dev.cleave.syntax.SyntaxTree;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Measures how much of a file's outer structure a grammar made no sense of: a sign that the file is
- * in another language. Small errors and deep ones are not; they are in code of any language.
+ * Measures how much of a file's outer structure a grammar could not parse. A high value is a sign
+ * that the file is in another language. Small and deep errors do not count: they occur in code of
+ * every language.
  */
 final class Hazard {
   private static final int LEAST_BYTES = 8;
@@ -13,7 +14,7 @@ final class Hazard {
 
   private Hazard() {}
 
-  /** Bytes in ERROR and MISSING nodes that are large and not deep; 0 if the tree is sound. */
+  /** Bytes in large ERROR and MISSING nodes near the root; 0 if there are none. */
   static int bytesOf(SyntaxTree tree) {
     var bytes = new AtomicInteger();
     SyntaxErrors.visit(

@@ -14,12 +14,12 @@ import java.util.List;
  */
 public record MaskedText(byte[] utf8, List<Mask> masks) {
 
-  /** A text of which nothing is masked. */
+  /** A text without masks. */
   public static MaskedText plain(byte[] utf8) {
     return new MaskedText(utf8, List.of());
   }
 
-  /** Where it is not the text that was masked, in order. */
+  /** The ranges that differ from the original text, in order. */
   List<Span> differsFrom(byte[] original) {
     List<Span> spans = new ArrayList<>();
     int from = 0;

@@ -5,19 +5,21 @@ import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxTree;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Finds what the parser could not make sense of. */
+/** Finds the syntax errors in a tree. */
 public final class SyntaxErrors {
   private SyntaxErrors() {}
 
-  /** Takes a node with errors: its bytes as [start, end), and its depth; the root has 0. */
+  /**
+   * Receives the nodes with errors: their bytes as [start, end), and their depth; the root has 0.
+   */
   interface Visitor {
     /**
-     * @param isError whether it is one itself: ERROR or MISSING; else one is somewhere in it
+     * @param isError whether the node itself is ERROR or MISSING; if not, it contains such a node
      */
     void visit(int start, int end, int depth, boolean isError);
   }
 
-  /** Visits nodes with errors in document order, but nothing inside an ERROR. */
+  /** Visits nodes with errors in document order. Does not enter ERROR nodes. */
   static void visit(SyntaxTree tree, Visitor visitor) {
     if (!tree.root().hasError()) {
       return;
@@ -34,7 +36,7 @@ public final class SyntaxErrors {
     }
   }
 
-  /** How many there are. */
+  /** The number of ERROR and MISSING nodes. */
   public static int count(SyntaxTree tree) {
     var count = new AtomicInteger();
     visit(tree, (_, _, _, isError) -> count.addAndGet(isError ? 1 : 0));

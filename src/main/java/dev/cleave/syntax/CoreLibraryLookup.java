@@ -4,7 +4,7 @@ import io.github.treesitter.jtreesitter.NativeLibraryLookup;
 import java.lang.foreign.Arena;
 import java.lang.foreign.SymbolLookup;
 
-/** Gives jtreesitter the tree-sitter core of this build. Found by its service file. */
+/** Provides jtreesitter with the tree-sitter core of this build. Registered by a service file. */
 public final class CoreLibraryLookup implements NativeLibraryLookup {
   @Override
   public SymbolLookup get(Arena arena) {

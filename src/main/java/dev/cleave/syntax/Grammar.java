@@ -17,7 +17,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A loaded grammar: its node types and fields, by name. Immutable, shared by all threads. */
+/** A loaded grammar with its node types and fields. Immutable and shared by all threads. */
 public final class Grammar {
   /** The type id of an ERROR node, in every grammar. */
   public static final int ERROR = 0xFFFF;

@@ -13,9 +13,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The shared libraries that the build compiled for this platform. Each is unpacked when first
- * needed, to a file named by its hash, so that all JVMs of a machine share one copy and an old one
- * is never mistaken for a new one.
+ * The shared libraries that the build compiled for this platform. A library is unpacked when it is
+ * first needed, to a file named after its hash, so that all JVMs of a machine share one copy and
+ * never use an outdated one.
  */
 public final class NativeLibraries {
   /** The name of the tree-sitter core in the index; every other name is a grammar. */
@@ -34,8 +34,8 @@ public final class NativeLibraries {
   }
 
   /**
-   * The package and version that each was compiled from, such as {@code tree-sitter-go 0.25.0}: by
-   * the names of the grammars, and {@code core}.
+   * The package and version that each library was compiled from, such as {@code tree-sitter-go
+   * 0.25.0}, by the name of the grammar or {@code core}.
    */
   public static SortedMap<String, String> versions() {
     var versions = new TreeMap<String, String>();

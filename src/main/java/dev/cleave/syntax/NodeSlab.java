@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Native memory for the nodes and cursors of the trees that are open, used again when none is: an
- * arena a node, as is usual, would cost more than all else that is done with it.
+ * Native memory for the nodes and cursors of the open trees. It is reused when no tree is open. An
+ * arena for each node would cost more than everything else that is done with the node.
  */
 final class NodeSlab implements SegmentAllocator {
   private static final long SLAB_BYTES = 1 << 14;
@@ -20,18 +20,18 @@ final class NodeSlab implements SegmentAllocator {
   private int trees;
 
   /**
-   * @param arena lives as long as this
+   * @param arena must live as long as this object
    */
   NodeSlab(Arena arena) {
     this.arena = arena;
   }
 
-  /** A tree is opened. */
+  /** Counts an opened tree. */
   void claim() {
     trees++;
   }
 
-  /** A tree is closed. After the last, nothing that was allocated may be used again. */
+  /** Counts a closed tree. After the last one, allocated memory must not be used any more. */
   void release() {
     if (--trees == 0) {
       slab = -1;
@@ -39,7 +39,7 @@ final class NodeSlab implements SegmentAllocator {
     }
   }
 
-  /** Room for a node or a cursor: at most a few words, aligned to one. */
+  /** Allocates memory for a node or a cursor: a few words, aligned to a word. */
   @Override
   public MemorySegment allocate(long bytes, long alignment) {
     if (used + bytes > SLAB_BYTES) {

@@ -21,8 +21,8 @@ import java.lang.foreign.SegmentAllocator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves over a tree without making an object a node: the cheap way to look at many. Starts on the
- * node it was made from and never leaves it.
+ * Moves over a tree without creating an object for each node, which is the cheap way to visit many
+ * nodes. It starts at the node that created it, and stays within that node.
  */
 public final class SyntaxCursor implements AutoCloseable {
   private final SyntaxTree tree;
@@ -68,16 +68,16 @@ public final class SyntaxCursor implements AutoCloseable {
     return ts_tree_cursor_goto_parent(cursor) && read();
   }
 
-  /** Is told of each node of a walk, while the cursor is on it. */
+  /** Called for each node of a walk, while the cursor is at the node. */
   public interface Visitor {
     /**
      * @param depth 0 where the walk began
-     * @return whether to visit what is below the node
+     * @return whether to visit the descendants of the node
      */
     boolean visit(int depth);
   }
 
-  /** Visits the current node and what is below it, in document order, and ends where it began. */
+  /** Visits the current node and its descendants in document order, and returns to the node. */
   public void visitAll(Visitor visitor) {
     int depth = 0;
     while (true) {
@@ -121,12 +121,12 @@ public final class SyntaxCursor implements AutoCloseable {
     return ts_node_has_error(current);
   }
 
-  /** Whether the parser made the current node up to go on. */
+  /** Whether the parser inserted the current node to recover from an error. */
   public boolean isMissing() {
     return ts_node_is_missing(current);
   }
 
-  /** The current node, kept. */
+  /** A copy of the current node, valid while its tree is open. */
   public SyntaxNode node() {
     MemorySegment copy = tree.slab().allocate(TSNode.sizeof(), Long.BYTES);
     copy.copyFrom(current);

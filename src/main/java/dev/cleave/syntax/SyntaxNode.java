@@ -13,7 +13,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.jspecify.annotations.Nullable;
 
-/** A node of a tree, kept while its tree is open. */
+/** A node of a tree, valid while its tree is open. */
 public final class SyntaxNode {
   private final SyntaxTree tree;
   private final MemorySegment node;
@@ -63,7 +63,7 @@ public final class SyntaxNode {
     return orNull(ts_node_next_sibling(tree.slab(), node));
   }
 
-  /** A cursor that starts here and cannot leave. */
+  /** A cursor that starts at this node and stays within it. */
   public SyntaxCursor walk() {
     return new SyntaxCursor(tree, node);
   }
@@ -73,7 +73,7 @@ public final class SyntaxNode {
     return tree;
   }
 
-  /** tree-sitter keeps a node's start in the node itself: no call is needed. */
+  /** tree-sitter keeps the start of a node in the node itself, so no native call is needed. */
   static int startOf(MemorySegment node) {
     return node.get(ValueLayout.JAVA_INT, TSNode.context$offset());
   }

@@ -7,7 +7,10 @@ import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_root_
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 
-/** A parsed text. Leave its nodes before it is closed, and close it before its parser. */
+/**
+ * The syntax tree of a text. Its nodes must not be used after it is closed; close it before its
+ * parser.
+ */
 public final class SyntaxTree implements AutoCloseable {
   private final Grammar grammar;
   private final MemorySegment tree;
@@ -22,12 +25,12 @@ public final class SyntaxTree implements AutoCloseable {
     slab.claim();
   }
 
-  /** The grammar it was parsed with. */
+  /** The grammar of the tree. */
   public Grammar grammar() {
     return grammar;
   }
 
-  /** The root. It starts after a byte order mark and leading blanks. */
+  /** The root node. It starts after a byte order mark and leading white space. */
   public SyntaxNode root() {
     return new SyntaxNode(this, ts_tree_root_node(slab, tree));
   }
@@ -37,7 +40,7 @@ public final class SyntaxTree implements AutoCloseable {
     return new String(utf8, node.start(), node.end() - node.start(), StandardCharsets.UTF_8);
   }
 
-  /** Tells the core of a change to the text. */
+  /** Notifies tree-sitter of a change to the text. */
   void edit(MemorySegment edit) {
     ts_tree_edit(tree, edit);
   }
