@@ -1,14 +1,14 @@
 package dev.cleave.transforms;
 
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.coders.BranchesCoder;
-import dev.cleave.transforms.coders.InputCoder;
 import dev.cleave.transforms.coders.SourceRefCoder;
 import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.Branches;
+import dev.cleave.transforms.listing.BranchesCoder;
 import dev.cleave.transforms.listing.Deal;
 import dev.cleave.transforms.listing.Input;
+import dev.cleave.transforms.listing.InputCoder;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.SourceLister;
 import dev.cleave.transforms.store.ObjectStores;

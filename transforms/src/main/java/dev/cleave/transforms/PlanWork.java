@@ -3,21 +3,23 @@ package dev.cleave.transforms;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.attributes.AttributeSpec;
-import dev.cleave.transforms.coders.ListedCoder;
-import dev.cleave.transforms.coders.RefBlockCoder;
-import dev.cleave.transforms.coders.WorkUnitCoder;
-import dev.cleave.transforms.planning.FindPlaces;
+import dev.cleave.transforms.planning.FindPathRanges;
 import dev.cleave.transforms.planning.Listed;
-import dev.cleave.transforms.planning.Places;
+import dev.cleave.transforms.planning.ListedCoder;
+import dev.cleave.transforms.planning.PathRanges;
 import dev.cleave.transforms.planning.RefBlock;
+import dev.cleave.transforms.planning.RefBlockCoder;
 import dev.cleave.transforms.planning.WorkPacker;
 import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.planning.WorkUnitCoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.VarIntCoder;
+import org.apache.beam.sdk.metrics.Counter;
+import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.Combine;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -38,9 +40,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Packs listed objects, each once, into units of work, and spreads the units over the workers.
- * Names and sizes meet here, contents are never shuffled; up to 50,000 objects meet in one place,
- * and more in as many as it takes, each a range of paths. This is also where the objects get what
- * is stated of them ({@link AttributeAssigner}).
+ * Names and sizes are grouped here; contents are never shuffled. A listing of up to 50,000 objects
+ * is planned by one worker, a larger one in ranges of paths. This step also assigns the attributes
+ * that options and Git's files state ({@link AttributeAssigner}).
  *
  * <p>Two different objects with one path below the root fail the pipeline.
  */
@@ -103,9 +105,9 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
 
   private PCollection<KV<Integer, RefBlock>> placed(
       PCollection<RefBlock> blocks, PCollection<SourceRef> listed) {
-    PCollectionView<Places> places =
-        listed.apply("Count", Combine.globally(FindPlaces.create()).asSingletonView());
-    return blocks.apply("Place", ParDo.of(new PlaceFn(places, attributes)).withSideInputs(places));
+    PCollectionView<PathRanges> ranges =
+        listed.apply("Count", Combine.globally(FindPathRanges.create()).asSingletonView());
+    return blocks.apply("Place", ParDo.of(new PlaceFn(ranges, attributes)).withSideInputs(ranges));
   }
 
   /** The sum; without an element, nothing. */
@@ -143,46 +145,49 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     }
   }
 
-  /** Sends the objects to their places, and Git's files to all places that they tell of. */
+  /** Sends objects to their ranges, and Git's files to all ranges that they apply to. */
   private static final class PlaceFn extends DoFn<RefBlock, KV<Integer, RefBlock>> {
-    private final PCollectionView<Places> view;
+    private final PCollectionView<PathRanges> view;
     private final AttributeSpec attributes;
 
-    PlaceFn(PCollectionView<Places> view, AttributeSpec attributes) {
+    PlaceFn(PCollectionView<PathRanges> view, AttributeSpec attributes) {
       this.view = view;
       this.attributes = attributes;
     }
 
     @ProcessElement
     public void process(ProcessContext context) {
-      Places places = context.sideInput(view);
+      PathRanges ranges = context.sideInput(view);
       var listed = new TreeMap<Integer, RefBlock.Builder>();
-      var told = new TreeMap<Integer, RefBlock.Builder>();
+      var gitFiles = new TreeMap<Integer, RefBlock.Builder>();
       context
           .element()
           .forEach(
               ref -> {
-                int own = places.of(ref.path());
-                listed.computeIfAbsent(own, _ -> builder(places, false)).add(ref);
-                if (places.count() > 1 && AttributeAssigner.reads(ref, attributes)) {
+                int own = ranges.of(ref.path());
+                listed.computeIfAbsent(own, _ -> builder(ranges, false)).add(ref);
+                if (ranges.count() > 1 && AttributeAssigner.reads(ref, attributes)) {
                   String folder = ref.path().substring(0, ref.path().lastIndexOf('/') + 1);
-                  for (int place = places.of(folder); place <= places.last(folder); place++) {
-                    if (place != own) {
-                      told.computeIfAbsent(place, _ -> builder(places, true)).add(ref);
+                  for (int range = ranges.of(folder); range <= ranges.last(folder); range++) {
+                    if (range != own) {
+                      gitFiles.computeIfAbsent(range, _ -> builder(ranges, true)).add(ref);
                     }
                   }
                 }
               });
-      listed.forEach((place, block) -> context.output(KV.of(place, block.build())));
-      told.forEach((place, block) -> context.output(KV.of(place, block.build())));
+      listed.forEach((range, block) -> context.output(KV.of(range, block.build())));
+      gitFiles.forEach((range, block) -> context.output(KV.of(range, block.build())));
     }
 
-    private static RefBlock.Builder builder(Places places, boolean told) {
-      return new RefBlock.Builder(places.count(), told);
+    private static RefBlock.Builder builder(PathRanges ranges, boolean gitFiles) {
+      return new RefBlock.Builder(ranges.count(), gitFiles);
     }
   }
 
   private static final class PackFn extends DoFn<KV<Integer, Iterable<RefBlock>>, WorkUnit> {
+    private final Counter listedFiles = Metrics.counter(PlanWork.class, "listedFiles");
+    private final Counter listedBytes = Metrics.counter(PlanWork.class, "listedBytes");
+    private final Counter unitCount = Metrics.counter(PlanWork.class, "units");
     private final AttributeSpec attributes;
 
     PackFn(AttributeSpec attributes) {
@@ -191,25 +196,28 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
 
     @ProcessElement
     public void process(
-        @Element KV<Integer, Iterable<RefBlock>> place,
+        @Element KV<Integer, Iterable<RefBlock>> range,
         PipelineOptions options,
         MultiOutputReceiver out)
         throws InterruptedException {
       var listed = new ArrayList<SourceRef>();
-      var told = new ArrayList<SourceRef>();
-      int places = 1;
-      for (RefBlock block : place.getValue()) {
-        block.forEach(block.told() ? told::add : listed::add);
-        places = block.places();
+      var gitFiles = new ArrayList<SourceRef>();
+      int ranges = 1;
+      for (RefBlock block : range.getValue()) {
+        block.forEach(block.gitFiles() ? gitFiles::add : listed::add);
+        ranges = block.ranges();
       }
       List<SourceRef> refs =
           AttributeAssigner.assign(
-              WorkPacker.distinct(listed), WorkPacker.distinct(told), attributes, options);
-      List<WorkUnit> units = WorkPacker.pack(refs, places);
+              WorkPacker.distinct(listed), WorkPacker.distinct(gitFiles), attributes, options);
+      List<WorkUnit> units = WorkPacker.pack(refs, ranges);
       units.forEach(out.get(UNITS)::output);
       var total = new Listed(refs.size(), WorkPacker.bytes(refs));
       out.get(LISTED).output(total);
-      WorkPlanned.commit(total, units.size());
+      listedFiles.inc(total.files());
+      listedBytes.inc(total.bytes());
+      unitCount.inc(units.size());
+      WorkPlanned.commit(total);
     }
   }
 }

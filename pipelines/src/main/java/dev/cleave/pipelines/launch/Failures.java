@@ -2,7 +2,7 @@ package dev.cleave.pipelines.launch;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

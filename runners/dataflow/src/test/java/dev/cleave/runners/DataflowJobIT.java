@@ -167,9 +167,9 @@ class DataflowJobIT {
     service.say(
         """
         Error message from worker: generic::unknown: org.apache.beam.sdk.util.UserCodeException: \
-        dev.cleave.transforms.StorageException: cannot read gs://corpus/in/A.java: no
+        dev.cleave.transforms.store.StorageException: cannot read gs://corpus/in/A.java: no
         \tat org.apache.beam.sdk.util.UserCodeException.wrap(UserCodeException.java:39)
-        Caused by: dev.cleave.transforms.StorageException: cannot read gs://corpus/in/A.java: no
+        Caused by: dev.cleave.transforms.store.StorageException: cannot read gs://corpus/in/A.java: no
         \tat dev.cleave.transforms.reading.RemoteReader.read(RemoteReader.java:1)
         """);
     service.say("Workflow failed. Causes: S02 failed.");

@@ -39,7 +39,7 @@ public final class AttributeAssigner {
    * @param listed in path order
    * @param told further objects, of which {@link #reads} is true, that may say something of these
    * @param options by which stores are reached
-   * @throws dev.cleave.transforms.StorageException if a remote store fails again and again
+   * @throws dev.cleave.transforms.store.StorageException if a remote store fails again and again
    * @throws InterruptedException if interrupted while reading
    */
   public static List<SourceRef> assign(
@@ -57,7 +57,7 @@ public final class AttributeAssigner {
    *
    * @param files of which {@link #reads} is true
    * @param options by which stores are reached
-   * @throws dev.cleave.transforms.StorageException if a remote store fails again and again
+   * @throws dev.cleave.transforms.store.StorageException if a remote store fails again and again
    * @throws InterruptedException if interrupted while reading
    */
   public static AttributeAssigner reading(

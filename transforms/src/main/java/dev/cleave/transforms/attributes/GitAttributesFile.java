@@ -11,6 +11,9 @@ import java.util.regex.Pattern;
  * macros are not expanded.
  */
 final class GitAttributesFile {
+  /** The name of such a file. */
+  static final String FILE_NAME = ".gitattributes";
+
   private static final String BLANK = " \t\r\n";
   private static final String MACRO = "[attr]";
   private static final int LONGEST_LINE = 2048;

@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
  * folder's once.
  */
 final class GitFiles {
-  static final String ATTRIBUTES = ".gitattributes";
-  static final String IGNORE = ".gitignore";
-
   private final Map<String, GitAttributesFile> attributes = new HashMap<>();
   private final Map<String, GitIgnoreFile> ignores = new HashMap<>();
   private @Nullable GitFolder last;
@@ -24,14 +21,15 @@ final class GitFiles {
    */
   static boolean isOne(String path, boolean ignores) {
     String name = path.substring(path.lastIndexOf('/') + 1);
-    return name.equals(ATTRIBUTES) || ignores && name.equals(IGNORE);
+    return name.equals(GitAttributesFile.FILE_NAME)
+        || ignores && name.equals(GitIgnoreFile.FILE_NAME);
   }
 
   /** Adds one of those files, by its path below the root. All are to be added before any asking. */
   void add(String path, byte[] content) {
     String bytes = GitLines.bytesOf(path);
     String folder = bytes.substring(0, bytes.lastIndexOf('/') + 1);
-    if (path.endsWith(ATTRIBUTES)) {
+    if (path.endsWith(GitAttributesFile.FILE_NAME)) {
       attributes.put(folder, GitAttributesFile.read(content));
     } else {
       ignores.put(folder, GitIgnoreFile.read(content));

@@ -41,7 +41,7 @@ record GitFolder(
       if (folder.ignores != null) {
         var line = folder.ignores.decide(entry.substring(folder.path.length()), isFolder);
         if (line != null) {
-          String file = GitLines.textOf(folder.path) + GitFiles.IGNORE;
+          String file = GitLines.textOf(folder.path) + GitIgnoreFile.FILE_NAME;
           return line.ignores() ? file + ":" + line.number() + ": " + line.text() : null;
         }
       }

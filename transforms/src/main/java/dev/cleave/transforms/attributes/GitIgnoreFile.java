@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A {@code .gitignore}: patterns of what is no part of the repository, the last that fits wins. */
 final class GitIgnoreFile {
+  /** The name of such a file. */
+  static final String FILE_NAME = ".gitignore";
+
   /** The last line first, as it wins. */
   private final List<Line> lines;
 

@@ -1,6 +1,6 @@
 package dev.cleave.transforms.inventory;
 
-import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.store.StoredObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package dev.cleave.transforms.listing;
 
-import dev.cleave.transforms.StorageException;
 import dev.cleave.transforms.glob.Glob;
+import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package dev.cleave.transforms.listing;
 
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.StorageException;
 import dev.cleave.transforms.glob.Glob;
 import dev.cleave.transforms.store.BeamObject;
+import dev.cleave.transforms.store.StorageException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.cleave.transforms.listing;
 
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.StorageException;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.OpenStores;
+import dev.cleave.transforms.store.StorageException;
 import java.io.Serializable;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -2,10 +2,10 @@ package dev.cleave.transforms.listing;
 
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.StorageException;
 import dev.cleave.transforms.glob.Glob;
 import dev.cleave.transforms.store.ObjectPage;
 import dev.cleave.transforms.store.ObjectStore;
+import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.store.StoredObject;
 import java.io.FileNotFoundException;
 import java.io.IOException;

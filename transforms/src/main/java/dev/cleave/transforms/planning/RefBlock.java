@@ -9,43 +9,44 @@ import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 
 /**
- * Many listed objects as one element, encoded: it takes a third of their memory, and where an
- * engine copies elements it copies bytes.
+ * Many listed objects as one element, encoded: this takes a third of the memory, and an engine that
+ * copies elements copies bytes.
  */
 public final class RefBlock {
   /** Objects in a full block. */
   static final int OBJECTS = 500;
 
-  private final int places;
-  private final boolean told;
+  private final int ranges;
+  private final boolean gitFiles;
   private final byte[] refs;
 
   /**
    * A block.
    *
-   * @param places how many places all objects are planned in; 1 as long as that is not known
-   * @param told whether they are planned in other places, and told of in this one
-   * @param refs the objects, encoded one after the other; not to be altered any more
+   * @param ranges number of ranges that the listing is planned in; 1 until that is known
+   * @param gitFiles whether these are Git's files that lie in another range and apply to paths in
+   *     this one
+   * @param refs the objects, encoded one after the other; must not be altered any more
    */
-  public RefBlock(int places, boolean told, byte[] refs) {
-    this.places = places;
-    this.told = told;
+  public RefBlock(int ranges, boolean gitFiles, byte[] refs) {
+    this.ranges = ranges;
+    this.gitFiles = gitFiles;
     this.refs = refs;
   }
 
-  public int places() {
-    return places;
+  public int ranges() {
+    return ranges;
   }
 
-  public boolean told() {
-    return told;
+  public boolean gitFiles() {
+    return gitFiles;
   }
 
   public byte[] refs() {
     return refs;
   }
 
-  /** Gives its objects, in the order in which they were added. */
+  /** Passes its objects on, in the order in which they were added. */
   public void forEach(Consumer<SourceRef> sink) {
     var in = new ByteArrayInputStream(refs);
     try {
@@ -59,18 +60,18 @@ public final class RefBlock {
 
   /** Collects the objects of a block. */
   public static final class Builder {
-    private final int places;
-    private final boolean told;
+    private final int ranges;
+    private final boolean gitFiles;
     private final ByteArrayOutputStream refs = new ByteArrayOutputStream();
     private int objects;
 
     /** A builder without objects; the parameters are those of the block. */
-    public Builder(int places, boolean told) {
-      this.places = places;
-      this.told = told;
+    public Builder(int ranges, boolean gitFiles) {
+      this.ranges = ranges;
+      this.gitFiles = gitFiles;
     }
 
-    /** Adds an object, and says whether the block is now full. */
+    /** Adds an object and returns whether the block is now full. */
     public boolean add(SourceRef ref) {
       try {
         SourceRefCoder.of().encode(ref, refs);
@@ -82,7 +83,7 @@ public final class RefBlock {
 
     /** The block; nothing may be added after it. */
     public RefBlock build() {
-      return new RefBlock(places, told, refs.toByteArray());
+      return new RefBlock(ranges, gitFiles, refs.toByteArray());
     }
   }
 }

@@ -27,8 +27,8 @@ public final class WorkPacker {
   private List<SourceRef> open = new ArrayList<>();
   private long openBytes;
 
-  private WorkPacker(long bytes, int places) {
-    target = Math.clamp(bytes * places / UNITS_WANTED, MIN_TARGET_BYTES, MAX_TARGET_BYTES);
+  private WorkPacker(long bytes, int ranges) {
+    target = Math.clamp(bytes * ranges / UNITS_WANTED, MIN_TARGET_BYTES, MAX_TARGET_BYTES);
   }
 
   /**
@@ -60,12 +60,12 @@ public final class WorkPacker {
   }
 
   /**
-   * Packs the files of one place, in the order given.
+   * Packs the files of one range, in the order given.
    *
-   * @param places how many there are: this one's share of the run says how large units should be
+   * @param ranges number of ranges; units are sized for a run of that many
    */
-  public static List<WorkUnit> pack(List<SourceRef> refs, int places) {
-    var packer = new WorkPacker(bytes(refs), places);
+  public static List<WorkUnit> pack(List<SourceRef> refs, int ranges) {
+    var packer = new WorkPacker(bytes(refs), ranges);
     refs.forEach(packer::add);
     packer.close();
     return packer.units;

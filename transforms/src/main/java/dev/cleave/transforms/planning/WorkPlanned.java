@@ -1,6 +1,5 @@
 package dev.cleave.transforms.planning;
 
-import dev.cleave.transforms.PlanWork;
 import jdk.jfr.Category;
 import jdk.jfr.DataAmount;
 import jdk.jfr.Description;
@@ -8,9 +7,8 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
-import org.apache.beam.sdk.metrics.Metrics;
 
-/** Says how much there is to do, to whoever listens in the same JVM. */
+/** Reports how much there is to do to listeners in the same JVM, such as the progress line. */
 @Name(WorkPlanned.NAME)
 @Label("Work planned")
 @Description("The inputs are listed")
@@ -32,16 +30,8 @@ public final class WorkPlanned extends Event {
     bytes = listed.bytes();
   }
 
-  /**
-   * Says so, and counts it for who watches the job from elsewhere.
-   *
-   * @param listed all that was listed
-   * @param units how many units of work it was packed into
-   */
-  public static void commit(Listed listed, int units) {
+  /** Reports what was listed. */
+  public static void commit(Listed listed) {
     new WorkPlanned(listed).commit();
-    Metrics.counter(PlanWork.class, "listedFiles").inc(listed.files());
-    Metrics.counter(PlanWork.class, "listedBytes").inc(listed.bytes());
-    Metrics.counter(PlanWork.class, "units").inc(units);
   }
 }

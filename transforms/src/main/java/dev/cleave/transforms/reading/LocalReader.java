@@ -4,7 +4,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.StorageException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.URI;
@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 final class LocalReader {
   private static final int ATTEMPTS = 2;
 
-  private final int maxFileBytes;
+  private final SizeLimit limit;
 
-  LocalReader(int maxFileBytes) {
-    this.maxFileBytes = maxFileBytes;
+  LocalReader(SizeLimit limit) {
+    this.limit = limit;
   }
 
   SourceFile read(SourceRef ref) {
@@ -69,7 +69,7 @@ final class LocalReader {
     if (!now.isRegularFile()) {
       return new Rejection(RejectReason.NOT_REGULAR, "a pipe, socket or device");
     }
-    return now.size() > maxFileBytes ? SourceReader.tooLarge(now.size(), maxFileBytes) : null;
+    return limit.refuse(now.size());
   }
 
   /** All bytes of the file, or null if there are more or fewer than expected. */

@@ -1,36 +1,35 @@
 package dev.cleave.transforms.reading;
 
-import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.StorageException;
 import dev.cleave.transforms.store.OpenStores;
+import dev.cleave.transforms.store.StorageException;
 import java.util.List;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads listed objects, never more of one than the limit and never unpacked. What is wrong with an
- * object is its {@link Rejection}; only trouble of a remote store is thrown. Used by one thread.
+ * Reads listed objects as they are stored, and no more of one than the limit. A fault of an object
+ * becomes its {@link Rejection}; only a failing remote store throws. For one thread.
  */
 public final class SourceReader implements AutoCloseable {
   private final LocalReader local;
   private final RemoteReader remote;
   private final ReadAhead ahead;
   private final OpenStores stores;
-  private final int maxFileBytes;
+  private final SizeLimit limit;
 
   /**
    * A reader.
    *
-   * @param maxFileBytes the size in bytes over which an object is refused
+   * @param maxFileBytes the largest size in bytes that is read
    * @param options by which stores are reached
    */
   public SourceReader(int maxFileBytes, PipelineOptions options) {
-    this.maxFileBytes = maxFileBytes;
+    limit = new SizeLimit(maxFileBytes);
     stores = new OpenStores(options);
-    local = new LocalReader(maxFileBytes);
+    local = new LocalReader(limit);
     remote = new RemoteReader(maxFileBytes, stores);
     ahead = new ReadAhead(remote::readAsListed);
   }
@@ -63,9 +62,7 @@ public final class SourceReader implements AutoCloseable {
   }
 
   private @Nullable Rejection refuse(SourceRef ref) {
-    return ref.rejection() == null && ref.size() > maxFileBytes
-        ? tooLarge(ref.size(), maxFileBytes)
-        : ref.rejection();
+    return ref.rejection() == null ? limit.refuse(ref.size()) : ref.rejection();
   }
 
   private static boolean isRemote(SourceRef ref) {
@@ -77,9 +74,5 @@ public final class SourceReader implements AutoCloseable {
   public void close() {
     ahead.close();
     stores.close();
-  }
-
-  static Rejection tooLarge(long size, int maxFileBytes) {
-    return new Rejection(RejectReason.TOO_LARGE, size + " bytes, limit " + maxFileBytes);
   }
 }

@@ -89,7 +89,7 @@ class GitParityTest {
     int decided = 0;
     for (int seed = 0; seed < TREES; seed++) {
       var random = new Random(seed);
-      Map<String, byte[]> files = files(random, GitFiles.IGNORE, GitParityTest::ignoreLine);
+      Map<String, byte[]> files = files(random, GitIgnoreFile.FILE_NAME, GitParityTest::ignoreLine);
       List<String> paths = paths(random);
       List<String> expected = new RealGit(folder.resolve("i" + seed), files).ignores(paths);
       var ours = new GitFiles();
@@ -119,7 +119,8 @@ class GitParityTest {
     int stated = 0;
     for (int seed = 0; seed < TREES; seed++) {
       var random = new Random(seed);
-      Map<String, byte[]> files = files(random, GitFiles.ATTRIBUTES, GitParityTest::attributeLine);
+      Map<String, byte[]> files =
+          files(random, GitAttributesFile.FILE_NAME, GitParityTest::attributeLine);
       List<String> paths = paths(random);
       var git = new RealGit(folder.resolve("a" + seed), files);
       List<List<String>> expected = git.attributes(paths, names);

@@ -5,11 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.listing.Branches;
+import dev.cleave.transforms.listing.BranchesCoder;
 import dev.cleave.transforms.listing.Input;
+import dev.cleave.transforms.listing.InputCoder;
 import dev.cleave.transforms.planning.Listed;
-import dev.cleave.transforms.planning.Places;
+import dev.cleave.transforms.planning.ListedCoder;
+import dev.cleave.transforms.planning.PathRanges;
+import dev.cleave.transforms.planning.PathRangesCoder;
 import dev.cleave.transforms.planning.RefBlock;
+import dev.cleave.transforms.planning.RefBlockCoder;
 import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.planning.WorkUnitCoder;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.beam.sdk.coders.Coder;
@@ -65,13 +71,13 @@ class ListingCodersTest {
   }
 
   @Test
-  void places() throws Exception {
+  void pathRanges() throws Exception {
     holds(
-        PlacesCoder.of(),
-        Places.class,
-        new Places(List.of("a", "é/b")),
-        new Places(List.of("a", "é/b")),
-        Places.ONE);
+        PathRangesCoder.of(),
+        PathRanges.class,
+        new PathRanges(List.of("a", "é/b")),
+        new PathRanges(List.of("a", "é/b")),
+        PathRanges.ONE);
   }
 
   @Test
@@ -79,8 +85,8 @@ class ListingCodersTest {
     var block = new RefBlock.Builder(300, true);
     REFS.forEach(block::add);
     RefBlock read = CoderUtils.clone(RefBlockCoder.of(), block.build());
-    assertEquals(300, read.places());
-    assertTrue(read.told());
+    assertEquals(300, read.ranges());
+    assertTrue(read.gitFiles());
     var refs = new ArrayList<SourceRef>();
     read.forEach(refs::add);
     assertEquals(REFS, refs);

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.Checksums;
-import dev.cleave.transforms.StorageException;
 import dev.cleave.transforms.inventory.Inventory.Format;
+import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.store.StoredObject;
 import java.io.IOException;
 import java.io.OutputStreamWriter;

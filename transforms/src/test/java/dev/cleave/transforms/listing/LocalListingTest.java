@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.StorageException;
 import dev.cleave.transforms.glob.PathPattern;
+import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

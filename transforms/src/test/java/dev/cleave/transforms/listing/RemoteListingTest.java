@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.StorageException;
 import dev.cleave.transforms.store.MemoryFileSystem;
+import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.StorageException;
 import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.store.MemoryFileSystem;
 import dev.cleave.transforms.store.OpenStores;
 import dev.cleave.transforms.store.PagedStore;
+import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.StorageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,6 +1,6 @@
 package dev.cleave.stores.s3;
 
-import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.StorageException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;

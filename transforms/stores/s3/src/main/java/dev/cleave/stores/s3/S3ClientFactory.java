@@ -1,6 +1,6 @@
 package dev.cleave.stores.s3;
 
-import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.StorageException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import org.apache.beam.sdk.io.aws2.common.ClientBuilderFactory;

@@ -1,6 +1,6 @@
 package dev.cleave.stores.s3;
 
-import dev.cleave.transforms.StorageException;
+import dev.cleave.transforms.store.StorageException;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package dev.cleave.stores.s3;
 
-import dev.cleave.transforms.StorageException;
 import dev.cleave.transforms.store.ObjectPage;
 import dev.cleave.transforms.store.ObjectStore;
+import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.store.StoredObject;
 import java.io.FileNotFoundException;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.cleave.transforms;
+package dev.cleave.transforms.store;
 
 import org.jspecify.annotations.Nullable;
 

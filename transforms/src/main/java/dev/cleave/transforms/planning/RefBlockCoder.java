@@ -1,6 +1,7 @@
-package dev.cleave.transforms.coders;
+package dev.cleave.transforms.planning;
 
-import dev.cleave.transforms.planning.RefBlock;
+import dev.cleave.transforms.coders.Fields;
+import dev.cleave.transforms.coders.VersionedCoder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,8 +18,8 @@ public final class RefBlockCoder extends VersionedCoder<RefBlock> {
 
   @Override
   protected void write(RefBlock block, OutputStream out) throws IOException {
-    Fields.writeInt(block.places(), out);
-    Fields.writeBoolean(block.told(), out);
+    Fields.writeInt(block.ranges(), out);
+    Fields.writeBoolean(block.gitFiles(), out);
     Fields.writePacked(block.refs(), out);
   }
 

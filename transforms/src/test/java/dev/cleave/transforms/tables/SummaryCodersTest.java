@@ -1,13 +1,8 @@
-package dev.cleave.transforms.coders;
+package dev.cleave.transforms.tables;
 
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.RejectReason;
 import dev.cleave.transforms.Samples;
-import dev.cleave.transforms.tables.DatasetDigest;
-import dev.cleave.transforms.tables.RunSummary;
-import dev.cleave.transforms.tables.Table;
-import dev.cleave.transforms.tables.Tally;
-import dev.cleave.transforms.tables.WrittenFile;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.testing.CoderProperties;
 import org.junit.jupiter.api.Test;

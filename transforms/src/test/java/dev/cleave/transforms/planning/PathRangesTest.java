@@ -10,31 +10,31 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class PlacesTest {
+class PathRangesTest {
 
   @Test
   void aPlaceBeginsWithItsBound() {
-    var places = new Places(List.of("b", "d/e"));
-    assertEquals(3, places.count());
-    assertEquals(0, places.of("a/z"));
-    assertEquals(1, places.of("b"));
-    assertEquals(1, places.of("d/d"));
-    assertEquals(2, places.of("d/e"));
-    assertEquals(2, places.of("é"));
-    assertEquals(0, Places.ONE.of("anything"));
+    var ranges = new PathRanges(List.of("b", "d/e"));
+    assertEquals(3, ranges.count());
+    assertEquals(0, ranges.of("a/z"));
+    assertEquals(1, ranges.of("b"));
+    assertEquals(1, ranges.of("d/d"));
+    assertEquals(2, ranges.of("d/e"));
+    assertEquals(2, ranges.of("é"));
+    assertEquals(0, PathRanges.ONE.of("anything"));
   }
 
   @Test
   void aFolderReachesFromItsFirstPlaceToItsLast() {
-    var places = new Places(List.of("a/b/", "a/m", "a0", "c/x"));
-    assertEquals(0, places.of(""));
-    assertEquals(4, places.last(""));
-    assertEquals(0, places.of("a/"));
-    assertEquals(2, places.last("a/"));
-    assertEquals(1, places.of("a/b/"));
-    assertEquals(1, places.last("a/b/"));
-    assertEquals(3, places.of("c/"));
-    assertEquals(4, places.last("c/"));
+    var ranges = new PathRanges(List.of("a/b/", "a/m", "a0", "c/x"));
+    assertEquals(0, ranges.of(""));
+    assertEquals(4, ranges.last(""));
+    assertEquals(0, ranges.of("a/"));
+    assertEquals(2, ranges.last("a/"));
+    assertEquals(1, ranges.of("a/b/"));
+    assertEquals(1, ranges.last("a/b/"));
+    assertEquals(3, ranges.of("c/"));
+    assertEquals(4, ranges.last("c/"));
   }
 
   @Test
@@ -43,13 +43,13 @@ class PlacesTest {
     var random = new Random(seed);
     for (int round = 0; round < 300; round++) {
       List<String> bounds = paths(random, 1 + random.nextInt(6));
-      var places = new Places(bounds.stream().distinct().sorted().toList());
+      var ranges = new PathRanges(bounds.stream().distinct().sorted().toList());
       for (String path : paths(random, 200)) {
         for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
           String folder = path.substring(0, slash + 1);
-          int place = places.of(path);
-          String said = path + " in " + places + ", seed " + seed;
-          assertTrue(places.of(folder) <= place && place <= places.last(folder), said);
+          int place = ranges.of(path);
+          String said = path + " in " + ranges + ", seed " + seed;
+          assertTrue(ranges.of(folder) <= place && place <= ranges.last(folder), said);
         }
       }
     }
@@ -57,23 +57,23 @@ class PlacesTest {
 
   @Test
   void onePlaceIsEnoughForFew() {
-    assertEquals(Places.ONE, places(refs(50_000), 50_000));
-    assertEquals(Places.ONE, places(List.of(), 50_000));
-    assertEquals(2, places(refs(50_001), 50_000).count());
+    assertEquals(PathRanges.ONE, ranges(refs(50_000), 50_000));
+    assertEquals(PathRanges.ONE, ranges(List.of(), 50_000));
+    assertEquals(2, ranges(refs(50_001), 50_000).count());
   }
 
   @Test
   void placesAreAboutEvenWhateverTheOrder() {
     List<SourceRef> refs = refs(400_000);
-    Places places = places(refs, 50_000);
-    assertEquals(8, places.count());
+    PathRanges ranges = ranges(refs, 50_000);
+    assertEquals(8, ranges.count());
     int[] counts = new int[8];
-    refs.forEach(ref -> counts[places.of(ref.path())]++);
+    refs.forEach(ref -> counts[ranges.of(ref.path())]++);
     for (int count : counts) {
       assertTrue(count > 40_000 && count < 60_000, count + " objects in a place");
     }
     Collections.shuffle(refs, new Random(1));
-    assertEquals(places, places(refs, 50_000));
+    assertEquals(ranges, ranges(refs, 50_000));
   }
 
   @Test
@@ -88,15 +88,15 @@ class PlacesTest {
       whole.add(path);
       parts.getLast().add(path);
     }
-    var merged = FindPlaces.create().mergeAccumulators(parts.reversed());
+    var merged = FindPathRanges.create().mergeAccumulators(parts.reversed());
     assertEquals(6_000_000, merged.objects());
     assertTrue(merged.paths().size() <= PathSample.MOST && merged.paths().size() > 30_000);
     assertEquals(whole.bounds(50_000), merged.bounds(50_000));
     assertEquals(119, whole.bounds(50_000).size());
   }
 
-  private static Places places(List<SourceRef> refs, int objects) {
-    var find = FindPlaces.ofObjects(objects);
+  private static PathRanges ranges(List<SourceRef> refs, int objects) {
+    var find = FindPathRanges.ofObjects(objects);
     var sample = find.createAccumulator();
     for (SourceRef ref : refs) {
       sample = find.addInput(sample, ref);

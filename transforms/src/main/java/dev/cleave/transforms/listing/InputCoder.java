@@ -1,6 +1,7 @@
-package dev.cleave.transforms.coders;
+package dev.cleave.transforms.listing;
 
-import dev.cleave.transforms.listing.Input;
+import dev.cleave.transforms.coders.Fields;
+import dev.cleave.transforms.coders.VersionedCoder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

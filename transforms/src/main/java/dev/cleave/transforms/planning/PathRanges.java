@@ -4,36 +4,35 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The parts of a listing that are planned each in one place: ranges of paths, so that a place has
- * neighbours, and both listings of an object that was listed twice.
+ * The ranges of paths in which a large listing is planned, each on one worker. A range has
+ * neighbours together, and both entries of an object that was listed twice.
  *
- * @param bounds the first path of each place but the first, ascending
+ * @param bounds the first path of each range but the first, ascending
  */
-public record Places(List<String> bounds) {
-  /** What one place takes: with 300 to 500 bytes an object, 20 MB. */
+public record PathRanges(List<String> bounds) {
+  /** Objects in a range: with 300 to 500 bytes each, 20 MB. */
   static final int OBJECTS = 50_000;
 
-  /** All in one place. */
-  public static final Places ONE = new Places(List.of());
+  /** One range of all paths. */
+  public static final PathRanges ONE = new PathRanges(List.of());
 
-  public Places {
+  public PathRanges {
     bounds = List.copyOf(bounds);
   }
 
-  /** How many there are. */
+  /** Number of ranges. */
   public int count() {
     return bounds.size() + 1;
   }
 
-  /** The index of the place that a path is in, from 0. */
+  /** The index of the range that a path is in, from 0. */
   public int of(String path) {
     int at = Collections.binarySearch(bounds, path);
     return at >= 0 ? at + 1 : -at - 1;
   }
 
   /**
-   * The index of the last place that has something below a folder; {@link #of} the folder is that
-   * of the first.
+   * The index of the last range that has paths below a folder; {@link #of} the folder is the first.
    *
    * @param folder with a slash at its end, or empty for the root
    */

@@ -1,6 +1,8 @@
-package dev.cleave.transforms.coders;
+package dev.cleave.transforms.planning;
 
-import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.coders.Fields;
+import dev.cleave.transforms.coders.SourceRefCoder;
+import dev.cleave.transforms.coders.VersionedCoder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,7 +1,7 @@
-package dev.cleave.transforms.coders;
+package dev.cleave.transforms.tables;
 
-import dev.cleave.transforms.tables.Table;
-import dev.cleave.transforms.tables.WrittenFile;
+import dev.cleave.transforms.coders.Fields;
+import dev.cleave.transforms.coders.VersionedCoder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

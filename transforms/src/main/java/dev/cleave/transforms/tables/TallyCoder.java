@@ -1,11 +1,9 @@
-package dev.cleave.transforms.coders;
+package dev.cleave.transforms.tables;
 
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.RejectReason;
-import dev.cleave.transforms.tables.DatasetDigest;
-import dev.cleave.transforms.tables.FileStatus;
-import dev.cleave.transforms.tables.LanguageTally;
-import dev.cleave.transforms.tables.Tally;
+import dev.cleave.transforms.coders.Fields;
+import dev.cleave.transforms.coders.VersionedCoder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

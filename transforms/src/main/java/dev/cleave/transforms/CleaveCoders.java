@@ -1,18 +1,31 @@
-package dev.cleave.transforms.coders;
+package dev.cleave.transforms;
 
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.transforms.coders.BoundedFileCoder;
+import dev.cleave.transforms.coders.ChunkedFileCoder;
+import dev.cleave.transforms.coders.DetectedFileCoder;
+import dev.cleave.transforms.coders.SourceFileCoder;
+import dev.cleave.transforms.coders.SourceRefCoder;
 import dev.cleave.transforms.listing.Branches;
+import dev.cleave.transforms.listing.BranchesCoder;
 import dev.cleave.transforms.listing.Input;
+import dev.cleave.transforms.listing.InputCoder;
 import dev.cleave.transforms.planning.Listed;
-import dev.cleave.transforms.planning.Places;
+import dev.cleave.transforms.planning.ListedCoder;
+import dev.cleave.transforms.planning.PathRanges;
+import dev.cleave.transforms.planning.PathRangesCoder;
 import dev.cleave.transforms.planning.RefBlock;
+import dev.cleave.transforms.planning.RefBlockCoder;
 import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.planning.WorkUnitCoder;
 import dev.cleave.transforms.tables.RunSummary;
+import dev.cleave.transforms.tables.RunSummaryCoder;
 import dev.cleave.transforms.tables.WrittenFile;
+import dev.cleave.transforms.tables.WrittenFileCoder;
 import java.util.List;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.coders.CoderProvider;
@@ -31,7 +44,7 @@ public final class CleaveCoders implements CoderProviderRegistrar {
         provider(Input.class, InputCoder.of()),
         provider(SourceRef.class, SourceRefCoder.of()),
         provider(Branches.class, BranchesCoder.of()),
-        provider(Places.class, PlacesCoder.of()),
+        provider(PathRanges.class, PathRangesCoder.of()),
         provider(RefBlock.class, RefBlockCoder.of()),
         provider(WorkUnit.class, WorkUnitCoder.of()),
         provider(Listed.class, ListedCoder.of()),

@@ -1,26 +1,25 @@
 package dev.cleave.transforms.planning;
 
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.coders.PathSampleCoder;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.coders.CoderRegistry;
 import org.apache.beam.sdk.transforms.Combine;
 
-/** Finds as many places as the listed objects need. */
-public final class FindPlaces extends Combine.CombineFn<SourceRef, PathSample, Places> {
+/** Finds the ranges of paths that the listed objects need. */
+public final class FindPathRanges extends Combine.CombineFn<SourceRef, PathSample, PathRanges> {
   private final int objects;
 
-  private FindPlaces(int objects) {
+  private FindPathRanges(int objects) {
     this.objects = objects;
   }
 
-  /** Places for about 50,000 objects each. */
-  public static FindPlaces create() {
-    return ofObjects(Places.OBJECTS);
+  /** Ranges of about 50,000 objects each. */
+  public static FindPathRanges create() {
+    return ofObjects(PathRanges.OBJECTS);
   }
 
-  static FindPlaces ofObjects(int objects) {
-    return new FindPlaces(objects);
+  static FindPathRanges ofObjects(int objects) {
+    return new FindPathRanges(objects);
   }
 
   @Override
@@ -42,8 +41,8 @@ public final class FindPlaces extends Combine.CombineFn<SourceRef, PathSample, P
   }
 
   @Override
-  public Places extractOutput(PathSample sample) {
-    return new Places(sample.bounds(objects));
+  public PathRanges extractOutput(PathSample sample) {
+    return new PathRanges(sample.bounds(objects));
   }
 
   @Override
