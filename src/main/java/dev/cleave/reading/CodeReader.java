@@ -17,7 +17,7 @@ public final class CodeReader implements Reader {
   @Override
   public Reading read(ParseText text) {
     ScopeReader scopes = file.scopes(text, limits);
-    var layout = new Layout(text, ContentType.CODE);
+    var layout = new Layout(text, ContentType.CODE, file.rules().comments());
     layout.file(scopes.read(file.tree()));
     boolean declares = layout.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
     return new Reading(

@@ -29,7 +29,7 @@ public final class DataReader implements Reader {
 
   @Override
   public Reading read(ParseText text) {
-    var layout = new Layout(text, type);
+    var layout = new Layout(text, type, file.rules().comments());
     List<Item.Declaration> sections = sections(text);
     var entries = new EntryReader(file.rules(), text.utf8(), text.length(), file.tree());
     var values = new Values(entries, layout, sections, fit(text), text.length(), limits);

@@ -1,27 +1,22 @@
 package dev.cleave.reading;
 
+import dev.cleave.rules.GrammarRules;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntPredicate;
 
 /**
  * Finds the comments at the end of a declaration that stand no deeper than it begins. A grammar of
  * indentation counts them to its body, a reader to what comes next.
  */
 final class DedentedComments {
-  private static final String MARKS = "/#-*";
-
   private final TextScan scan;
-  private final IntPredicate comments;
+  private final GrammarRules rules;
 
-  /**
-   * @param comments whether nodes of a type, by its id, are comments
-   */
-  DedentedComments(TextScan scan, IntPredicate comments) {
+  DedentedComments(TextScan scan, GrammarRules rules) {
     this.scan = scan;
-    this.comments = comments;
+    this.rules = rules;
   }
 
   /** Where they start, in order; what is left of the declaration ends before the first. */
@@ -48,14 +43,14 @@ final class DedentedComments {
     while (line > start && scan.at(line - 1) != '\n') {
       line--;
     }
-    return line > start && MARKS.indexOf(scan.at(scan.skipIndent(line, end))) >= 0;
+    return line > start && rules.comments().mayBegin(scan.at(scan.skipIndent(line, end)));
   }
 
   /** The start of the comment that holds a position; -1 if none does. */
   private int commentAt(SyntaxNode node, int position) {
     try (SyntaxCursor cursor = node.walk()) {
       while (cursor.toFirstChildAfter(position)) {
-        if (comments.test(cursor.typeId())) {
+        if (rules.isComment(cursor.typeId())) {
           return cursor.start() <= position ? cursor.start() : -1;
         }
       }

@@ -1,52 +1,67 @@
 package dev.cleave.reading;
 
+import dev.cleave.rules.Comments;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** Documentation as a reader wants it: without the marks of comments and strings. */
+/** The text of documentation, without the marks of comments and strings. */
 final class DocText {
   private static final Pattern QUOTES =
       Pattern.compile("^~?[a-zA-Z]{0,4}(\"\"\"|'''|\"|')|(\"\"\"|'''|\"|')$");
 
-  /** What begins a comment or string over several lines; it ends with the same, mirrored. */
-  private static final Pattern BLOCK =
-      Pattern.compile(
-          "\\s*(?:--|(?:@\\w+\\s*)?[~\\w]{0,4}(?=\"))?"
-              + "(/\\*|<!--|\\{-?|\\(\\*|<#|(?<=--)\\[=*\\[|#\\||#=|\"\"\"|\")(?:\\x20?[*!|^])*\\x20?");
+  /** A string as the value of an attribute, which ends with the same quotes. */
+  private static final Pattern STRING =
+      Pattern.compile("\\s*(?:@\\w+\\s*)?[~\\w]{0,4}(\"\"\"|\")\\x20?");
 
-  private static final Pattern LINE =
-      Pattern.compile("\\s*(?://+!?|--+(?:\\x20?[|^])?|#+'?|;+|%+|\\\\?\\*(?!/))\\x20?");
-  private static final Pattern INSIDE = Pattern.compile("\\s*\\*(?!/)\\x20?");
+  private static final Pattern STAR = Pattern.compile("\\s*\\*(?!/)\\x20?");
 
-  private static final Pattern COMMENT = Pattern.compile("[/{(<#;%\\\\-]");
+  private final Comments comments;
 
-  private DocText() {}
+  DocText(Comments comments) {
+    this.comments = comments;
+  }
 
   /** The text of comments, one or several below each other; each line without its mark. */
-  static String ofComments(String comments) {
-    var text = new StringBuilder(comments.length());
-    String close = null;
-    for (String line : (Iterable<String>) comments.lines()::iterator) {
+  String ofComments(String text) {
+    var result = new StringBuilder(text.length());
+    Comments.Opening open = null;
+    boolean stars = false;
+    for (String line : (Iterable<String>) text.lines()::iterator) {
       int end = line.stripTrailing().length();
-      Matcher mark = BLOCK.matcher(line);
-      if (close == null && mark.lookingAt()) {
-        close = mirrored(mark.group(1));
-      } else {
-        mark = (close == null ? LINE : INSIDE).matcher(line);
+      Comments.Opening mark = open == null ? opening(line) : null;
+      int start = mark != null ? mark.end() : stars ? afterStar(line) : 0;
+      if (mark != null) {
+        // What looks like the end may stand in the middle: the lines after it have stars as well.
+        stars = mark.hasStars();
+        open = mark.close() == null ? null : mark;
       }
-      int start = mark.lookingAt() ? mark.end() : 0;
-      if (close != null && line.startsWith(close, end - close.length())) {
-        end = withoutClose(line, end - close.length(), close.charAt(0));
-        close = null;
+      if (open != null && line.startsWith(open.close(), end - open.close().length())) {
+        end = withoutClose(line, end - open.close().length(), open.close().charAt(0));
+        open = null;
       }
-      text.append(line.substring(Math.min(start, end), end).stripTrailing()).append('\n');
+      result.append(line.substring(Math.min(start, end), end).stripTrailing()).append('\n');
     }
-    return text.toString().strip();
+    return result.toString().strip();
+  }
+
+  private static int afterStar(String line) {
+    Matcher star = STAR.matcher(line);
+    return star.lookingAt() ? star.end() : 0;
+  }
+
+  private Comments.@Nullable Opening opening(String line) {
+    Comments.Opening mark = comments.opening(line);
+    if (mark != null) {
+      return mark;
+    }
+    Matcher string = STRING.matcher(line);
+    return string.lookingAt() ? new Comments.Opening(string.end(), string.group(1)) : null;
   }
 
   /** The text of a docstring, without quotes and indentation; or of a comment in its place. */
-  static String ofString(String literal) {
-    if (COMMENT.matcher(literal).lookingAt()) {
+  String ofString(String literal) {
+    if (comments.opening(literal) != null) {
       return ofComments(literal);
     }
     String text = QUOTES.matcher(literal.replace("\r", "").strip()).replaceAll("");
@@ -61,16 +76,5 @@ final class DocText {
       end--;
     }
     return end;
-  }
-
-  private static String mirrored(String open) {
-    return new StringBuilder(open)
-        .reverse()
-        .toString()
-        .replace('(', ')')
-        .replace('{', '}')
-        .replace('[', ']')
-        .replace('<', '>')
-        .replace("!", "");
   }
 }

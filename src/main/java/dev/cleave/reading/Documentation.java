@@ -1,5 +1,6 @@
 package dev.cleave.reading;
 
+import dev.cleave.rules.Comments;
 import java.util.List;
 import java.util.Locale;
 
@@ -23,10 +24,12 @@ final class Documentation {
           "-*-");
 
   private final TextScan scan;
+  private final Comments comments;
   private int headEnd = Integer.MAX_VALUE; // not yet looked
 
-  Documentation(TextScan scan) {
+  Documentation(TextScan scan, Comments comments) {
     this.scan = scan;
+    this.comments = comments;
   }
 
   /**
@@ -115,13 +118,17 @@ final class Documentation {
     return BANNER_WORDS.stream().anyMatch(lower::contains) ? items.get(last).end() : 0;
   }
 
+  private boolean isLine(Item comment) {
+    Comments.Opening mark = comments.opening(scan.text(comment.start(), comment.end()));
+    return mark != null && mark.close() == null;
+  }
+
   /** Whether two items are lines of one comment. */
   private boolean continues(Item above, Item below) {
     return above instanceof Item.Comment comment
         && below instanceof Item.Comment
-        && scan.at(above.start()) == scan.at(below.start())
-        && scan.at(above.start() + 1) == scan.at(below.start() + 1)
-        && scan.at(above.start() + 1) != '*'
+        && isLine(above)
+        && isLine(below)
         && isAdjacent(comment, below.start());
   }
 }

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the entries of the values of a data file. */
 final class EntryReader {
-  private static final String COMMENT_MARKS = "#/<!;-";
-
   private final GrammarRules rules;
   private final NodeText text;
   private final TextScan scan;
@@ -150,7 +148,7 @@ final class EntryReader {
     if (end < limit && scan.at(end) == ',') {
       end = scan.skipIndent(end + 1, limit);
     }
-    if (end < limit && COMMENT_MARKS.indexOf(scan.at(end)) >= 0) {
+    if (end < limit && rules.comments().mayBegin(scan.at(end))) {
       SyntaxNode comment = root.at(end);
       if (comment != null && isComment(comment.typeId()) && comment.start() == end) {
         end = Math.min(scan.trimEnd(end, comment.end()), limit);

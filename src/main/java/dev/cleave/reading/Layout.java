@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.division.Section;
+import dev.cleave.rules.Comments;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
@@ -27,6 +28,7 @@ final class Layout {
   private final int length;
   private final List<ContentType> values;
   private final Documentation documentation;
+  private final DocText docText;
   private final List<Symbol> symbols = new ArrayList<>();
   private final List<Segment> segments = new ArrayList<>();
   private final Map<Kind, Integer> shared = new EnumMap<>(Kind.class);
@@ -47,12 +49,14 @@ final class Layout {
 
   /**
    * @param values what sort of content the values of a document have
+   * @param comments how comments are marked in the file
    */
-  Layout(ParseText text, ContentType values) {
+  Layout(ParseText text, ContentType values, Comments comments) {
     this.scan = new TextScan(text.utf8(), text.length());
     this.length = text.length();
     this.values = List.of(values);
-    this.documentation = new Documentation(scan);
+    this.documentation = new Documentation(scan, comments);
+    this.docText = new DocText(comments);
   }
 
   /** Lays out a file that is not empty. */
@@ -284,8 +288,8 @@ final class Layout {
 
   private @Nullable String documentation(String comments, int @Nullable [] docstring) {
     String inside =
-        docstring == null ? "" : DocText.ofString(scan.text(docstring[0], docstring[1]));
-    String text = (DocText.ofComments(comments) + "\n" + inside).strip();
+        docstring == null ? "" : docText.ofString(scan.text(docstring[0], docstring[1]));
+    String text = (docText.ofComments(comments) + "\n" + inside).strip();
     return text.isEmpty() ? null : text;
   }
 

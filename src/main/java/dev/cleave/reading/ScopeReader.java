@@ -48,7 +48,7 @@ final class ScopeReader {
     this.masks = new MaskItems(masks);
     this.maxDepth = maxDepth;
     this.embedded = embedded;
-    this.dedented = new DedentedComments(scan, rules::isComment);
+    this.dedented = new DedentedComments(scan, rules);
   }
 
   /** What the file's own scope holds. */

@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.reading.EmbeddedReader.Part;
+import dev.cleave.rules.Comments;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.symbol.Seams;
 import dev.cleave.syntax.Grammar;
@@ -104,7 +105,7 @@ final class SeamFinder {
       return;
     }
     int at = scan.lineStart(cursor.start(), start);
-    if (at <= start || at >= end || followsComment(at)) {
+    if (at <= start || at >= end || followsComment(rules.comments(), at)) {
       return;
     }
     if (count > first && offsets[count - 1] == at) {
@@ -119,7 +120,7 @@ final class SeamFinder {
   }
 
   /** A comment on the line above belongs to what comes after it: no seam between the two. */
-  private boolean followsComment(int at) {
+  private boolean followsComment(Comments comments, int at) {
     if (at < 2 || scan.at(at - 1) != '\n') {
       return false;
     }
@@ -132,9 +133,7 @@ final class SeamFinder {
       line--;
     }
     int begin = scan.skipIndent(line, lineEnd);
-    byte a = scan.at(begin);
-    byte b = scan.at(begin + 1);
-    return a == '#' || (a == '/' && (b == '/' || b == '*')) || (a == '*' && (b == ' ' || b == '/'));
+    return comments.mayBegin(scan.at(begin)) && comments.mark(scan.text(begin, lineEnd));
   }
 
   /** Depths count from the shallowest seam of the range. */

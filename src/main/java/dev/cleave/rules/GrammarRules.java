@@ -50,6 +50,11 @@ public final class GrammarRules {
     return grammar;
   }
 
+  /** How comments are marked in the language. */
+  public Comments comments() {
+    return language.comments();
+  }
+
   /** Whether a comment is for a tool, and documents nothing. */
   public boolean isDirective(byte[] text, int start, int end) {
     int length = Math.min(end - start, LONGEST_DIRECTIVE);

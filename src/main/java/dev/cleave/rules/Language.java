@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param filenames whole file names
  * @param interpreters programs that a {@code #!} line may call. Several languages may have the same
  * @param sample a few lines that must parse without error, for the self-test
+ * @param comments how comments are marked
  * @param notDocs comments that match are directives, not documentation; or null
  * @param nodes rules by node type, as in the rule file; those of the extended language included
  * @param masks text in its files that the grammar cannot parse, or null
@@ -31,6 +32,7 @@ public record Language(
     List<String> filenames,
     List<String> interpreters,
     String sample,
+    Comments comments,
     @Nullable Pattern notDocs,
     YamlMap nodes,
     @Nullable MaskRules masks) {

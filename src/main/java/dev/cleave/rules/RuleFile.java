@@ -26,6 +26,7 @@ public final class RuleFile {
           "filenames",
           "interpreters",
           "sample",
+          "comments",
           "notDocs",
           "mask",
           "nodes");
@@ -48,6 +49,7 @@ public final class RuleFile {
 
   private static Language language(YamlMap yaml, Function<String, @Nullable Language> languages) {
     Language base = base(yaml.get("extends"), languages);
+    YamlValue comments = yaml.get("comments");
     YamlValue mask = yaml.get("mask");
     MaskRules masks = base == null ? null : base.masks();
     LanguageKind kind = constant(yaml, "kind", LanguageKind.PROGRAMMING);
@@ -61,6 +63,9 @@ public final class RuleFile {
         yaml.texts("filenames"),
         yaml.texts("interpreters"),
         yaml.text("sample", ""),
+        comments == null
+            ? base == null ? Comments.NONE : base.comments()
+            : Comments.read(comments.map(Comments.KEYS)),
         yaml.pattern("notDocs"),
         base == null ? yaml.map("nodes") : base.nodes().with(yaml.map("nodes")),
         mask == null ? masks : MaskRules.read(mask.map(MaskRules.KEYS), masks));

@@ -3,6 +3,7 @@ package dev.cleave.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.rules.Comments;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.MaskRules;
 import dev.cleave.rules.NodeRule;
@@ -27,6 +28,7 @@ class RuleKeysDocTest {
   static Stream<Map.Entry<String, Set<String>>> tables() {
     return Stream.of(
         Map.entry("Keys of the language", RuleFile.KEYS),
+        Map.entry("Keys of `comments`", Comments.KEYS),
         Map.entry("Rules", NodeRule.KEYS),
         Map.entry("Keys of `embeds`", EmbeddedRule.KEYS),
         Map.entry("What the grammar stumbles over", MaskRules.KEYS),
