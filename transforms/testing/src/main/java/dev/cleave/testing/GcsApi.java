@@ -78,6 +78,8 @@ final class GcsApi {
         Map.of(
             "Content-Type",
             object.type(),
+            "X-Goog-Generation",
+            String.valueOf(object.generation()),
             "X-Goog-Hash",
             "crc32c=" + object.crc32c() + ",md5=" + object.md5());
     Matcher asked = RANGE.matcher(range);

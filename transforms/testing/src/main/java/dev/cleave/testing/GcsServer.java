@@ -16,14 +16,16 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Google Cloud Storage on loopback, in memory: as much of its JSON interface as Beam's file system
- * uses. Objects have generations, MD5 and CRC-32C; a write's condition and the write are one step.
- * The few calls of Dataflow that its runner makes are answered too ({@link DataflowService}).
+ * Google Cloud Storage on loopback, in memory: as much of its JSON interface as Google's client and
+ * Beam's file system use. Objects have generations, MD5 and CRC-32C; a write's condition and the
+ * write are one step. The few calls of Dataflow that its runner makes are answered too ({@link
+ * DataflowService}).
  *
  * <p>Not covered: who calls (any credentials will do, and none), other uploads than resumable ones,
  * older versions of objects, ACLs, metadata of one's own, conditions on metadata, composing, {@code
@@ -45,6 +47,7 @@ public final class GcsServer implements AutoCloseable {
   private final AtomicLong calls = new AtomicLong();
   private volatile int failEvery;
   private volatile boolean afterwards;
+  private final AtomicInteger cut = new AtomicInteger();
   private volatile int refusal;
   private volatile Duration delay = Duration.ZERO;
   private volatile Consumer<String> before = _ -> {};
@@ -126,6 +129,11 @@ public final class GcsServer implements AutoCloseable {
     failEvery = n;
   }
 
+  /** Closes the connection of the next download once so many of its bytes are sent. */
+  public void cutNextDownloadAfter(int bytes) {
+    cut.set(bytes);
+  }
+
   /** Answers every call with a status and does none; 0 to go on as usual. */
   public void refuseAll(int status) {
     refusal = status;
@@ -173,11 +181,15 @@ public final class GcsServer implements AutoCloseable {
 
   private void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
-      HttpReply reply = answer(read(exchange));
+      HttpCall call = read(exchange);
+      HttpReply reply = answer(call);
       reply.headers().forEach(exchange.getResponseHeaders()::set);
       exchange.sendResponseHeaders(
           reply.status(), reply.body().length == 0 ? -1 : reply.body().length);
-      exchange.getResponseBody().write(reply.body());
+      int cutAfter = "media".equals(call.parameter("alt")) ? cut.getAndSet(0) : 0;
+      // Closed before all its bytes are written, the exchange closes the connection.
+      int sent = cutAfter == 0 ? reply.body().length : cutAfter;
+      exchange.getResponseBody().write(reply.body(), 0, sent);
     } catch (RuntimeException e) {
       e.printStackTrace();
       throw e;

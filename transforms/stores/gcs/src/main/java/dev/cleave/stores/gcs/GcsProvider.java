@@ -14,6 +14,6 @@ public final class GcsProvider implements ObjectStoreProvider {
 
   @Override
   public ObjectStore open(PipelineOptions options) {
-    return new GcsStore(options.as(GcsOptions.class).getGcsUtil());
+    return new GcsStore(GcsClients.of(options.as(GcsOptions.class)));
   }
 }

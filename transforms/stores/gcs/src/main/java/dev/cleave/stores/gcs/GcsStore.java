@@ -1,182 +1,163 @@
 package dev.cleave.stores.gcs;
 
-import com.google.api.client.googleapis.json.GoogleJsonError;
-import com.google.api.client.googleapis.json.GoogleJsonResponseException;
-import com.google.api.services.storage.model.Objects;
-import com.google.api.services.storage.model.StorageObject;
+import com.google.api.gax.paging.Page;
+import com.google.cloud.ReadChannel;
+import com.google.cloud.storage.Blob;
+import com.google.cloud.storage.BlobId;
+import com.google.cloud.storage.BlobInfo;
+import com.google.cloud.storage.Storage;
+import com.google.cloud.storage.Storage.BlobField;
+import com.google.cloud.storage.Storage.BlobListOption;
+import com.google.cloud.storage.Storage.BlobWriteOption;
+import com.google.cloud.storage.StorageException;
 import dev.cleave.file.Checksums;
-import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.store.ObjectPage;
 import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.StoredObject;
+import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.WritableByteChannel;
+import java.nio.channels.Channels;
+import java.util.ArrayList;
 import java.util.List;
-import org.apache.beam.sdk.extensions.gcp.util.GcsUtil;
 import org.apache.beam.sdk.extensions.gcp.util.gcsfs.GcsPath;
 import org.jspecify.annotations.Nullable;
 
-/** Cloud Storage through the client that Beam's file system has. */
+/** Cloud Storage through Google's own client. */
 final class GcsStore implements ObjectStore {
-  /** Room for a manifest of some thousand files. The client wants a multiple of 256 KiB. */
-  private static final int UPLOAD_BUFFER = 1 << 20;
+  private static final BlobListOption FIELDS =
+      BlobListOption.fields(
+          BlobField.NAME,
+          BlobField.SIZE,
+          BlobField.UPDATED,
+          BlobField.GENERATION,
+          BlobField.MD5HASH,
+          BlobField.CRC32C);
 
-  /** How often an object may be replaced while it is read: Google allows it once a second. */
-  private static final int REPLACED_MOST = 5;
+  private final Storage client;
 
-  private static final String LOG_IN =
-      "; check the credentials: gcloud auth application-default login,"
-          + " or GOOGLE_APPLICATION_CREDENTIALS";
-
-  private final GcsUtil client;
-
-  GcsStore(GcsUtil client) {
+  GcsStore(Storage client) {
     this.client = client;
   }
 
   @Override
   public ObjectPage listAll(String prefix, @Nullable String token) throws IOException {
-    return list(prefix, token, null);
+    return list(prefix, token);
   }
 
   @Override
   public ObjectPage listFolder(String folder, @Nullable String token) throws IOException {
-    return list(folder, token, "/");
+    return list(folder, token, BlobListOption.delimiter("/"));
   }
 
-  private ObjectPage list(String prefix, @Nullable String token, @Nullable String delimiter)
+  private ObjectPage list(String uri, @Nullable String token, BlobListOption... more)
       throws IOException {
-    GcsPath path = path(prefix);
-    Objects page;
-    try {
-      page = client.listObjects(path.getBucket(), path.getObject(), token, delimiter);
-    } catch (IOException e) {
-      throw told(prefix, path, e);
+    BlobId prefix = id(uri);
+    List<BlobListOption> options = new ArrayList<>(List.of(more));
+    options.add(FIELDS);
+    options.add(BlobListOption.prefix(prefix.getName()));
+    if (token != null) {
+      options.add(BlobListOption.pageToken(token));
     }
-    String bucket = "gs://" + path.getBucket() + "/";
-    return new ObjectPage(
-        orEmpty(page.getItems()).stream().map(object -> stored(bucket, object)).toList(),
-        orEmpty(page.getPrefixes()).stream().map(bucket::concat).toList(),
-        page.getNextPageToken());
+    try {
+      return page(client.list(prefix.getBucket(), options.toArray(BlobListOption[]::new)));
+    } catch (StorageException e) {
+      throw e.getCode() == 404 ? noBucket(prefix, e) : refused(uri, e);
+    }
   }
 
-  private static StoredObject stored(String bucket, StorageObject object) {
+  private static ObjectPage page(Page<Blob> page) {
+    var objects = new ArrayList<StoredObject>();
+    var folders = new ArrayList<String>();
+    for (Blob found : page.getValues()) {
+      String uri = "gs://" + found.getBucket() + "/" + found.getName();
+      if (found.isDirectory()) {
+        folders.add(uri);
+      } else {
+        objects.add(stored(uri, found));
+      }
+    }
+    return new ObjectPage(objects, folders, page.hasNextPage() ? page.getNextPageToken() : null);
+  }
+
+  private static StoredObject stored(String uri, Blob object) {
+    var updated = object.getUpdateTimeOffsetDateTime();
+    Long generation = object.getGeneration();
     return new StoredObject(
-        bucket + object.getName(),
-        object.getSize().longValueExact(),
-        object.getUpdated() == null ? 0 : object.getUpdated().getValue(),
-        object.getGeneration() == null ? null : object.getGeneration().toString(),
-        Checksums.ofBase64(object.getMd5Hash(), object.getCrc32c()));
+        uri,
+        object.getSize(),
+        updated == null ? 0 : updated.toInstant().toEpochMilli(),
+        generation == null ? null : generation.toString(),
+        Checksums.ofBase64(object.getMd5(), object.getCrc32c()));
   }
 
-  /**
-   * As Beam reads it, but with what Google said where that fails. Beam asks for the version that is
-   * there, and then for the bytes of that version: they are gone if it was replaced in between.
-   */
+  /** One call reads the bytes of one generation; a connection that breaks goes on with the same. */
   @Override
   public byte[] read(String uri, int limit) throws IOException {
-    for (int replaced = 0; ; replaced++) {
-      try {
-        return BeamObject.read(uri, limit);
-      } catch (FileNotFoundException e) {
-        if (replaced == REPLACED_MOST || !exists(path(uri))) {
-          throw e;
-        }
-      } catch (IOException e) {
-        throw told(uri, e);
-      }
-    }
-  }
-
-  private boolean exists(GcsPath path) throws IOException {
-    try {
-      return client.getObject(path) != null;
-    } catch (FileNotFoundException _) {
-      return false;
+    try (ReadChannel channel = client.reader(id(uri))) {
+      channel.limit(limit);
+      return Channels.newInputStream(channel).readNBytes(limit);
+    } catch (StorageException e) {
+      throw unreadable(uri, e);
     } catch (IOException e) {
-      throw told(path.toString(), e);
+      throw e.getCause() instanceof StorageException refused ? unreadable(uri, refused) : e;
     }
   }
 
+  /** An upload that can be resumed: if an answer is lost, the client asks how the upload ended. */
   @Override
   public boolean createNew(String uri, byte[] bytes) throws IOException {
-    var options =
-        GcsUtil.CreateOptions.builder()
-            .setExpectFileToNotExist(true)
-            .setUploadBufferSizeBytes(UPLOAD_BUFFER)
-            .setContentType("application/octet-stream")
-            .build();
-    GcsPath path = path(uri);
-    // The upload is made in the background: what went wrong shows at the end.
-    try (WritableByteChannel channel = client.create(path, options)) {
-      ByteBuffer buffer = ByteBuffer.wrap(bytes);
-      while (buffer.hasRemaining()) {
-        channel.write(buffer);
-      }
+    BlobId id = id(uri);
+    BlobInfo object = BlobInfo.newBuilder(id).setContentType("application/octet-stream").build();
+    try {
+      client.createFrom(object, new ByteArrayInputStream(bytes), BlobWriteOption.doesNotExist());
+      return true;
+    } catch (StorageException e) {
+      return exists(id, uri, e);
     } catch (IOException e) {
-      if (status(e) == 412) {
-        return false;
+      if (e.getCause() instanceof StorageException refused) {
+        return exists(id, uri, refused);
       }
-      throw told(uri, path, e);
+      throw e;
     }
-    return true;
   }
 
-  private static GcsPath path(String uri) throws FileNotFoundException {
+  /** Returns false if the object was not created because it exists; throws any other failure. */
+  private static boolean exists(BlobId id, String uri, StorageException failure)
+      throws IOException {
+    return switch (failure.getCode()) {
+      case 412 -> false;
+      case 404 -> throw noBucket(id, failure);
+      default -> throw refused(uri, failure);
+    };
+  }
+
+  private static BlobId id(String uri) throws FileNotFoundException {
     try {
-      return GcsPath.fromUri(uri);
+      GcsPath path = GcsPath.fromUri(uri);
+      return BlobId.of(path.getBucket(), path.getObject());
     } catch (IllegalArgumentException e) {
       throw new FileNotFoundException(uri + " cannot exist: " + e.getMessage());
     }
   }
 
-  /** Nothing to let go of: the client goes with the options that it came with. */
+  /** The client holds nothing open between calls. */
   @Override
   public void close() {}
 
-  /** A failure of what only a bucket can be missing for. */
-  private static IOException told(String uri, GcsPath path, IOException failure) {
-    if (status(failure) != 404) {
-      return told(uri, failure);
-    }
-    var missing = new FileNotFoundException("there is no bucket " + path.getBucket());
-    missing.initCause(failure);
-    return missing;
+  private static IOException unreadable(String uri, StorageException failure) {
+    return failure.getCode() == 404 ? notFound(uri, failure) : refused(uri, failure);
   }
 
-  /** The same failure in Google's words, where it has any, and not in those of the protocol. */
-  private static IOException told(String uri, IOException failure) {
-    int status = status(failure);
-    if (status == 0) {
-      return failure;
-    }
-    String hint = status == 401 ? LOG_IN : "";
-    return new IOException("%s: %d %s%s".formatted(uri, status, said(failure), hint), failure);
+  private static IOException noBucket(BlobId id, StorageException failure) {
+    return notFound("bucket " + id.getBucket() + " does not exist", failure);
   }
 
-  private static int status(IOException failure) {
-    GoogleJsonResponseException answer = answer(failure);
-    return answer == null ? 0 : answer.getStatusCode();
+  private static IOException notFound(String message, StorageException failure) {
+    return (IOException) new FileNotFoundException(message).initCause(failure);
   }
 
-  private static @Nullable String said(IOException failure) {
-    GoogleJsonResponseException answer = answer(failure);
-    GoogleJsonError details = answer == null ? null : answer.getDetails();
-    return details == null ? null : details.getMessage();
-  }
-
-  private static @Nullable GoogleJsonResponseException answer(IOException failure) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof GoogleJsonResponseException answer) {
-        return answer;
-      }
-    }
-    return null;
-  }
-
-  private static <T> List<T> orEmpty(@Nullable List<T> list) {
-    return list == null ? List.of() : list;
+  private static IOException refused(String uri, StorageException failure) {
+    return new IOException(uri + ": " + GcsFailures.message(failure), failure);
   }
 }
