@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** {@link StoreContract}, held on Cloud Storage. */
+/** {@link StoreContract} on Cloud Storage. */
 abstract class GcsContract extends StoreContract {
   private static final String BUCKET = "corpus";
 

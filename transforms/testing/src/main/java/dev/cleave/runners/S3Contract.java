@@ -24,9 +24,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@link StoreContract}, held on a real S3 server at the end of a line that may be bad. */
+/** {@link StoreContract} on a real S3 server behind a proxy that injects faults. */
 abstract class S3Contract extends StoreContract {
-  /** Slow next to a loopback's fraction of a millisecond, as a store that is far away. */
+  /** The delay of a distant store: loopback takes a fraction of a millisecond. */
   private static final Duration SLOW = Duration.ofMillis(50);
 
   @TempDir static Path home;
@@ -61,7 +61,7 @@ abstract class S3Contract extends StoreContract {
   }
 
   @Test
-  void aStoreThatFailsForGoodEndsTheRunInOneLineAndTheSameCommandSucceedsLater() throws Exception {
+  void anOutageIsReportedInOneLineAndTheSameCommandSucceedsLater() throws Exception {
     long seed = System.nanoTime();
     int calls = new Random(seed).nextInt(5, 30);
     plan = Fault.after(calls);
@@ -69,7 +69,7 @@ abstract class S3Contract extends StoreContract {
     String when = "after " + calls + " calls, seed " + seed + ": " + run.err();
     assertEquals(12, run.code(), when);
     assertOneLine(" s3://" + bucket + "/", run);
-    assertOneLine(": S3 says 500 InternalError; it was tried again and again, and the same", run);
+    assertOneLine(": S3 says 500 InternalError; all attempts failed; the same", run);
     assertTrue(get("out/_latest.json").isEmpty(), when);
 
     plan = Fault.none();
@@ -137,7 +137,7 @@ abstract class S3Contract extends StoreContract {
     }
   }
 
-  /** It is slow, too. */
+  /** {@inheritDoc} Calls are slow, too. */
   @Override
   void failEvery(int calls) {
     long seed = System.nanoTime();

@@ -20,7 +20,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a jar promises whose input and output are in a store: what it does on a local disk. */
+/**
+ * The tests of a jar whose input and output are in a store: it does the same as on a local disk.
+ */
 abstract class StoreContract {
   private static final List<String> NAMES =
       List.of("A.java", "b/B.java", "b/c/C c.py", "x/+%41#?&.go", "b/[x]{y}*.js", "b/empty.txt");
@@ -29,13 +31,13 @@ abstract class StoreContract {
 
   @TempDir Path folder;
 
-  /** A bucket that is there, as a URI with a slash at its end. */
+  /** The URI of an existing bucket, with a slash at its end. */
   abstract String bucket();
 
-  /** A URI of the same kind in a bucket that is not there. */
+  /** The URI of a bucket that does not exist, with a slash at its end. */
   abstract String nowhere();
 
-  /** The options by which Beam reaches the store. */
+  /** The options for the store. */
   abstract List<String> options();
 
   abstract void put(String name, byte[] bytes);
@@ -45,13 +47,13 @@ abstract class StoreContract {
   /** The names of all objects that begin with a prefix. */
   abstract List<String> names(String prefix);
 
-  /** One in so many calls fails, in a way that passes. */
+  /** Makes one in so many calls fail once. */
   abstract void failEvery(int calls);
 
-  /** From now on nothing can be written. */
+  /** Refuses all writes from now on. */
   abstract void refuseWrites();
 
-  /** From now on nobody is let in. */
+  /** Refuses all calls from now on. */
   abstract void refuseAll();
 
   @BeforeEach
@@ -99,7 +101,7 @@ abstract class StoreContract {
   }
 
   @Test
-  void aStoreThatFailsNowAndThenChangesNothing() throws Exception {
+  void aStoreThatFailsSometimesChangesNothing() throws Exception {
     failEvery(20);
     Ended run = chunk("r1");
     assertEquals(0, run.code(), run.err());
@@ -109,7 +111,7 @@ abstract class StoreContract {
   }
 
   @Test
-  void aStoreThatCannotBeUsedIsToldInOneLine() throws Exception {
+  void aStoreThatRefusesIsReportedInOneLine() throws Exception {
     Ended input = run("--input=" + nowhere() + "in/", "--output=" + bucket() + "out");
     assertEquals(12, input.code(), input.err());
     assertOneLine(nowhere().replaceFirst("/$", ""), input);
@@ -130,7 +132,7 @@ abstract class StoreContract {
   }
 
   @Test
-  void whatAnInventoryListsAndIsGoneIsARow() throws Exception {
+  void anObjectThatOnlyTheInventoryHasIsARow() throws Exception {
     var csv = new StringBuilder(bucket().startsWith("gs:") ? "bucket,name,size\n" : "");
     for (String name : NAMES) {
       csv.append(inventoryRow("in/" + name, get("in/" + name).orElseThrow().length));
@@ -164,7 +166,7 @@ abstract class StoreContract {
     return run;
   }
 
-  /** Asserts that a committed run consists of what it says, and that nothing else is in it. */
+  /** Asserts that a committed run has the files that its manifest lists, and no others. */
   final void assertHoldsWhatTheManifestNames(String runId) throws IOException {
     String run = "out/runs/" + runId + "/";
     JsonNode manifest = json(run + "_manifest.json");

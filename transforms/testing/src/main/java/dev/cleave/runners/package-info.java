@@ -1,4 +1,4 @@
-/** What a jar promises, whichever runner it holds. */
+/** The contracts: tests that every runner's jar passes. */
 @NullMarked
 package dev.cleave.runners;
 

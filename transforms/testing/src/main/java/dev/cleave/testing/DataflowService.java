@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The few calls by which Dataflow's runner submits a job, follows it and cancels it. No job is run:
- * it ends as the test says. There is one job at a time.
+ * The few calls with which Dataflow's runner submits a job, polls it and cancels it. No job runs:
+ * the test sets its state. There is one job at a time.
  */
 public final class DataflowService {
-  /** What a job is while nobody has said how it ends. */
+  /** The state of a job until the test sets another. */
   public static final String RUNNING = "JOB_STATE_RUNNING";
 
   private static final String JOBS = " v1b3/projects/[^/]+/locations/[^/]+/jobs";
@@ -27,27 +27,27 @@ public final class DataflowService {
 
   DataflowService() {}
 
-  /** The jobs that were submitted, as JSON, the first one first. */
+  /** Returns the submitted jobs as JSON, in the order of submission. */
   public List<String> jobs() {
     return List.copyOf(jobs);
   }
 
-  /** The state of the job, from now on: such as JOB_STATE_DONE. */
+  /** Sets the state of the job, such as JOB_STATE_DONE. */
   public void state(String value) {
     state = value;
   }
 
-  /** Says an error in the job's log. */
+  /** Adds an error to the job's log. */
   public void say(String error) {
     errors.add(error);
   }
 
-  /** Runs something in place of each job, before its submission is answered. */
+  /** Sets what runs instead of each job, before its submission is answered. */
   public void onSubmit(Runnable work) {
     onSubmit = work;
   }
 
-  /** Whether a job was asked to end. */
+  /** Returns whether the runner cancelled a job. */
   public boolean cancelled() {
     return cancelled;
   }

@@ -2,50 +2,50 @@ package dev.cleave.testing;
 
 import java.util.Random;
 
-/** What becomes of a call that passes a {@link FaultProxy}. */
+/** What a {@link FaultProxy} does to a call. */
 public enum Fault {
-  /** Nothing. */
+  /** The call passes unharmed. */
   NONE,
-  /** It is not passed on, and answered with 500. */
+  /** The proxy answers with 500 and does not pass the call on. */
   ERROR,
-  /** It is not passed on, and answered with 503. */
+  /** The proxy answers with 503 and does not pass the call on. */
   SLOW_DOWN,
-  /** It is not passed on, and answered with 403, as to someone who may not do this. */
+  /** The proxy answers with 403, access denied, and does not pass the call on. */
   FORBIDDEN,
-  /** The line is cut in the middle of what the client sends. */
+  /** The connection breaks in the middle of the request. */
   CUT_REQUEST,
-  /** It is done, and the line is cut in the middle of the answer. */
+  /** The server does the call, and the connection breaks in the middle of the answer. */
   CUT_ANSWER;
 
-  /** Says what becomes of each call. */
+  /** Chooses the fault of each call. */
   @FunctionalInterface
   public interface Plan {
     /**
-     * What becomes of a call.
+     * Returns the fault of a call.
      *
-     * @param call its number, from 1
-     * @param method HTTP's
+     * @param call the number of the call, from 1
+     * @param method the HTTP method
      */
     Fault of(int call, String method);
   }
 
-  /** A good line. */
+  /** A plan without faults. */
   public static Plan none() {
     return (_, _) -> NONE;
   }
 
-  /** Every n-th call meets a fault, each kind as often as chance has it. */
+  /** A plan that gives every n-th call a fault of a random kind. */
   public static Plan every(int n, long seed) {
     var kinds = new Fault[] {ERROR, SLOW_DOWN, CUT_REQUEST, CUT_ANSWER};
     return (call, _) -> call % n == 0 ? kinds[new Random(seed + call).nextInt(kinds.length)] : NONE;
   }
 
-  /** All calls after the first so many are answered with 500. */
+  /** A plan that answers all calls after the first so many with 500. */
   public static Plan after(int calls) {
     return (call, _) -> call > calls ? ERROR : NONE;
   }
 
-  /** Nothing may be written. */
+  /** A plan that refuses writes. */
   public static Plan readOnly() {
     return (_, method) -> method.matches("GET|HEAD") ? NONE : FORBIDDEN;
   }

@@ -22,10 +22,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A bad line to an S3 server: passes calls on, but for those to which a {@link Fault} happens. */
+/** A proxy before an S3 server that passes calls on, except those with a {@link Fault}. */
 public final class FaultProxy implements AutoCloseable {
   static {
-    // Else an answer's last packet waits for the acknowledgement of the one before: 40 ms.
+    // Otherwise an answer's last packet waits 40 ms for an acknowledgement.
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }
 
@@ -51,27 +51,27 @@ public final class FaultProxy implements AutoCloseable {
     front.start();
   }
 
-  /** Starts one, before the server with this URL. */
+  /** Starts a proxy before the server with this URL. */
   public static FaultProxy before(String server, Fault.Plan plan) throws IOException {
     return new FaultProxy(server, plan);
   }
 
-  /** Where it is. */
+  /** Returns the URL of the proxy. */
   public String url() {
     return "http://127.0.0.1:" + front.getAddress().getPort();
   }
 
-  /** How much longer than by itself each call takes from now on. */
+  /** Delays each call from now on. */
   public void delay(Duration value) {
     delay = value;
   }
 
-  /** How many calls there were. */
+  /** Returns the number of calls so far. */
   public int calls() {
     return calls.get();
   }
 
-  /** What happened: for each fault its name, a blank, the method, a blank, path and query. */
+  /** Returns the faults so far, each as its name, the method, and path with query. */
   public List<String> faults() {
     return List.copyOf(faults);
   }
@@ -84,7 +84,7 @@ public final class FaultProxy implements AutoCloseable {
   }
 
   private void handle(HttpExchange call) throws IOException {
-    // Closed without an answer, or without all of it, the line is cut.
+    // Closing before the whole answer is sent breaks the connection.
     try (call) {
       Thread.sleep(delay);
       Fault fault = plan.of(calls.incrementAndGet(), call.getRequestMethod());
@@ -131,7 +131,7 @@ public final class FaultProxy implements AutoCloseable {
       call.sendResponseHeaders(answer.statusCode(), body.length);
       call.getResponseBody().write(body, 0, cut ? body.length / 2 : body.length);
     } else if (!cut) {
-      // The size of an object that was asked for without its bytes.
+      // HEAD has a size, but no bytes.
       answer
           .headers()
           .firstValue("content-length")

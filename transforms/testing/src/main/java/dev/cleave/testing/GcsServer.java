@@ -23,19 +23,19 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * Google Cloud Storage on loopback, in memory: as much of its JSON interface as Google's client and
- * Beam's file system use. Objects have generations, MD5 and CRC-32C; a write's condition and the
- * write are one step. The few calls of Dataflow that its runner makes are answered too ({@link
+ * Beam's file system use. Objects have generations, MD5 and CRC-32C; a precondition is checked in
+ * one step with its write. The server also answers the few calls of Dataflow's runner ({@link
  * DataflowService}).
  *
- * <p>Not covered: who calls (any credentials will do, and none), other uploads than resumable ones,
- * older versions of objects, ACLs, metadata of one's own, conditions on metadata, composing, {@code
- * fields} (every resource comes whole), rewriting in steps, gRPC, and the order of names with
- * characters beyond U+FFFF. What is not known here is answered with 404, never with what a client
- * would try again.
+ * <p>Not implemented: credentials (the server accepts any, and none), uploads that are not
+ * resumable, older generations of objects, ACLs, user metadata, preconditions on metadata,
+ * composing, {@code fields} (every resource is complete), rewriting in several steps, gRPC, and the
+ * order of names with characters beyond U+FFFF. The server answers unknown calls with 404, which no
+ * client repeats.
  */
 public final class GcsServer implements AutoCloseable {
   static {
-    // Else an answer's last packet waits for the acknowledgement of the one before: 40 ms.
+    // Otherwise an answer's last packet waits 40 ms for an acknowledgement.
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }
 
@@ -65,45 +65,45 @@ public final class GcsServer implements AutoCloseable {
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
   }
 
-  /** Where it is, with a slash at the end. */
+  /** Returns the URL, with a slash at the end. */
   public String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
   }
 
-  /** The options by which Beam uses it. */
+  /** Returns the options that make a run use this server. */
   public List<String> options() {
     return List.of(
         "--gcsEndpoint=" + url() + "storage/v1/",
         "--credentialFactoryClass=org.apache.beam.sdk.extensions.gcp.auth.NoopCredentialFactory");
   }
 
-  /** Dataflow, as far as it is here. */
+  /** Returns the part that answers for Dataflow. */
   public DataflowService dataflow() {
     return dataflow;
   }
 
-  /** Makes an empty bucket. */
+  /** Creates an empty bucket. */
   public void createBucket(String bucket) {
     api.buckets.put(bucket, new GcsBucket.Stored());
   }
 
-  /** Makes a bucket of made-up objects, each of which holds its own name. */
+  /** Creates a bucket of generated objects. The content of each is its name. */
   public void createMadeUpBucket(String bucket, int objects) {
     api.buckets.put(bucket, new GcsBucket.MadeUp(objects));
   }
 
-  /** Writes an object, whatever the switches say. */
+  /** Writes an object, also while the server refuses calls. */
   public void put(String bucket, String name, byte[] bytes) {
     ((GcsBucket.Stored) bucket(bucket))
         .put(name, bytes, "application/octet-stream", GcsCondition.NONE);
   }
 
-  /** An object's bytes, or empty if there is none. */
+  /** Returns an object's bytes, or empty if the object does not exist. */
   public Optional<byte[]> get(String bucket, String name) {
     return Optional.ofNullable(bucket(bucket).get(name)).map(GcsObject::bytes);
   }
 
-  /** The names of all objects of a bucket that begin with a prefix. */
+  /** Returns the names of all objects of a bucket that begin with a prefix. */
   public List<String> names(String bucket, String prefix) {
     var names = new ArrayList<String>();
     Iterator<GcsObject> objects = bucket(bucket).from(prefix);
@@ -117,13 +117,13 @@ public final class GcsServer implements AutoCloseable {
     return names;
   }
 
-  /** Answers every n-th call, also in batches, with 503 instead of doing it; 0 for none. */
+  /** Answers every n-th call, also in batches, with 503 without doing it. 0 stops that. */
   public void failEvery(int n) {
     afterwards = false;
     failEvery = n;
   }
 
-  /** Does every n-th call, but answers it with 503, as if the answer had been lost; 0 for none. */
+  /** Does every n-th call but answers it with 503, as if the answer were lost. 0 stops that. */
   public void loseAnswerOfEvery(int n) {
     afterwards = true;
     failEvery = n;
@@ -134,37 +134,37 @@ public final class GcsServer implements AutoCloseable {
     cut.set(bytes);
   }
 
-  /** Answers every call with a status and does none; 0 to go on as usual. */
+  /** Answers every call with this status without doing it. 0 stops that. */
   public void refuseAll(int status) {
     refusal = status;
   }
 
-  /** Refuses to write, as to someone who may only read. */
+  /** Refuses writes, as for credentials that may only read. */
   public void readOnly(boolean value) {
     api.readOnly = value;
   }
 
-  /** The most objects on a page of a listing, even if more are asked for. */
+  /** Sets the largest number of objects on a page of a listing. */
   public void pageSize(int objects) {
     api.pageSize = objects;
   }
 
-  /** How long each answer takes, at least. */
+  /** Delays each answer. */
   public void delay(Duration value) {
     delay = value;
   }
 
-  /** What is done before each answer; it is given the call, in the words of {@link #requests}. */
+  /** Sets what runs before each answer. It gets the call as {@link #requests} has it. */
   public void before(Consumer<String> action) {
     before = action;
   }
 
-  /** All calls so far, also those in batches: the method, a blank, path and query as they came. */
+  /** Returns all calls so far, also those in batches, each as the method and path with query. */
   public List<String> requests() {
     return List.copyOf(requests);
   }
 
-  /** Stops it. Its objects are gone. */
+  /** Stops the server. Its objects are lost. */
   @Override
   public void close() {
     server.stop(0);
@@ -219,7 +219,7 @@ public final class GcsServer implements AutoCloseable {
     return disturbed(call);
   }
 
-  /** The answer to a single call, unless a switch says otherwise. */
+  /** Returns the answer to a single call, or the failure that the test asked for. */
   private HttpReply disturbed(HttpCall call) {
     String request = call.method() + " " + call.uri();
     requests.add(request);

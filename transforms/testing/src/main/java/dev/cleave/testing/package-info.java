@@ -1,4 +1,4 @@
-/** Stores on loopback, for tests: real servers in small, which tests fill, watch and disturb. */
+/** Servers on loopback for tests, which fill them, count their requests and inject faults. */
 @NullMarked
 package dev.cleave.testing;
 

@@ -22,9 +22,9 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
 import software.amazon.awssdk.services.s3.model.S3Request;
 
 /**
- * A client whose failures are {@link StorageException}s: only here it is known which object a
- * request was about, and Beam's file system lets most exceptions through as they are. What is an
- * answer rather than a failure stays as it is: an object is not there, or is there already.
+ * A client that throws {@link StorageException}s: only the client knows the object of a request,
+ * and Beam's file system passes on most exceptions as they are. Two kinds of exception are answers,
+ * not failures, and stay as they are: an object does not exist, or exists already.
  */
 final class CarefulS3Client extends DelegatingS3Client {
   CarefulS3Client(S3Client client) {
@@ -64,8 +64,8 @@ final class CarefulS3Client extends DelegatingS3Client {
   /**
    * {@inheritDoc}
    *
-   * <p>An upload that is unknown may be complete: the answer to the first of several tries was
-   * lost. Amazon's servers remember for a while, others do not.
+   * <p>An upload that the server does not know may be complete: the answer to an earlier attempt
+   * was lost. Amazon's servers remember completed uploads for a while, others do not.
    */
   @Override
   public CompleteMultipartUploadResponse completeMultipartUpload(
@@ -85,7 +85,7 @@ final class CarefulS3Client extends DelegatingS3Client {
     }
   }
 
-  /** The object's ETag, or the empty string if there is none. */
+  /** Returns the object's ETag, or the empty string if the object does not exist. */
   private String etagNow(CompleteMultipartUploadRequest request) {
     HeadObjectRequest head =
         HeadObjectRequest.builder()
@@ -102,7 +102,7 @@ final class CarefulS3Client extends DelegatingS3Client {
     }
   }
 
-  /** The ETags that servers make of those of an object's parts; none if they are no MD5. */
+  /** Returns the ETags that servers compute from the parts' ETags, if those are MD5 digests. */
   private static Set<String> etagsOf(List<CompletedPart> parts) {
     List<String> etags = parts.stream().map(part -> unquoted(part.eTag())).toList();
     try {

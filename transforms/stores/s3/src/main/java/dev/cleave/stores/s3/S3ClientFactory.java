@@ -14,18 +14,19 @@ import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.S3ClientBuilder;
 
 /**
- * Makes the clients of both Beam's file system and Cleave's {@link S3Store}: as Beam's own, but
- * with path style where it is needed, more patience, and failures that say what failed.
+ * Makes the S3 clients for Beam's file system and for {@link S3Store}. They differ from Beam's own:
+ * they use path style where it is needed, repeat requests more often, and name the object in each
+ * failure.
  */
 public final class S3ClientFactory implements S3ClientBuilderFactory {
-  /** With the SDK's growing pauses up to 6 seconds, or 30 if the store says to slow down. */
+  /** The SDK's growing pauses add up to 6 seconds, or to 30 if the store asks to slow down. */
   private static final int ATTEMPTS = 7;
 
   /**
    * {@inheritDoc}
    *
-   * <p>Beam asks for a builder in every job, of local files too. To make one looks for the region,
-   * which on most machines asks the network and waits; so that is done when the client is built.
+   * <p>Beam creates a builder in every job, also in jobs over local files. A builder looks up the
+   * region, on most machines over the network. So the lookup waits until a client is built.
    */
   @Override
   public S3ClientBuilder createBuilder(S3Options options) {
@@ -63,7 +64,7 @@ public final class S3ClientFactory implements S3ClientBuilderFactory {
             config -> config.retryPolicy(retries.build()).addExecutionInterceptor(new TimesSent()));
   }
 
-  /** Stores that are not Amazon's have no regions, but a signature needs the name of one. */
+  /** Other stores than Amazon's have no regions, but a signature needs the name of one. */
   private static Region region(S3StoreOptions options) {
     Region region = options.getAwsRegion();
     if (region != null) {
@@ -72,6 +73,6 @@ public final class S3ClientFactory implements S3ClientBuilderFactory {
     if (options.getEndpoint() != null) {
       return Region.US_EAST_1;
     }
-    throw new StorageException("s3:// needs a region: give --awsRegion, or set AWS_REGION", null);
+    throw new StorageException("s3:// needs a region: give --awsRegion or set AWS_REGION", null);
   }
 }

@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.s3.model.S3Error;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 import software.amazon.awssdk.services.s3.model.S3Request;
 
-/** What to tell the user of a request that failed: the object, what S3 said, and what to check. */
+/** The messages of requests that failed: the object, the answer of S3, and what to check. */
 final class S3Failures {
   private static final Set<String> CREDENTIALS =
       Set.of(
@@ -29,14 +29,14 @@ final class S3Failures {
 
   private S3Failures() {}
 
-  /** The failure of a request, after all its tries. */
+  /** The failure of a request after its last attempt. */
   static StorageException of(S3Request request, SdkException failure) {
     return new StorageException(
         "cannot %s %s: %s".formatted(verb(request), place(request), why(request, failure)),
         failure);
   }
 
-  /** The failure of a part of a request, told in an answer that is none of failure. */
+  /** The failure of a part of a deletion, whose answer has status 200. */
   static StorageException ofDelete(DeleteObjectsRequest request, List<S3Error> errors) {
     return new StorageException(
         "cannot delete %s and %d more: S3 says %s; the credentials need s3:DeleteObject"
@@ -50,7 +50,7 @@ final class S3Failures {
         null);
   }
 
-  /** The code by which S3 names what is wrong, or the empty string: some answers have no body. */
+  /** Returns the error code of S3, or the empty string if the answer has no body. */
   static String code(S3Exception said) {
     AwsErrorDetails details = said.awsErrorDetails();
     String code = details == null ? null : details.errorCode();
@@ -74,7 +74,7 @@ final class S3Failures {
     }
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof UnknownHostException unknown) {
-        return "unknown host %s; check --endpoint, and whether it wants --s3PathStyle"
+        return "unknown host %s; check --endpoint, and whether the store needs --s3PathStyle"
             .formatted(unknown.getMessage());
       }
     }
@@ -92,9 +92,9 @@ final class S3Failures {
     } else if (said.statusCode() == 301 || code.equals("AuthorizationHeaderMalformed")) {
       return "the bucket is in another region; check --awsRegion";
     } else if (said.statusCode() == 501) {
-      return "this store does not offer what was asked for";
+      return "this store does not support this request";
     } else if (said.statusCode() >= 500) {
-      return "it was tried again and again, and the same command may succeed later";
+      return "all attempts failed; the same command may succeed later";
     }
     return String.valueOf(said.getMessage());
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsRegistrar;
 
-/** Makes the options of S3 known on the command line, where Beam itself leaves most of them out. */
+/** Registers the options of S3 for the command line: Beam registers only a few of them. */
 public final class S3OptionsRegistrar implements PipelineOptionsRegistrar {
   @Override
   public Iterable<Class<? extends PipelineOptions>> getPipelineOptions() {

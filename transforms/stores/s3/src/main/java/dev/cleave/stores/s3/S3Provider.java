@@ -6,7 +6,7 @@ import java.util.Map;
 import org.apache.beam.sdk.io.aws2.s3.S3FileSystemConfiguration;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/** Knows {@code s3://}. */
+/** Opens {@code s3:}. */
 public final class S3Provider implements ObjectStoreProvider {
   @Override
   public String scheme() {
@@ -19,8 +19,8 @@ public final class S3Provider implements ObjectStoreProvider {
   }
 
   /**
-   * Beam would hold 64 MB for each file that is being written, of which there are three a thread;
-   * the smallest part that S3 takes still makes files of 50 GB.
+   * Returns the smallest buffer that S3 allows: Beam's default is 64 MB for each open file, and a
+   * thread has three. Files can still have 50 GB.
    */
   @Override
   public Map<String, String> optionDefaults() {

@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 import software.amazon.awssdk.services.s3.model.S3Object;
 
-/** S3 by its own client, with the options of Beam's file system. */
+/** S3 through Amazon's client, with the options of Beam's file system. */
 final class S3Store implements ObjectStore {
   private static final int CONFLICTS = 10;
   private static final long CONFLICT_WAIT_MILLIS = 200;
@@ -76,11 +76,13 @@ final class S3Store implements ObjectStore {
         new S3Uri(bucket, object.key()).toString(),
         object.size(),
         object.lastModified().toEpochMilli(),
-        // The quotes belong to the protocol.
+        // The protocol puts it in quotes.
         etag == null ? null : etag.replace("\"", ""));
   }
 
-  /** With one request: Beam's file system asks for the size first, and hangs if it then shrinks. */
+  /**
+   * One request: Beam's file system asks for the size first, and hangs if the object then shrinks.
+   */
   @Override
   public byte[] read(String uri, int limit) throws IOException {
     S3Uri place = S3Uri.parse(uri);
@@ -107,7 +109,7 @@ final class S3Store implements ObjectStore {
     }
   }
 
-  /** A body that is cut off in its middle is asked for again. */
+  /** If the connection breaks, the request is repeated. */
   private static ResponseTransformer<GetObjectResponse, byte[]> upTo(int limit) {
     return (response, body) -> {
       try {
@@ -117,7 +119,7 @@ final class S3Store implements ObjectStore {
         }
         return bytes;
       } catch (IOException e) {
-        throw RetryableException.create("the connection was cut: " + e.getMessage(), e);
+        throw RetryableException.create("the connection broke: " + e.getMessage(), e);
       }
     };
   }
@@ -133,7 +135,7 @@ final class S3Store implements ObjectStore {
         return true;
       } catch (S3Exception e) {
         if (e.statusCode() == 412) {
-          // If the answer to the first of several tries was lost, what is there may be ours.
+          // If the answer to an earlier attempt was lost, the object may be ours.
           return sent.get() > 1 && Arrays.equals(bytes, read(uri, bytes.length + 1));
         }
         if (conflicts == CONFLICTS) {
@@ -164,7 +166,7 @@ final class S3Store implements ObjectStore {
         .build();
   }
 
-  /** Another creates the object in this moment; S3 asks to try again. */
+  /** Somebody else creates the object at this moment, and S3 asks to repeat the request. */
   private static void pause() {
     try {
       Thread.sleep(CONFLICT_WAIT_MILLIS);

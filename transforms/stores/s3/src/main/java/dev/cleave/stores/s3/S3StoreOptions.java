@@ -7,17 +7,17 @@ import org.apache.beam.sdk.options.DefaultValueFactory;
 import org.apache.beam.sdk.options.Description;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/** Beam's options for S3, and what it lacks for stores that are not Amazon's. */
+/** Beam's options for S3, and one for stores other than Amazon's. */
 public interface S3StoreOptions extends S3Options {
   @Description(
-      "Whether the bucket's name goes into the path of each request rather than into the name of"
-          + " the host. Unless given: true with an --endpoint that is not Amazon's.")
+      "Put the bucket's name into the path of each request, not into the host name. Default: true"
+          + " with an --endpoint that is not Amazon's.")
   @Default.InstanceFactory(UnlessAmazon.class)
   Boolean getS3PathStyle();
 
   void setS3PathStyle(Boolean value);
 
-  /** Few but Amazon have a host name for each bucket. */
+  /** Few stores besides Amazon's have a host name for each bucket. */
   final class UnlessAmazon implements DefaultValueFactory<Boolean> {
     @Override
     public Boolean create(PipelineOptions options) {

@@ -1,10 +1,10 @@
 package dev.cleave.stores.s3;
 
 /**
- * {@code s3://bucket/key}, as Beam writes it: nothing is escaped.
+ * {@code s3://bucket/key}, as Beam writes it, without escapes.
  *
- * @param bucket its name
- * @param key of an object, or the beginning of keys; may be empty
+ * @param bucket the name of the bucket
+ * @param key the key of an object, or a prefix of keys; may be empty
  */
 record S3Uri(String bucket, String key) {
   private static final String SCHEME = "s3://";

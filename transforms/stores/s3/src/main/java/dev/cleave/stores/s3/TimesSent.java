@@ -6,9 +6,9 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
-/** Counts how often a request is sent, for those that want to know. */
+/** Counts how often a request is sent, if the request has a counter. */
 final class TimesSent implements ExecutionInterceptor {
-  /** The counter that a request brings. */
+  /** The attribute of a request that has its counter. */
   static final ExecutionAttribute<AtomicInteger> COUNTER =
       new ExecutionAttribute<>("CleaveTimesSent");
 

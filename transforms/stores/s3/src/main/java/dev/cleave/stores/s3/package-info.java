@@ -1,4 +1,4 @@
-/** S3, and the many stores that speak its language. */
+/** Amazon S3 and compatible stores. */
 @NullMarked
 package dev.cleave.stores.s3;
 

@@ -193,8 +193,8 @@ class S3StoreTest {
     try (FaultProxy line = FaultProxy.before(server.url(), Fault.after(0));
         ObjectStore store = open(line.url())) {
       assertEquals(
-          "cannot read s3://full/a: S3 says 500 InternalError; it was tried again and again, and"
-              + " the same command may succeed later",
+          "cannot read s3://full/a: S3 says 500 InternalError; all attempts failed; the same"
+              + " command may succeed later",
           failure(() -> store.read("s3://full/a", 1)));
       assertEquals(7, line.calls());
     }
@@ -205,8 +205,8 @@ class S3StoreTest {
       assertTrue(said.endsWith("; check the network and --endpoint"), said);
     }
     assertEquals(
-        "cannot write s3://full/a: unknown host full.s3; check --endpoint, and whether it wants"
-            + " --s3PathStyle",
+        "cannot write s3://full/a: unknown host full.s3; check --endpoint, and whether the store"
+            + " needs --s3PathStyle",
         S3Failures.of(
                 PutObjectRequest.builder().bucket("full").key("a").build(),
                 SdkClientException.create("it failed", new UnknownHostException("full.s3")))
