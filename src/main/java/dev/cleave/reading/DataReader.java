@@ -8,9 +8,9 @@ import dev.cleave.text.ParseText;
 import java.util.List;
 
 /**
- * Reads a document of values: a value that fits the maximum stays whole, a larger one comes apart
- * into its entries, and small neighbours are packed together. The path of a value is its place in
- * the document ({@code root}, a key, {@code [2]}). What the document declares, such as a script, is
+ * Reads a document of values. A value that fits the maximum stays whole, a larger one is split into
+ * its entries, and small neighbours are packed together. The path of a value is its place in the
+ * document ({@code root}, a key, {@code [2]}). Declarations in the document, such as scripts, are
  * read as code.
  */
 public final class DataReader implements Reader {
@@ -19,7 +19,7 @@ public final class DataReader implements Reader {
   private final ContentType type;
 
   /**
-   * @param type what sort of content the values have
+   * @param type the sort of content of the values
    */
   public DataReader(ParsedFile file, ReadLimits limits, ContentType type) {
     this.file = file;
@@ -43,7 +43,7 @@ public final class DataReader implements Reader {
         values.tooDeep() || file.embedded().tooDeep());
   }
 
-  /** Sizes are those of the file's own bytes, in the unit of the maximum. */
+  /** Measures the file's own bytes in the unit of the maximum. */
   private ValuePacker.Fit fit(ParseText text) {
     Measure measure = limits.size().unit().measure(text.source());
     int budget = limits.size().budget();
@@ -51,7 +51,7 @@ public final class DataReader implements Reader {
         measure.upTo(text.toSource(end)) - measure.upTo(text.toSource(start)) <= budget;
   }
 
-  /** What the document declares: its scripts and style sheets. Data declares nothing. */
+  /** The declarations in the document: scripts and style sheets. Pure data has none. */
   private List<Item.Declaration> sections(ParseText text) {
     if (!file.rules().any(NodeRule.Action.DECLARE)) {
       return List.of();

@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the comments at the end of a declaration that stand no deeper than it begins. A grammar of
- * indentation counts them to its body, a reader to what comes next.
+ * Finds the comments at the end of a declaration that are indented no deeper than the declaration
+ * itself. A grammar that uses indentation includes them in the body, but they belong to the next
+ * declaration.
  */
 final class DedentedComments {
   private final TextScan scan;
@@ -19,7 +20,7 @@ final class DedentedComments {
     this.rules = rules;
   }
 
-  /** Where they start, in order; what is left of the declaration ends before the first. */
+  /** The start offsets of the comments, in order. The declaration ends before the first one. */
   List<Integer> of(SyntaxNode node) {
     List<Integer> starts = new ArrayList<>();
     int end = node.end();
@@ -37,7 +38,7 @@ final class DedentedComments {
     return starts;
   }
 
-  /** Whether a range has several lines, and the last begins as a comment's does: quick. */
+  /** Whether a range has several lines and the last one starts like a comment. A quick check. */
   boolean mayEndInOne(int start, int end) {
     int line = scan.trimEnd(start, end);
     while (line > start && scan.at(line - 1) != '\n') {
@@ -46,7 +47,7 @@ final class DedentedComments {
     return line > start && rules.comments().mayBegin(scan.at(scan.skipIndent(line, end)));
   }
 
-  /** The start of the comment that holds a position; -1 if none does. */
+  /** The start of the comment that contains a position; -1 if there is none. */
   private int commentAt(SyntaxNode node, int position) {
     try (SyntaxCursor cursor = node.walk()) {
       while (cursor.toFirstChildAfter(position)) {

@@ -22,7 +22,7 @@ final class DocText {
     this.comments = comments;
   }
 
-  /** The text of comments, one or several below each other; each line without its mark. */
+  /** The text of one or more consecutive comments, each line without its mark. */
   String ofComments(String text) {
     var result = new StringBuilder(text.length());
     Comments.Opening open = null;
@@ -32,7 +32,7 @@ final class DocText {
       Comments.Opening mark = open == null ? opening(line) : null;
       int start = mark != null ? mark.end() : stars ? afterStar(line) : 0;
       if (mark != null) {
-        // What looks like the end may stand in the middle: the lines after it have stars as well.
+        // A closing mark may occur inside: the lines after it have stars as well.
         stars = mark.hasStars();
         open = mark.close() == null ? null : mark;
       }
@@ -59,17 +59,17 @@ final class DocText {
     return string.lookingAt() ? new Comments.Opening(string.end(), string.group(1)) : null;
   }
 
-  /** The text of a docstring, without quotes and indentation; or of a comment in its place. */
+  /** The text of a docstring without quotes and indentation, or of a comment in its place. */
   String ofString(String literal) {
     if (comments.opening(literal) != null) {
       return ofComments(literal);
     }
     String text = QUOTES.matcher(literal.replace("\r", "").strip()).replaceAll("");
-    int firstLineEnd = text.indexOf('\n') + 1; // the first line has no indentation to go by
+    int firstLineEnd = text.indexOf('\n') + 1; // the first line has no indentation
     return (text.substring(0, firstLineEnd) + text.substring(firstLineEnd).stripIndent()).strip();
   }
 
-  /** A closing mark may be drawn out: {@code **}{@code /}. */
+  /** The end of the text before a closing mark, which may be repeated: {@code **}{@code /}. */
   private static int withoutClose(String line, int closeStart, char mark) {
     int end = closeStart;
     while (end > 0 && line.charAt(end - 1) == mark) {

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Which comments belong to a declaration: those directly above it, no blank line between. A banner
- * at the head of the file, a directive, and a comment that ends another statement's line do not.
+ * Decides which comments belong to a declaration: those directly above it, without a blank line in
+ * between. A banner at the start of the file, a directive, and a comment at the end of another
+ * statement's line do not belong to it.
  */
 final class Documentation {
   private static final List<String> BANNER_WORDS =
@@ -25,7 +26,7 @@ final class Documentation {
 
   private final TextScan scan;
   private final Comments comments;
-  private int headEnd = Integer.MAX_VALUE; // not yet looked
+  private int headEnd = Integer.MAX_VALUE; // not yet computed
 
   Documentation(TextScan scan, Comments comments) {
     this.scan = scan;
@@ -36,7 +37,7 @@ final class Documentation {
    * The index of the first item that belongs to the one at an index: its documentation and
    * attributes, or the item itself.
    *
-   * @param floor where what came before ends
+   * @param floor end of the previous item
    */
   int firstAttached(List<Item> items, int index, int floor) {
     int first = index;
@@ -61,7 +62,7 @@ final class Documentation {
         documented = true;
       } else if (documented) {
         break;
-      } // else it may stand between the documentation and the declaration
+      } // else it may be between the documentation and the declaration
     }
     return first;
   }
@@ -70,7 +71,7 @@ final class Documentation {
     return scan.isBlank(comment.end(), next) && scan.lineEnds(comment.end(), next) <= 1;
   }
 
-  /** Whether it ends the line of an attribute, and so belongs to what that belongs to. */
+  /** Whether the comment ends the line of an attribute, and so belongs to the same declaration. */
   private static boolean follows(List<Item> items, int index) {
     return index > 0 && items.get(index - 1) instanceof Item.Attachment;
   }
@@ -79,7 +80,7 @@ final class Documentation {
     return scan.beginsLine(comment.start()) || scan.isBlank(floor, comment.start());
   }
 
-  /** Whether a comment speaks to a tool, not to a reader. */
+  /** Whether a comment is a directive for a tool. */
   boolean isDirective(Item.Comment comment) {
     int start = comment.start();
     if (start <= 3 && scan.at(start) == '#' && scan.at(start + 1) == '!') {
@@ -88,7 +89,10 @@ final class Documentation {
     return comment.directive();
   }
 
-  /** Whether a comment is part of the first comment of the file, and that speaks of the file. */
+  /**
+   * Whether a comment is part of the first comment of the file, and that comment describes the
+   * file.
+   */
   private boolean isBanner(List<Item> items, int index) {
     if (items.get(index).start() >= headEnd) {
       return false;
@@ -99,12 +103,12 @@ final class Documentation {
     return items.get(index).start() < headEnd;
   }
 
-  /** Where the banner at the head of the file ends; 0 if there is none. */
+  /** The end of the banner at the start of the file; 0 if there is none. */
   private int bannerEnd(List<Item> items) {
     int first = 0;
     int start = scan.skipBlanks(0, items.getFirst().start());
     if (scan.at(start) == '#' && scan.at(start + 1) == '!') {
-      first = 1; // below the interpreter
+      first = 1; // after the #! line
     }
     if (first >= items.size() || (first == 0 && !scan.isBlank(0, items.getFirst().start()))) {
       return 0;

@@ -10,9 +10,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the parts of one file that are in other languages: scripts, style sheets. An error there
- * spoils only the part. The trees stay open until this is closed, since the parts may have to be
- * divided.
+ * Reads the parts of a file that are in other languages, such as scripts and style sheets. A syntax
+ * error in a part affects only that part. The trees stay open until this reader is closed, because
+ * the parts may have to be divided.
  */
 public final class EmbeddedReader implements AutoCloseable {
   private final Function<String, @Nullable GrammarRules> languages;
@@ -25,7 +25,7 @@ public final class EmbeddedReader implements AutoCloseable {
 
   /** Parses parts of the file. */
   public interface TreeSource {
-    /** The tree, to be closed; or null if there was no time for it. */
+    /** The tree, which the caller must close; null if the time or the budget ran out. */
     @Nullable SyntaxTree parse(GrammarRules rules, List<Span> spans);
   }
 
@@ -48,9 +48,9 @@ public final class EmbeddedReader implements AutoCloseable {
   }
 
   /**
-   * What a part's own scope holds; nothing if it cannot be read.
+   * The items in the scope of a part; none if it cannot be read.
    *
-   * @param language a name, or null if it is unknown
+   * @param language its name, or null if it is unknown
    */
   List<Item> read(@Nullable String language, int start, int end) {
     GrammarRules rules = language == null ? null : languages.apply(language);
@@ -70,17 +70,19 @@ public final class EmbeddedReader implements AutoCloseable {
     return items;
   }
 
-  /** What has been read, in the order of the file. */
+  /** The parts that were read, in the order of the file. */
   public List<Part> parts() {
     return parts;
   }
 
-  /** ERROR and MISSING nodes in the parts; one for a part that could not be parsed. */
+  /**
+   * Number of ERROR and MISSING nodes in the parts; a part that could not be parsed counts as one.
+   */
   public int errors() {
     return errors;
   }
 
-  /** Whether something lay deeper than was looked. */
+  /** Whether containers nested deeper than the limit were left whole. */
   public boolean tooDeep() {
     return tooDeep;
   }

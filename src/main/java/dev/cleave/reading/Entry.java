@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * An entry of a value.
  *
- * @param node the entry, or null if it is too small to be looked into
+ * @param node the entry, or null if it is too small to be divided
  * @param index its place among the entries
- * @param key its key, in several segments if it goes down several levels; empty in a list
- * @param start where what belongs to it begins
- * @param end where what belongs to it ends: the rest of its last line, blank lines
+ * @param key its key, with several segments if it names several levels; empty in a list
+ * @param start first byte, including what belongs to the entry
+ * @param end first byte after the entry, the rest of its last line, and blank lines
  */
 record Entry(@Nullable SyntaxNode node, int index, List<String> key, int start, int end) {
   List<String> below(List<String> path) {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the entries of the values of a data file. */
+/** Reads the entries of a value in a data file. */
 final class EntryReader {
   private final GrammarRules rules;
   private final NodeText text;
@@ -26,7 +26,7 @@ final class EntryReader {
     this.root = tree.root();
   }
 
-  /** The value that an entry goes by: what its rule's path leads to, or itself. */
+  /** The value of an entry: the node at its rule's path, or the entry itself. */
   SyntaxNode valueOf(SyntaxNode entry) {
     NodeRule rule = rules.of(entry.typeId(), Action.ENTRY);
     SyntaxNode value =
@@ -34,7 +34,7 @@ final class EntryReader {
     return held(value == null ? entry : value);
   }
 
-  /** What a node that merely wraps a value holds. */
+  /** The value inside a node that only wraps a value. */
   SyntaxNode held(SyntaxNode node) {
     SyntaxNode value = node;
     while (rules.of(value.typeId(), Action.WRAP) != null) {
@@ -59,7 +59,7 @@ final class EntryReader {
     }
   }
 
-  /** Whether a value can come apart. */
+  /** Whether a value can be split into entries. */
   boolean isContainer(SyntaxNode node) {
     NodeRule entry = rules.of(node.typeId(), Action.ENTRY);
     return rules.of(node.typeId(), Action.CONTAIN) != null
@@ -69,11 +69,11 @@ final class EntryReader {
   }
 
   /**
-   * The entries of a value: those that its language names, or else all that it holds.
+   * The entries of a value: those that have a rule, or else all children.
    *
-   * @param floor where what came before ends
-   * @param limit where the value ends, and what belongs to it
-   * @param large bytes from which an entry is kept to be looked into
+   * @param floor end of the text before the entries
+   * @param limit end of the value, including what belongs to it
+   * @param large entries of more bytes keep their node, so that they can be divided
    */
   List<Entry> entries(SyntaxNode container, int floor, int limit, int large) {
     List<Entry> entries = new ArrayList<>();
@@ -94,7 +94,7 @@ final class EntryReader {
         int start = scan.lineStart(Math.max(cursor.start(), before), before);
         int end = trailing(Math.max(codeEnd(cursor), start), limit);
         if (end == start) {
-          continue; // made up by the parser, or taken by what came before
+          continue; // inserted by the parser, or part of the previous entry
         }
         SyntaxNode node = end - start > large ? cursor.node() : null;
         entries.add(new Entry(node, entries.size(), key(cursor, rule), start, end));
@@ -122,7 +122,7 @@ final class EntryReader {
     return List.of();
   }
 
-  /** Where a node ends without the comments that some grammars leave at its end. */
+  /** The end of a node without the comments that some grammars include at its end. */
   private int codeEnd(SyntaxCursor cursor) {
     int start = cursor.start();
     int end = cursor.end();
@@ -130,7 +130,7 @@ final class EntryReader {
     while (cursor.toLastChild()) {
       depth++;
       if (!scan.isBlank(cursor.end(), end)) {
-        break; // it ends with text of its own
+        break; // it ends with its own text
       }
       while (isComment(cursor.typeId()) && cursor.toPreviousSibling()) {
         end = cursor.end();

@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands in a scope, in document order. Offsets are bytes of the parsed text.
+ * An item of a scope. Items are in document order; offsets are bytes of the parsed text.
  *
- * <p>A scope is flat: what a wrapper or a transparent container holds stands in its place.
+ * <p>A scope is flat: the items in a wrapper or a transparent container take its place.
  */
 sealed interface Item {
   int start();
 
   int end();
 
-  /** The same item up to a later end. */
+  /** The same item with a later end. */
   default Item reaching(int newEnd) {
     return switch (this) {
       case Comment comment -> new Comment(comment.start, newEnd, comment.directive);
@@ -29,43 +29,44 @@ sealed interface Item {
   /**
    * A comment.
    *
-   * @param directive whether it speaks to a tool and documents nothing
+   * @param directive whether it is meant for a tool and documents nothing
    */
   record Comment(int start, int end, boolean directive) implements Item {}
 
-  /** A comment that speaks of the declaration above it, until {@link Siblings} has decided. */
+  /** A comment that may document the declaration above it; {@link Siblings} decides. */
   record Below(int start, int end) implements Item {}
 
-  /** An attribute or decorator of the declaration that comes next. */
+  /** An attribute or decorator of the next declaration. */
   record Attachment(int start, int end) implements Item {}
 
   /**
-   * A statement, a field, a token: what declares nothing.
+   * Code that is not a declaration: a statement, a field, a token.
    *
-   * @param token whether it is a mere token, such as a brace
+   * @param token whether it is a single token, such as a brace
    */
   record Code(int start, int end, boolean token) implements Item {}
 
   /**
    * An import.
    *
-   * @param modules what it names
+   * @param modules the names of the imported modules
    */
   record Import(int start, int end, List<String> modules) implements Item {}
 
   /**
    * A declaration.
    *
-   * @param kind what it declares
+   * @param kind its kind
    * @param name its own name
-   * @param qualifiers scopes that its name itself states, outermost first: a receiver, a prototype
+   * @param qualifiers scopes that its name contains, outermost first, such as a receiver
    * @param start first byte, wrappers included
    * @param end first byte after it, wrappers included
    * @param headEnd where its signature ends
-   * @param docs documentation that stands inside it, as [start, end), or null
-   * @param members what its body holds; empty if it is not looked into
-   * @param adopts whether what follows it in its scope is its body
-   * @param joins whether it is one with a declaration of its name before it that joins too
+   * @param docs documentation inside the declaration, as [start, end), or null
+   * @param members the items in its body; empty if the body is not read
+   * @param adopts whether the items that follow it in its scope are its body
+   * @param joins whether it forms one declaration with a previous one of the same name that joins
+   *     too
    */
   record Declaration(
       Kind kind,
@@ -80,13 +81,13 @@ sealed interface Item {
       boolean joins)
       implements Item {
 
-    /** The same declaration in a larger range. */
+    /** The same declaration with a larger range. */
     Declaration widen(int newStart, int newEnd) {
       return new Declaration(
           kind, name, qualifiers, newStart, newEnd, headEnd, docs, members, adopts, joins);
     }
 
-    /** The same declaration with what follows it as its body. */
+    /** The same declaration with the items that follow it as its body. */
     Declaration adopting(List<Item> rest) {
       int newEnd = rest.getLast().end();
       List<Item> body =
@@ -111,7 +112,7 @@ sealed interface Item {
           : item;
     }
 
-    /** The same declaration up to the end of its next piece, which says what kind it is. */
+    /** The same declaration extended by its next piece, which determines the kind. */
     Declaration with(Declaration next) {
       return new Declaration(
           next.kind, name, qualifiers, start, next.end, headEnd, docs, members, adopts, joins);
@@ -132,12 +133,12 @@ sealed interface Item {
           joins);
     }
 
-    /** Whether it comes apart into chunks. */
+    /** Whether it has members that are chunks of their own. */
     boolean hasEmittedMembers() {
       return members.stream().anyMatch(this::emits);
     }
 
-    /** Whether imports inside it are units of their own, as at the top of a file. */
+    /** Whether its imports are units of their own, as at the top of a file. */
     boolean importsApart() {
       return adopts || !kind.pathSegment();
     }

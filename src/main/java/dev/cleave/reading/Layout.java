@@ -16,9 +16,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns what a file's scopes hold into symbols and a cover of segments: each declaration with its
- * documentation above and the rest of its last line and the blank lines below; containers as
- * opening, members, runs of other code, closing.
+ * Turns the items of a file's scopes into symbols and a cover of segments. A declaration takes the
+ * documentation above it, the rest of its last line, and the blank lines below it. A container
+ * becomes an opening, its members, runs of other code, and a closing.
  */
 final class Layout {
   private static final int NONE = -1;
@@ -36,19 +36,19 @@ final class Layout {
   private final List<int[]> pieces = new ArrayList<>();
 
   /**
-   * What stands around declarations.
+   * The surroundings of declarations.
    *
-   * @param owner the symbol that code between them belongs to, or {@link #NONE} for the file
-   * @param parent the symbol that they are in, or {@link #NONE} at global scope
-   * @param path its path
-   * @param importsApart whether imports are units of their own: not in a body
+   * @param owner the symbol that the code between them belongs to, or {@link #NONE} for the file
+   * @param parent the enclosing symbol, or {@link #NONE} at global scope
+   * @param path the path of the enclosing symbol
+   * @param importsApart whether imports are units of their own; they are not inside a body
    */
   private record Scope(int owner, int parent, List<String> path, boolean importsApart) {}
 
   private static final Scope GLOBAL = new Scope(NONE, NONE, List.of(), true);
 
   /**
-   * @param values what sort of content the values of a document have
+   * @param values the sort of content of the values of a document
    * @param comments how comments are marked in the file
    */
   Layout(ParseText text, ContentType values, Comments comments) {
@@ -75,7 +75,7 @@ final class Layout {
     trimmed(symbol, Role.WHOLE, start, end);
   }
 
-  /** Lays out a part of a document that is declared rather than a value. */
+  /** Lays out a declaration in a document, such as a script. */
   void section(Item.Declaration declaration, int start, int end) {
     declaration(declaration, List.of(), start, end, GLOBAL);
   }
@@ -91,7 +91,7 @@ final class Layout {
   /**
    * Places the declarations of a scope, and the runs of code before each.
    *
-   * @return where the last declaration ends
+   * @return the end of the last declaration
    */
   private int scope(List<Item> items, int from, int to, Scope scope) {
     int owner = scope.owner();
@@ -105,7 +105,7 @@ final class Layout {
         continue;
       }
       int first = documentation.firstAttached(items, i, placed);
-      // In broken code a declaration may begin with the line end of what stands before it.
+      // In broken code a declaration may start with the line end of the item before it.
       int start = scan.lineStart(Math.max(items.get(first).start(), placed), placed);
       if (scan.isBlank(placed, start) && (owner == NONE || placed > from)) {
         start = placed;
@@ -187,7 +187,7 @@ final class Layout {
   private void container(Item.Declaration declaration, Scope scope, int start, int end) {
     List<Item> items = declaration.members();
     int placed = scope(items, start, end, scope);
-    // What declares nothing after the last member is a body; the closing begins after it.
+    // Code after the last member is a body; the closing starts after it.
     int body = NONE;
     for (int i = items.size() - 1; i >= 0 && items.get(i).start() >= placed; i--) {
       if (items.get(i) instanceof Item.Code(_, _, boolean token) && !token
@@ -225,12 +225,12 @@ final class Layout {
             List.copyOf(modules)));
   }
 
-  /** A run of code that declares nothing; of the file's own symbol, or of a container's. */
+  /** A run of code without declarations, in the file or in a container. */
   private void run(int start, int end, int owner, Role role) {
     trimmed(owner == NONE ? shared(Kind.CODE) : owner, role, start, end);
   }
 
-  /** A segment whose code is all of it but the blanks around. */
+  /** A segment whose code is all of it except surrounding white space. */
   private void trimmed(int symbol, Role role, int start, int end) {
     int codeStart = scan.skipBlanks(start, end);
     segments.add(
@@ -244,7 +244,7 @@ final class Layout {
             List.of()));
   }
 
-  /** What is left at the end of a scope: blanks go to the segment before. */
+  /** The rest of a scope; white space becomes part of the previous segment. */
   private void rest(int start, int end, int owner, Role role) {
     if (!segments.isEmpty() && scan.isBlank(start, end)) {
       segments.add(segments.removeLast().withEnd(end));
@@ -255,7 +255,7 @@ final class Layout {
 
   /** The end of an item with the rest of its line and the blank lines after it. */
   private int trailing(List<Item> items, int index, int limit) {
-    int end = Math.min(codeEnd(items.get(index)), limit); // blanks may be counted to an item
+    int end = Math.min(codeEnd(items.get(index)), limit); // an item may include white space
     int next = index + 1;
     while (true) {
       end = scan.skipIndent(end, limit);
@@ -276,7 +276,7 @@ final class Layout {
     }
   }
 
-  /** Some grammars count the line end to a node, and what stands on the next line is not its. */
+  /** The end of an item without white space: some grammars include the line end in a node. */
   private int codeEnd(Item item) {
     return scan.trimEnd(item.start(), item.end());
   }

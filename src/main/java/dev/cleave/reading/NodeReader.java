@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads off a node what its rule says where to find: its name, its head, its documentation. */
+/** Reads the name, the signature and the documentation of a node, at the paths of its rule. */
 final class NodeReader {
   private final GrammarRules rules;
   private final NodeText text;
@@ -25,11 +25,11 @@ final class NodeReader {
   /**
    * The name of a declaration.
    *
-   * @param qualifiers the scopes that the name itself states, outermost first
+   * @param qualifiers the scopes that the name contains, outermost first
    */
   record Name(String own, List<String> qualifiers) {}
 
-  /** The name of a declaration; null if it has none, or not such a name as the rule asks for. */
+  /** The name of a declaration; null if it has none, or the name does not match the rule. */
   @Nullable Name name(NodeRule rule, SyntaxNode node) {
     Naming naming = rule.naming();
     String whole = erased(naming, whole(rule, node));
@@ -74,7 +74,7 @@ final class NodeReader {
     return segments;
   }
 
-  /** What an import names; may be empty. */
+  /** The modules that an import names; may be empty. */
   List<String> modules(NodeRule rule, SyntaxNode node) {
     for (NodePath path : rule.modules()) {
       List<SyntaxNode> modules = path.allFrom(node);
@@ -85,7 +85,7 @@ final class NodeReader {
     return List.of();
   }
 
-  /** Where the signature ends: before the body and the comments at it. */
+  /** The end of the signature: before the body and the comments directly above it. */
   int headEnd(NodeRule rule, SyntaxNode node) {
     SyntaxNode body = rule.until() == null ? null : rule.until().from(node);
     if (body == null) {

@@ -20,21 +20,21 @@ import java.util.List;
 public record ParsedFile(
     SyntaxTree tree, GrammarRules rules, List<Mask> masks, EmbeddedReader embedded) {
 
-  // Parts are about as even as nodes of this fraction of the maximum allow.
+  // Nodes smaller than this fraction of the maximum are not entered.
   private static final int SEAM_FRACTION = 8;
   private static final int LEAST_SEAM_BYTES = 32;
 
-  /** What the file's own scope holds. */
+  /** A reader of the file's scopes. */
   ScopeReader scopes(ParseText text, ReadLimits limits) {
     return new ScopeReader(rules, text.utf8(), masks, limits.maxDepth(), embedded);
   }
 
-  /** ERROR and MISSING nodes, those of the parts in other languages included. */
+  /** Number of ERROR and MISSING nodes, including those of the parts in other languages. */
   int errors() {
     return SyntaxErrors.count(tree) + embedded.errors();
   }
 
-  /** The seams of the segments that may be over the maximum: no unit is smaller than a byte. */
+  /** The seams of the segments that may be over the maximum: those with more bytes than it. */
   Seams seams(List<Segment> segments, ParseText text, int max) {
     SeamFinder finder = null;
     for (Segment segment : segments) {

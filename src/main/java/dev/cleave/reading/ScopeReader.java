@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what the scopes of a file hold. Looks only where declarations may be: a function's body, a
- * statement, an initialiser is one item and is not entered.
+ * Reads the items in the scopes of a file. It enters only nodes that may contain declarations: the
+ * body of a function, a statement and an initialiser are one item each.
  */
 final class ScopeReader {
   private final GrammarRules rules;
@@ -35,8 +35,8 @@ final class ScopeReader {
   /**
    * @param text the file's UTF-8
    * @param masks the ranges that the parser read as blanks
-   * @param maxDepth scopes nested deeper are one item; bounds the recursion here
-   * @param embedded reads what is in other languages
+   * @param maxDepth scopes nested deeper than this are one item, which bounds the recursion
+   * @param embedded reads the parts in other languages
    */
   ScopeReader(
       GrammarRules rules, byte[] text, List<Mask> masks, int maxDepth, EmbeddedReader embedded) {
@@ -51,12 +51,12 @@ final class ScopeReader {
     this.dedented = new DedentedComments(scan, rules);
   }
 
-  /** What the file's own scope holds. */
+  /** The items in the scope of the file. */
   List<Item> read(SyntaxTree tree) {
     return scope(tree.root(), 0, text.length, null);
   }
 
-  /** Whether something lay deeper than was looked. */
+  /** Whether scopes nested deeper than the limit were left whole. */
   boolean tooDeep() {
     return tooDeep;
   }
@@ -96,7 +96,7 @@ final class ScopeReader {
     int start = cursor.start();
     int end = cursor.end();
     if (start == end) {
-      return; // made up by the parser: no bytes to place
+      return; // inserted by the parser, without any bytes
     }
     if (typeId == Grammar.ERROR && contain(cursor, container, items)) {
       return;
@@ -115,7 +115,7 @@ final class ScopeReader {
     if (parentTypeId == Grammar.ERROR
         && contain(cursor, container, items)
         && items.size() > known) {
-      return; // half of something: what stands in it may be whole
+      return; // an incomplete node: its children may be complete
     }
     boolean token = !rules.grammar().isNamed(typeId);
     List<Integer> outside =
@@ -124,7 +124,7 @@ final class ScopeReader {
     comments(outside, end, items);
   }
 
-  /** Adds comments that start at offsets, and have but blanks between them and before an end. */
+  /** Adds the comments at the given offsets. Only white space separates them from each other. */
   private void comments(List<Integer> starts, int end, List<Item> items) {
     for (int i = 0; i < starts.size(); i++) {
       int next = i + 1 < starts.size() ? starts.get(i + 1) : end;
@@ -182,7 +182,7 @@ final class ScopeReader {
     return true;
   }
 
-  /** Lets the item before reach up to the end; false if there is none. */
+  /** Extends the previous item to the given end; false if there is none. */
   private static boolean trail(List<Item> items, int end) {
     if (items.isEmpty()) {
       return false;
@@ -191,7 +191,7 @@ final class ScopeReader {
     return true;
   }
 
-  /** The wrapper's first declaration begins where the wrapper does, its last one ends there. */
+  /** Extends the first and the last declaration of a wrapper to the range of the wrapper. */
   private boolean wrap(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
     int start = cursor.start();
     int end = cursor.end();
@@ -271,7 +271,7 @@ final class ScopeReader {
       return embedded.read(nodes.language(embeds, node), body.start(), body.end());
     }
     List<Item> items = new ArrayList<>();
-    // Python has the comment of a first member before the block that holds the member.
+    // In Python the comment above a first member precedes the block that contains the member.
     SyntaxNode before = body == node ? null : body.previousSibling();
     while (before != null && rules.isComment(before.typeId())) {
       items.addFirst(comment(before.start(), before.end()));
@@ -286,7 +286,7 @@ final class ScopeReader {
     return new Item.Comment(start, last, rules.isDirective(text, start, last));
   }
 
-  /** Some grammars count the line end to a line comment. */
+  /** The end without the line end, which some grammars include in a line comment. */
   private int withoutLineEnd(int start, int end) {
     int last = end;
     while (last > start && (text[last - 1] == '\n' || text[last - 1] == '\r')) {

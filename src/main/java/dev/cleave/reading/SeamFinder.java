@@ -10,11 +10,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds where an oversized segment comes apart: before each node that follows a sibling, at the
- * start of its line if it begins one. Only nodes large enough to matter are entered.
+ * Finds the seams of a segment over the maximum: before each node that follows a sibling, or at the
+ * start of the line if the node begins the line. It enters only large nodes.
  */
 final class SeamFinder {
-  // A chain of operators nests as deep as it is long; its ends are as good as its middle.
+  // A long chain of operators nests as deep as it is long: deeper seams are no better.
   private static final int MOST_LEVELS = 1000;
   private static final int DEEPEST = 100;
 
@@ -28,8 +28,8 @@ final class SeamFinder {
 
   /**
    * @param whole the file
-   * @param parts those in other languages, in order, each before what lies in it
-   * @param leastEntered nodes of fewer bytes are not entered
+   * @param parts the parts in other languages, in order, each before the parts inside it
+   * @param leastEntered smallest size in bytes of a node that is entered
    */
   SeamFinder(Part whole, List<Part> parts, TextScan scan, int leastEntered) {
     this.whole = whole;
@@ -45,7 +45,7 @@ final class SeamFinder {
     settle(first);
   }
 
-  /** Where a part of another language stands, its tree tells; around it, the given tree. */
+  /** Uses the tree of a part in another language within the part, and the given tree around it. */
   private void find(Part around, int next, int start, int end, int first) {
     int at = start;
     for (int i = next; i < parts.size() && parts.get(i).start() < end; i++) {
@@ -92,7 +92,7 @@ final class SeamFinder {
     }
   }
 
-  /** All seams so far, each once, at its shallowest depth. */
+  /** All seams found so far, each once, at its shallowest depth. */
   Seams seams() {
     return new Seams(Arrays.copyOf(offsets, count), Arrays.copyOf(depths, count));
   }
@@ -109,7 +109,7 @@ final class SeamFinder {
       return;
     }
     if (count > first && offsets[count - 1] == at) {
-      return; // the outer node was there first
+      return; // the outer node has the same start
     }
     if (count == offsets.length) {
       offsets = Arrays.copyOf(offsets, count * 2);
@@ -119,7 +119,9 @@ final class SeamFinder {
     depths[count++] = (byte) Math.min(depth, DEEPEST);
   }
 
-  /** A comment on the line above belongs to what comes after it: no seam between the two. */
+  /**
+   * Whether the line above is a comment: it belongs to the node, so there is no seam between them.
+   */
   private boolean followsComment(Comments comments, int at) {
     if (at < 2 || scan.at(at - 1) != '\n') {
       return false;
@@ -136,7 +138,7 @@ final class SeamFinder {
     return comments.mayBegin(scan.at(begin)) && comments.mark(scan.text(begin, lineEnd));
   }
 
-  /** Depths count from the shallowest seam of the range. */
+  /** Makes depths relative to the shallowest seam of the range. */
   private void settle(int first) {
     int shallowest = DEEPEST;
     for (int i = first; i < count; i++) {

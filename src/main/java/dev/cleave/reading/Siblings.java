@@ -2,11 +2,11 @@ package dev.cleave.reading;
 
 import java.util.List;
 
-/** What the items of one scope are to each other. */
+/** Combines items of one scope that belong together. */
 final class Siblings {
   private Siblings() {}
 
-  /** Makes one of declarations of the same name that follow each other, if their rules say so. */
+  /** Joins consecutive declarations of the same name if their rules say so. */
   static void join(List<Item> items) {
     for (int i = items.size() - 1; i > 0; i--) {
       if (!(items.get(i) instanceof Item.Declaration next) || !next.joins()) {
@@ -28,8 +28,8 @@ final class Siblings {
   }
 
   /**
-   * Lets comments document the declaration directly above them; those with blank lines between, or
-   * directly above another one, are comments as any.
+   * Attaches comments to the declaration directly above them. A comment after a blank line, or
+   * directly above another declaration, stays an ordinary comment.
    */
   static void document(List<Item> items, TextScan scan) {
     for (int i = 0; i < items.size(); i++) {
@@ -55,7 +55,7 @@ final class Siblings {
         && !(below instanceof Item.Code code && code.token());
   }
 
-  /** Gives each declaration whose rest of the scope belongs to it what stands there. */
+  /** Makes the rest of the scope the members of each declaration whose rule says so. */
   static void adopt(List<Item> items) {
     int end = items.size();
     for (int i = items.size() - 1; i >= 0; i--) {
@@ -79,7 +79,7 @@ final class Siblings {
     return item instanceof Item.Comment || item instanceof Item.Attachment;
   }
 
-  /** Whether an item does not part the pieces of one declaration. */
+  /** Whether an item may occur between the pieces of one declaration. */
   private static boolean isLight(Item item) {
     return leadsNext(item)
         || item instanceof Item.Below

@@ -2,18 +2,18 @@ package dev.cleave.reading;
 
 import java.util.regex.Pattern;
 
-/** A declaration's head as one line. */
+/** The signature of a declaration as one line. */
 final class Signature {
   private static final int LONGEST = 300; // chars
 
-  /** More of a head need not be read. */
+  /** A longer signature is cut off, so no more bytes need to be read. */
   static final int LONGEST_HEAD_BYTES = 4 * LONGEST;
 
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   private Signature() {}
 
-  /** A head on one line, without what opens the body: a bracket, a colon, a sign. */
+  /** A signature on one line, without the bracket, colon or sign that opens the body. */
   static String of(String head) {
     String line = BLANKS.matcher(head).replaceAll(" ").strip();
     if (line.endsWith("{") || line.endsWith(":") || line.endsWith(" =")) {

@@ -1,8 +1,8 @@
 package dev.cleave.reading;
 
 /**
- * Looks at the bytes around a boundary: lines and blanks. The text is UTF-8 in which every line
- * ends with LF or CRLF.
+ * Finds line starts and white space around a boundary. The text is UTF-8, and every line ends with
+ * LF or CRLF.
  */
 final class TextScan {
   private final byte[] text;
@@ -14,8 +14,8 @@ final class TextScan {
   }
 
   /**
-   * The start of the line, if nothing but blanks stands between it and the position, and it is not
-   * before the floor; else the position.
+   * The start of the line if only white space precedes the position on its line and the start is
+   * not before the floor; otherwise the position.
    */
   int lineStart(int position, int floor) {
     int start = position;
@@ -25,7 +25,7 @@ final class TextScan {
     return start == floor || text[start - 1] == '\n' ? start : position;
   }
 
-  /** Whether nothing but blanks stands between the start of the line and the position. */
+  /** Whether only white space precedes the position on its line. */
   boolean beginsLine(int position) {
     int start = lineStart(position, 0);
     return start == 0 || text[start - 1] == '\n';
@@ -57,7 +57,7 @@ final class TextScan {
     return at;
   }
 
-  /** Goes over spaces and tabs. */
+  /** Skips spaces and tabs. */
   int skipIndent(int position, int limit) {
     int at = position;
     while (at < limit && isIndent(text[at])) {
@@ -67,8 +67,8 @@ final class TextScan {
   }
 
   /**
-   * Goes over the end of the line and the blank lines after it, to the start of the next line that
-   * is not blank; stays where it is if more stands on the line.
+   * Skips the end of the line and the blank lines after it, up to the next line that is not blank.
+   * Returns the position itself if the line has more text.
    */
   int skipBlankLines(int position, int limit) {
     int result = position;
@@ -90,7 +90,7 @@ final class TextScan {
     return position < length ? text[position] : 0;
   }
 
-  /** Line ends between two positions. */
+  /** Number of line ends between two positions. */
   int lineEnds(int start, int end) {
     int count = 0;
     for (int i = start; i < end; i++) {

@@ -23,7 +23,7 @@ final class Values {
   private boolean tooDeep;
 
   /**
-   * @param sections what the document declares, in order
+   * @param sections the declarations in the document, in order
    * @param fit whether a range is within the maximum
    */
   Values(
@@ -39,7 +39,7 @@ final class Values {
     this.fit = fit;
     this.packer = new ValuePacker(fit, layout::value);
     this.length = length;
-    // No unit is smaller than a byte: what has no more bytes than this is no larger in any unit.
+    // A value has at most as many units as bytes: a smaller one is never over the maximum.
     this.largeBytes = limits.size().max() / 2;
     this.maxDepth = limits.maxDepth();
   }
@@ -111,7 +111,7 @@ final class Values {
         && entry.node().end() == sections.get(nextSection).end();
   }
 
-  /** A section where no entry is stays in the value around it. */
+  /** A section that is not an entry stays in the value around it. */
   private void skipSections(int end) {
     while (holdsSection(end)) {
       nextSection++;

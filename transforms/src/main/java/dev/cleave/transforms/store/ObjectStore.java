@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A store of objects, asked for what Beam's file systems do not offer: a listing that comes a page
  * at a time, and an object that is created only if it is new. Safe for use by several threads.
  * Failures that may pass have been tried again by the store's own client before they are thrown: as
- * a {@link dev.cleave.transforms.store.StorageException} where the store knows what to tell the user.
+ * a {@link dev.cleave.transforms.store.StorageException} where the store knows what to tell the
+ * user.
  */
 public interface ObjectStore extends AutoCloseable {
   /**
