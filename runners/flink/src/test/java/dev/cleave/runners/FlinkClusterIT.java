@@ -31,6 +31,9 @@ class FlinkClusterIT {
   private static final Path CORPUS = Path.of(System.getProperty("cleave.corpus"));
   private static final RunnerJar FLINK = RunnerJar.of("cleave.jar");
 
+  /** How often a launcher is terminated: the gate has little time. */
+  private static final int KILLS = Integer.getInteger("cleave.kills", 10);
+
   @TempDir static Path folder;
   private static SessionCluster cluster;
   private static String digest;
@@ -153,7 +156,7 @@ class FlinkClusterIT {
 
   @Test
   void aLauncherKilledWhileItSubmitsLeavesNothingOrAWholeRun() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("cleave.seed", System.nanoTime());
     var random = new Random(seed);
     for (int i = 0; i < 3; i++) {
       output = home.resolve("out" + i);
@@ -184,9 +187,9 @@ class FlinkClusterIT {
 
   @Test
   void terminatedAtAnyMomentALauncherLeavesNoJobAndNothingHalfCommitted() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("cleave.seed", System.nanoTime());
     var random = new Random(seed);
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < KILLS; i++) {
       long wait = 200 + random.nextInt(9000);
       String when = "seed " + seed + ", terminated after " + wait + " ms: ";
       output = home.resolve("out" + i);
@@ -203,9 +206,10 @@ class FlinkClusterIT {
         assertNotCommitted("t" + i);
       }
     }
-    Ended again = FLINK.run(home, command("t9"));
+    String last = "t" + (KILLS - 1);
+    Ended again = FLINK.run(home, command(last));
     assertEquals(0, again.code(), "seed " + seed + ": " + again.err());
-    assertWhole("t9");
+    assertWhole(last);
   }
 
   @Test

@@ -26,7 +26,7 @@ class ReadAheadTest {
 
   @Test
   void givesThemInOrderHoweverTheyArrive() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("cleave.seed", System.nanoTime());
     var random = new Random(seed);
     List<SourceRef> refs = refs(200, 10);
     List<Integer> waits = refs.stream().map(_ -> random.nextInt(5)).toList();

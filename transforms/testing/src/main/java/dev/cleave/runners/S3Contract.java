@@ -62,11 +62,10 @@ abstract class S3Contract extends StoreContract {
 
   @Test
   void anOutageIsReportedInOneLineAndTheSameCommandSucceedsLater() throws Exception {
-    long seed = System.nanoTime();
-    int calls = new Random(seed).nextInt(5, 30);
+    int calls = new Random(SEED).nextInt(5, 30);
     plan = Fault.after(calls);
     Ended run = chunk("r1");
-    String when = "after " + calls + " calls, seed " + seed + ": " + run.err();
+    String when = "after " + calls + " calls, seed " + SEED + ": " + run.err();
     assertEquals(12, run.code(), when);
     assertOneLine(" s3://" + bucket + "/", run);
     assertOneLine(": S3 says 500 InternalError; all attempts failed; the same", run);
@@ -140,9 +139,7 @@ abstract class S3Contract extends StoreContract {
   /** {@inheritDoc} Calls are slow, too. */
   @Override
   void failEvery(int calls) {
-    long seed = System.nanoTime();
-    System.out.println("faults of seed " + seed);
-    plan = calls == 0 ? Fault.none() : Fault.every(calls, seed);
+    plan = calls == 0 ? Fault.none() : Fault.every(calls, SEED);
     line.delay(calls == 0 ? Duration.ZERO : SLOW);
   }
 
