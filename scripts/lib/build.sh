@@ -1,7 +1,7 @@
-# Sourced after jdk.sh and require.sh, with root set. Builds a runner's jar, if it is out of date.
+# Sourced after jdk.sh and require.sh, with root set. Builds a runner's jar if it is out of date.
 
-# changed_since STAMP RUNNER: whether a file that the jar is made of is newer than STAMP, or gone, or
-# a release was asked for and the jar is none.
+# changed_since STAMP RUNNER: whether a source of the jar is newer than STAMP, STAMP does not exist, or
+# a release is wanted and the jar is not one.
 changed_since() {
   local changed
   [[ -f $1 ]] || return 0
@@ -13,13 +13,13 @@ changed_since() {
   [[ -n $changed ]]
 }
 
-# build_jar RUNNER: makes runners/RUNNER/target/cleave-RUNNER.jar, saying so, unless it is up to date;
-# as for a release if CLEAVE_BUILD=release.
+# build_jar RUNNER: builds runners/RUNNER/target/cleave-RUNNER.jar and says so, unless it is up to date;
+# for a release if CLEAVE_BUILD=release.
 build_jar() {
   local runner=$1 target=$root/runners/$1/target
   local stamp=$target/.built log=$target/build.log
   if ! changed_since "$stamp" "$runner"; then
-    # Packaged again by hand: the JVM refuses the record of another jar.
+    # The jar was packaged again by hand: the JVM rejects a cache of another jar.
     [[ ! $target/cleave-$1.jar -nt $target/cleave-$1.aot || ! -f $target/cleave-$1.aot ]] || train "$1"
     return 0
   fi
@@ -33,18 +33,18 @@ build_jar() {
     -Dmaven.test.skip=true -pl "runners/$runner" -am package) >"$log" 2>&1; then
     rm -f "$target/.building.$$"
     grep -a '^\[ERROR\]' "$log" | head -n 20 >&2
-    echo "${0##*/}: the build failed; all it said is in ${log#"$PWD"/}" >&2
+    echo "${0##*/}: the build failed; its log is ${log#"$PWD"/}" >&2
     exit 2
   fi
   train "$runner"
-  # The time at which the build began: what changed while it ran is built next time.
+  # The stamp has the time of the build's start, so that changes during the build are built next time.
   mv "$target/.building.$$" "$stamp"
 }
 
-# train RUNNER: lets the JVM record, in a run over a few files, which classes a job needs. Starting
-# from that record takes half the time. Without it everything works, only slower.
+# train RUNNER: makes an AOT cache, in which the JVM records the classes of a run over a few files. With it a
+# process starts in half the time. It is optional.
 train() {
-  # What runs on Google's machines cannot be tried here.
+  # A Dataflow job cannot run here.
   [[ $1 != dataflow ]] || return 0
   local target=$root/runners/$1/target work
   work=$(mktemp -d)

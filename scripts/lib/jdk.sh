@@ -12,7 +12,7 @@ find_jdk25() {
   local home
   if [[ -n ${CLEAVE_JAVA_HOME:-} ]]; then
     if is_jdk25 "$CLEAVE_JAVA_HOME"; then echo "$CLEAVE_JAVA_HOME"; return; fi
-    echo "${0##*/}: CLEAVE_JAVA_HOME=$CLEAVE_JAVA_HOME is no JDK 25 or newer" >&2
+    echo "${0##*/}: CLEAVE_JAVA_HOME=$CLEAVE_JAVA_HOME is not a JDK 25 or newer" >&2
     return 2
   fi
   for home in "${JAVA_HOME:-}" /usr/lib/jvm/* "$HOME"/.sdkman/candidates/java/* \

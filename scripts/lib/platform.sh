@@ -1,4 +1,4 @@
-# Sourced. What differs between Linux and macOS.
+# Sourced. The differences between Linux and macOS.
 
 # The operating system as <os>-<arch>: linux or macos, x86_64 or aarch64.
 platform() {
@@ -21,7 +21,7 @@ sha256() {
   if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1
 }
 
-# Where Cleave keeps what it can build or fetch again.
+# The folder for files that Cleave can build or download again.
 cache_home() {
   echo "${XDG_CACHE_HOME:-$HOME/.cache}/cleave"
 }

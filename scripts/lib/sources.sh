@@ -1,4 +1,4 @@
-# Sourced, with root set. Which files of a folder a grammar parses.
+# Sourced, with root set. Lists the files of a folder that a grammar parses.
 
 # Prints "EXTENSION GRAMMAR" for each extension that a rule file with a grammar claims.
 grammars_by_extension() {
@@ -15,8 +15,8 @@ grammars_by_extension() {
     }' "$root"/src/main/resources/dev/cleave/languages/*.yaml
 }
 
-# list_sources DIR...: prints "GRAMMAR TAB PATH" for each file below whose extension tells a grammar.
-# A path with a newline or a tab in it cannot be one.
+# list_sources DIR...: prints "GRAMMAR TAB PATH" for each file below whose extension has a grammar, except
+# paths with a newline or a tab.
 list_sources() {
   find "$@" -type f ! -name $'*\n*' ! -name $'*\t*' | sort |
     awk -v OFS='\t' -v grammars="$(grammars_by_extension)" '

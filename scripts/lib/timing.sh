@@ -1,6 +1,6 @@
-# Sourced. What a measured run took.
+# Sourced. Times of a measured run.
 
-# The least of the numbers on standard input, one a line.
+# The smallest of the numbers on standard input, one per line.
 least() { sort -g | head -n 1; }
 
 # work_seconds RUN: the seconds from the first row that was written to a run's folder to its commit.
