@@ -8,6 +8,8 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.coders.ChunkedFileCoder;
+import dev.cleave.transforms.step.FileStep;
+import dev.cleave.transforms.step.FileTransform;
 import java.util.IntSummaryStatistics;
 import java.util.Locale;
 import org.apache.beam.sdk.metrics.Distribution;
@@ -41,7 +43,7 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
   }
 
   @Override
-  FileStep<SourceFile, ChunkedFile> step() {
+  public FileStep<SourceFile, ChunkedFile> step() {
     return new Cut(options, skipped);
   }
 

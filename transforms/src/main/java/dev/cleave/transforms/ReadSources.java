@@ -5,8 +5,10 @@ import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
-import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.coders.SourceFileCoder;
 import dev.cleave.transforms.reading.SourceReader;
+import dev.cleave.transforms.step.FileStep;
+import dev.cleave.transforms.step.FileTransform;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,18 +16,11 @@ import java.util.Map;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.options.PipelineOptions;
-import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.PTransform;
-import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.display.DisplayData;
-import org.apache.beam.sdk.values.PCollection;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the files of the units: one element for each, also for a file that cannot be read, which
- * then has its reason and no bytes.
- */
-public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollection<SourceFile>> {
+/** Reads listed objects. One that cannot be read is an element too, with a reason and no bytes. */
+public final class ReadSources extends FileTransform<SourceRef, SourceFile> {
   /** The highest limit: 1 GiB less 1 byte, since memory holds several copies of a file. */
   public static final int MAX_FILE_BYTES = (1 << 30) - 1;
 
@@ -33,6 +28,7 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
   private final SkippedCategories skipped;
 
   private ReadSources(int maxFileBytes, SkippedCategories skipped) {
+    super(SourceFileCoder.of());
     this.maxFileBytes = maxFileBytes;
     this.skipped = skipped;
   }
@@ -56,11 +52,6 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
   }
 
   @Override
-  public PCollection<SourceFile> expand(PCollection<WorkUnit> units) {
-    return units.apply("Read", ParDo.of(new ReadFn(step())));
-  }
-
-  @Override
   public void populateDisplayData(DisplayData.Builder builder) {
     builder
         .add(DisplayData.item("maxFileBytes", maxFileBytes).withLabel("Largest file that is read"))
@@ -70,35 +61,9 @@ public final class ReadSources extends PTransform<PCollection<WorkUnit>, PCollec
             "[]");
   }
 
-  /** Reads one listed object. */
-  FileStep<SourceRef, SourceFile> step() {
+  @Override
+  public FileStep<SourceRef, SourceFile> step() {
     return new Read(maxFileBytes, skipped);
-  }
-
-  private static final class ReadFn extends DoFn<WorkUnit, SourceFile> {
-    private final FileStep<SourceRef, SourceFile> read;
-
-    ReadFn(FileStep<SourceRef, SourceFile> read) {
-      this.read = read;
-    }
-
-    @Setup
-    public void setup(PipelineOptions options) {
-      read.setup(options);
-    }
-
-    @ProcessElement
-    public void process(@Element WorkUnit unit, OutputReceiver<SourceFile> out) throws Exception {
-      read.announce(unit.refs());
-      for (SourceRef ref : unit.refs()) {
-        out.output(read.apply(ref));
-      }
-    }
-
-    @Teardown
-    public void teardown() {
-      read.teardown();
-    }
   }
 
   private static final class Read implements FileStep<SourceRef, SourceFile> {

@@ -11,6 +11,7 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.SourceLister;
 import dev.cleave.transforms.planning.WorkPacker;
+import dev.cleave.transforms.planning.WorkUnit;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +21,10 @@ import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.transforms.FlatMapElements;
 import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.TypeDescriptor;
 import org.apache.beam.sdk.values.TypeDescriptors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +44,7 @@ class ReadSourcesTest {
             .apply(ListSources.from(InputSpec.of(dir.toString(), dir + "/*.c")))
             .apply(PlanWork.create())
             .get(PlanWork.getUnitsTag())
+            .apply(FlatMapElements.into(TypeDescriptor.of(SourceRef.class)).via(WorkUnit::refs))
             .apply(ReadSources.upTo(16 << 20));
     PAssert.that(described(files))
         .containsInAnyOrder(
@@ -66,9 +70,7 @@ class ReadSourcesTest {
     Files.writeString(dir.resolve("grown"), "123456");
     Files.writeString(dir.resolve("large"), "1234567");
     PCollection<SourceFile> files =
-        pipeline
-            .apply(Create.of(WorkPacker.pack(WorkPacker.distinct(refs))))
-            .apply(ReadSources.upTo(6));
+        pipeline.apply(Create.of(WorkPacker.distinct(refs))).apply(ReadSources.upTo(6));
     PAssert.that(described(files))
         .containsInAnyOrder(
             "deleted: " + RejectReason.VANISHED + " deleted after it was listed",

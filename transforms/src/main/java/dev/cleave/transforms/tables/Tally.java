@@ -1,10 +1,12 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.boundary.ParseStatus;
+import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.RejectReason;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -77,8 +79,9 @@ public record Tally(
   }
 
   /** A file's rows of the chunks table, but for their digest. */
-  public static Tally ofChunks(long chunks, long contentBytes) {
-    return ofRows(chunks, contentBytes, 0, DatasetDigest.ZERO);
+  public static Tally ofChunks(List<Chunk> chunks) {
+    long bytes = chunks.stream().mapToLong(Chunk::size).sum();
+    return ofRows(chunks.size(), bytes, 0, DatasetDigest.ZERO);
   }
 
   /** A row of the checks table, but for its digest. */

@@ -1,21 +1,32 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.CutOptions;
+import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.file.SourceFile;
+import dev.cleave.transforms.step.FileStep;
 import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import org.apache.beam.sdk.metrics.Counter;
+import org.apache.beam.sdk.metrics.Metrics;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.SerializableBiFunction;
+import org.apache.beam.sdk.transforms.SerializableFunction;
 import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.apache.beam.sdk.transforms.windowing.BoundedWindow;
+import org.apache.beam.sdk.transforms.windowing.GlobalWindow;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.parquet.io.api.RecordConsumer;
 
 /**
- * Writes the rows of files to Parquet, where they are: contents are never shuffled. Each bundle
- * writes its own data files; the result names those that are complete. Whatever else lies in the
- * folder was left by an attempt that failed.
+ * Writes the rows of files to Parquet on the worker that holds them: contents are never shuffled.
+ * Each bundle writes its own data files. The result names those that are complete; any other file
+ * in the folder is left over from a failed attempt.
  */
 public final class WriteTables
     extends PTransform<PCollection<ChunkedFile>, PCollection<WrittenFile>> {
@@ -59,7 +70,7 @@ public final class WriteTables
 
   @Override
   public PCollection<WrittenFile> expand(PCollection<ChunkedFile> files) {
-    return files.apply("Write", ParDo.of(new WriteFn(writer())));
+    return files.apply("Write", ParDo.of(each(List::of, FileStep.none())));
   }
 
   @Override
@@ -69,16 +80,40 @@ public final class WriteTables
     footer.forEach((key, value) -> builder.add(DisplayData.item(key, value)));
   }
 
-  /** What writes the files of one bundle after the other. */
-  public BundleWriter writer() {
-    return new BundleWriter(folder, footer, cut, writers);
+  /**
+   * A function that takes each file of an element through a step and writes it before the next.
+   *
+   * @param files of an element, in the order in which they are written
+   * @param step what is done to a file before it is written
+   */
+  public <A, F> DoFn<A, WrittenFile> each(
+      SerializableFunction<A, List<F>> files, FileStep<F, ChunkedFile> step) {
+    return new WriteFn<>(files, step, new BundleWriter(folder, footer, cut, writers));
   }
 
-  private static final class WriteFn extends DoFn<ChunkedFile, WrittenFile> {
+  private static final class WriteFn<A, F> extends DoFn<A, WrittenFile> {
+    private final Counter written = Metrics.counter(WriteTables.class, "files");
+    private final Counter bytes = Metrics.counter(WriteTables.class, "bytes");
+    private final Counter doneBytes = Metrics.counter(WriteTables.class, "doneBytes");
+    private final Counter chunks = Metrics.counter(WriteTables.class, "chunks");
+    private final Counter failedChecks = Metrics.counter(WriteTables.class, "failed_checks");
+
+    private final SerializableFunction<A, List<F>> files;
+    private final FileStep<F, ChunkedFile> step;
     private final BundleWriter writer;
 
-    WriteFn(BundleWriter writer) {
+    WriteFn(
+        SerializableFunction<A, List<F>> files,
+        FileStep<F, ChunkedFile> step,
+        BundleWriter writer) {
+      this.files = files;
+      this.step = step;
       this.writer = writer;
+    }
+
+    @Setup
+    public void setup(PipelineOptions options) {
+      step.setup(options);
     }
 
     @StartBundle
@@ -87,18 +122,42 @@ public final class WriteTables
     }
 
     @ProcessElement
-    public void process(@Element ChunkedFile file) throws IOException {
-      writer.write(file);
+    public void process(@Element A element) throws Exception {
+      List<F> next = files.apply(element);
+      step.announce(next);
+      for (F file : next) {
+        report(writer.write(step.apply(file)));
+      }
     }
 
     @FinishBundle
     public void finishBundle(FinishBundleContext context) throws IOException {
-      writer.finish(context);
+      for (WrittenFile file : writer.finish()) {
+        context.output(file, BoundedWindow.TIMESTAMP_MIN_VALUE, GlobalWindow.INSTANCE);
+      }
     }
 
     @Teardown
     public void teardown() throws IOException {
       writer.abandon();
+      step.teardown();
+    }
+
+    private void report(CheckedFile file) {
+      SourceFile source = file.source();
+      written.inc();
+      bytes.inc(source.bytes().length);
+      // A rejected file is done as well, without being read.
+      doneBytes.inc(source.ref().size());
+      chunks.inc(file.chunked().chunks().size());
+      if (file.check() != null && !file.check().ok()) {
+        failedChecks.inc();
+      }
+      if (source.rejection() != null) {
+        String reason = source.rejection().reason().name().toLowerCase(Locale.ROOT);
+        Metrics.counter(WriteTables.class, "rejected_" + reason).inc();
+      }
+      FileDone.commit(file.chunked());
     }
   }
 }

@@ -29,7 +29,7 @@ class SummaryCodersTest {
     return Tally.ofFile(Samples.javaClass("a"))
         .plus(Tally.ofFile(Samples.latin1("b")))
         .plus(Tally.ofFile(Samples.rejected("c", RejectReason.SYMLINK)))
-        .plus(Tally.ofChunks(5, 60))
+        .plus(Tally.ofChunks(Samples.javaClass("e").chunks()))
         .plus(Tally.ofCheck(new ReconstructionCheck(2, 1, "ab", null, 1, 1, 0, 0, 0, 0)))
         .plus(Tally.ofDigest(new DatasetDigest(-1, Long.MIN_VALUE)));
   }

@@ -1,4 +1,4 @@
-package dev.cleave.transforms;
+package dev.cleave.transforms.step;
 
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -9,21 +9,24 @@ import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.values.PCollection;
 
 /**
- * A transform of one element a file, none added and none dropped. Several go together with {@link
- * #then}: the elements between them are then never collected.
+ * Applies a step to each file: one element in, one element out. {@link #then} joins several
+ * transforms, so that no collection stands between them.
  *
  * @param <A> the file as the transform before left it
- * @param <B> the file with what this transform learned
+ * @param <B> the file with what this transform adds
  */
 public abstract class FileTransform<A, B> extends PTransform<PCollection<A>, PCollection<B>> {
   private final Coder<B> coder;
 
-  FileTransform(Coder<B> coder) {
+  /**
+   * @param coder of the files that it makes
+   */
+  protected FileTransform(Coder<B> coder) {
     this.coder = coder;
   }
 
   /** What it does to each file. */
-  abstract FileStep<A, B> step();
+  public abstract FileStep<A, B> step();
 
   /** This transform and then another, as one. */
   public final <C> FileTransform<A, C> then(FileTransform<B, C> next) {
@@ -46,7 +49,7 @@ public abstract class FileTransform<A, B> extends PTransform<PCollection<A>, PCo
     }
 
     @Override
-    FileStep<A, C> step() {
+    public FileStep<A, C> step() {
       return first.step().then(next.step());
     }
 

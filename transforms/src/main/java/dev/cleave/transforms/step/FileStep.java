@@ -1,39 +1,44 @@
-package dev.cleave.transforms;
+package dev.cleave.transforms.step;
 
 import java.io.Serializable;
 import java.util.List;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
- * What is done to each file at one step of its way. A step is configured, sent to a worker, made
- * ready there, and then used by one thread at a time.
+ * What one step does to each file. A step is configured, sent to a worker, set up there, and then
+ * used by one thread at a time.
  *
  * @param <A> the file as the step before left it
- * @param <B> the file with what this step learned
+ * @param <B> the file with what this step adds
  */
 public interface FileStep<A, B> extends Serializable {
   /**
-   * Makes ready what cannot be sent: parsers, readers. Called once, before the first file.
+   * Creates what cannot be sent, such as parsers and readers. Called once, before the first file.
    *
-   * @param options of the job, which say how stores are reached
+   * @param options of the job, with the settings of stores
    */
   default void setup(PipelineOptions options) {}
 
   /**
-   * Says which files come next, in this order, so that a step that would wait for them can begin.
-   * What was announced before and has not come will not come.
+   * Announces the files that come next, in this order, so that a step can begin to fetch them. It
+   * replaces what was announced before.
    */
   default void announce(List<A> files) {}
 
   /**
-   * Takes a file on.
+   * Applies the step to a file.
    *
-   * @throws Exception only for what no file can be blamed for, such as a store that fails
+   * @throws Exception only for a fault that is not the file's, such as a store that fails
    */
   B apply(A file) throws Exception;
 
-  /** Lets go of what was made ready. May be called without {@link #setup}, or not at all. */
+  /** Releases what was set up. May be called without {@link #setup}, or not at all. */
   default void teardown() {}
+
+  /** A step that never changes a file. */
+  static <A> FileStep<A, A> none() {
+    return file -> file;
+  }
 
   /** This step and then another, as one. */
   default <C> FileStep<A, C> then(FileStep<B, C> next) {
