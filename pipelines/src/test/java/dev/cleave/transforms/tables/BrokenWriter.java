@@ -1,5 +1,6 @@
 package dev.cleave.transforms.tables;
 
+import dev.cleave.transforms.parquet.PassingConsumer;
 import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
@@ -27,7 +28,7 @@ public enum BrokenWriter {
   /** The same transform with this writer, for the rows of one file. */
   public WriteTables in(WriteTables write, String filePath) {
     return write.through(
-        (table, consumer) -> new RowWriter(table, new Breaking(consumer, filePath)));
+        (table, consumer) -> WriteTables.rowWriter(table, new Breaking(consumer, filePath)));
   }
 
   private final class Breaking extends PassingConsumer {

@@ -69,7 +69,7 @@ public record InventoryFile(String uri, Inventory.Format format, List<String> co
     private RowSource open() throws IOException {
       return switch (format) {
         case CSV -> CsvRows.open(uri, columns);
-        case PARQUET -> new ParquetRows(new ChannelFile(uri));
+        case PARQUET -> ParquetRows.open(uri);
       };
     }
 

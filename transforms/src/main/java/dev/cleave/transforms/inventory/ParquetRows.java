@@ -1,78 +1,53 @@
 package dev.cleave.transforms.inventory;
 
+import dev.cleave.transforms.parquet.ParquetRowsReader;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.List;
-import java.util.Objects;
-import org.apache.parquet.PlainReadOptions;
-import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.NanoTime;
-import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
-import org.apache.parquet.hadoop.ParquetFileReader;
-import org.apache.parquet.io.ColumnIOFactory;
-import org.apache.parquet.io.InputFile;
-import org.apache.parquet.io.RecordReader;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimeUnit;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimestampLogicalTypeAnnotation;
-import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The rows of a Parquet file, without Hadoop. It holds a row group of the columns that it reads.
- */
+/** The rows of an inventory in Parquet. */
 final class ParquetRows implements RowSource {
   private static final long JULIAN_DAY_OF_EPOCH = 2_440_588;
   private static final long SECONDS_OF_DAY = 86_400;
 
-  private final ParquetFileReader reader;
-  private final MessageType schema;
-  private final List<Column> columns = new ArrayList<>();
-  private @Nullable RecordReader<Group> group;
-  private long rowsLeft;
+  private final ParquetRowsReader rows;
 
-  ParquetRows(InputFile file) throws IOException {
-    reader = ParquetFileReader.open(file, PlainReadOptions.with(new Decompressors()));
-    MessageType whole = reader.getFileMetaData().getSchema();
-    List<Type> wanted = new ArrayList<>();
-    for (Type field : whole.getFields()) {
-      Column column = Column.of(field.getName());
-      if (field.isPrimitive() && column != null) {
-        wanted.add(field);
-        columns.add(column);
-      }
-    }
-    if (wanted.isEmpty()) {
+  private ParquetRows(ParquetRowsReader rows) {
+    this.rows = rows;
+  }
+
+  static ParquetRows open(String uri) throws IOException {
+    ParquetRowsReader rows = ParquetRowsReader.open(uri, ParquetRows::isRead);
+    if (rows.columns().getFieldCount() == 0) {
+      rows.close();
       throw new IllegalArgumentException("no column of an inventory");
     }
-    schema = new MessageType(whole.getName(), wanted);
-    reader.setRequestedSchema(schema);
+    return new ParquetRows(rows);
+  }
+
+  private static boolean isRead(Type field) {
+    return field.isPrimitive() && Column.of(field.getName()) != null;
   }
 
   @Override
   public @Nullable InventoryRow next() throws IOException {
-    while (rowsLeft == 0) {
-      PageReadStore pages = reader.readNextRowGroup();
-      if (pages == null) {
-        return null;
-      }
-      rowsLeft = pages.getRowCount();
-      group =
-          new ColumnIOFactory()
-              .getColumnIO(schema)
-              .getRecordReader(pages, new GroupRecordConverter(schema));
+    Group row = rows.next();
+    if (row == null) {
+      return null;
     }
-    rowsLeft--;
-    Group row = Objects.requireNonNull(group).read();
     var values = new EnumMap<Column, String>(Column.class);
-    for (int field = 0; field < columns.size(); field++) {
+    for (int field = 0; field < rows.columns().getFieldCount(); field++) {
       if (row.getFieldRepetitionCount(field) > 0) {
-        values.put(columns.get(field), text(row, field, schema.getType(field).asPrimitiveType()));
+        PrimitiveType type = rows.columns().getType(field).asPrimitiveType();
+        values.put(Column.of(type.getName()), text(row, field, type));
       }
     }
     return new InventoryRow(values, false);
@@ -104,6 +79,6 @@ final class ParquetRows implements RowSource {
 
   @Override
   public void close() throws IOException {
-    reader.close();
+    rows.close();
   }
 }

@@ -1,5 +1,7 @@
 package dev.cleave.transforms.tables;
 
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowWriter;
 import dev.cleave.transforms.store.BeamObject;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -91,7 +93,9 @@ final class BundleFiles {
     return new DataFile(
         table,
         table.folder() + "/" + name,
-        new ParquetTableWriter(
-            table, writers, check, BeamObject.create(resource, MIME_TYPE), footer));
+        writers,
+        check,
+        BeamObject.create(resource, MIME_TYPE),
+        footer);
   }
 }

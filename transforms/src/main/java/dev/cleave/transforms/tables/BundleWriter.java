@@ -6,6 +6,8 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowWriter;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.cleave.transforms.tables;
 
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.parquet.Columns;
+import dev.cleave.transforms.parquet.Row;
 
 /** The row of the checks table. */
 public final class CheckRow {

@@ -8,6 +8,8 @@ import dev.cleave.symbol.BoundaryType;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.transforms.parquet.Columns;
+import dev.cleave.transforms.parquet.Row;
 import java.util.List;
 import java.util.stream.IntStream;
 

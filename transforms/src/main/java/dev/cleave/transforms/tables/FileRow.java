@@ -6,6 +6,8 @@ import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.transforms.parquet.Columns;
+import dev.cleave.transforms.parquet.Row;
 import java.time.Instant;
 
 /** The row of the files table. */

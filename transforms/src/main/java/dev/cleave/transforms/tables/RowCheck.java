@@ -6,6 +6,7 @@ import dev.cleave.chunk.Reconstruction;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.chunk.WrittenChunk;
+import dev.cleave.transforms.parquet.PassingConsumer;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.apache.parquet.io.api.Binary;

@@ -1,6 +1,7 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.file.Sha256;
+import dev.cleave.transforms.parquet.PassingConsumer;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.util.Arrays;

@@ -1,17 +1,18 @@
 package dev.cleave.transforms.tables;
 
+import dev.cleave.transforms.parquet.RowSchema;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.avro.Schema;
 import org.apache.parquet.avro.AvroSchemaConverter;
 import org.apache.parquet.avro.AvroWriteSupport;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
-import org.apache.parquet.schema.MessageType;
 
 /** A table of a run. Its schema, with the meaning of each column, is a resource of its name. */
 public enum Table {
@@ -26,7 +27,7 @@ public enum Table {
   public static final String SCHEMA_VERSION = "1.1";
 
   /** Columns, of any table, whose values rarely repeat: a dictionary would only cost. */
-  static final List<String> DISTINCT_COLUMNS =
+  private static final List<String> DISTINCT_COLUMNS =
       List.of(
           "chunk_id",
           "symbol_id",
@@ -45,7 +46,7 @@ public enum Table {
           "actual_sha256");
 
   /** Columns, of any table, among whose values nobody looks for a range. */
-  static final List<String> UNORDERED_COLUMNS =
+  private static final List<String> UNORDERED_COLUMNS =
       List.of("symbol_id", "signature", "documentation", "content", "content_hash");
 
   private final Schema schema = load(folder());
@@ -60,12 +61,16 @@ public enum Table {
     return schema;
   }
 
-  /** Its columns as Parquet has them. */
-  MessageType parquetSchema() {
+  /** Its rows as Parquet has them. */
+  RowSchema rows() {
     ParquetConfiguration conf = new PlainParquetConfiguration();
     // Lists of three levels, as the format prescribes and every reader understands.
     conf.setBoolean(AvroWriteSupport.WRITE_OLD_LIST_STRUCTURE, false);
-    return new AvroSchemaConverter(conf).convert(schema);
+    return new RowSchema(
+        new AvroSchemaConverter(conf).convert(schema),
+        Map.of("parquet.avro.schema", schema.toString()),
+        DISTINCT_COLUMNS,
+        UNORDERED_COLUMNS);
   }
 
   private static Schema load(String name) {

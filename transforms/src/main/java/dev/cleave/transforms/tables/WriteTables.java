@@ -4,6 +4,7 @@ import dev.cleave.CutOptions;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
+import dev.cleave.transforms.parquet.RowWriter;
 import dev.cleave.transforms.step.FileStep;
 import java.io.IOException;
 import java.util.List;
@@ -60,7 +61,12 @@ public final class WriteTables
             "cleave.run_id", runId,
             "cleave.fingerprint", fingerprint),
         cut,
-        RowWriter::new);
+        WriteTables::rowWriter);
+  }
+
+  /** What writes the rows of a table, unless {@link #through} says otherwise. */
+  static RowWriter rowWriter(Table table, RecordConsumer consumer) {
+    return new RowWriter(table.rows(), consumer);
   }
 
   /** Writes with something else between rows and Parquet than {@link RowWriter} alone. */

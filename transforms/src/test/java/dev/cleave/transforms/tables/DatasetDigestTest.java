@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
+import dev.cleave.transforms.parquet.Row;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.math.BigInteger;

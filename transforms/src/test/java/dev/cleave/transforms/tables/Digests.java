@@ -1,5 +1,6 @@
 package dev.cleave.transforms.tables;
 
+import dev.cleave.transforms.parquet.Row;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.parquet.io.api.Binary;
@@ -12,7 +13,7 @@ final class Digests {
   /** The digest of rows of a table. */
   static DatasetDigest of(Table table, List<Row> rows) {
     var digest = new RowDigest(table.schema().getFields().size(), new Nowhere());
-    rows.forEach(new RowWriter(table, digest)::write);
+    rows.forEach(WriteTables.rowWriter(table, digest)::write);
     return digest.sum();
   }
 

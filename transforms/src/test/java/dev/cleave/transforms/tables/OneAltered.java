@@ -1,6 +1,7 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.chunk.Content;
+import dev.cleave.transforms.parquet.Columns;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

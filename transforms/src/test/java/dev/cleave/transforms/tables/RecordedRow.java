@@ -1,6 +1,8 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.chunk.Content;
+import dev.cleave.transforms.parquet.Columns;
+import dev.cleave.transforms.parquet.Row;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

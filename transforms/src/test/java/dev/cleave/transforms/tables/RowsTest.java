@@ -10,6 +10,7 @@ import dev.cleave.file.FileId;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.Samples;
+import dev.cleave.transforms.parquet.Row;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -13,6 +13,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.TestPipelines;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.planning.Listed;
 import java.io.IOException;
 import java.io.Serializable;
@@ -242,7 +243,8 @@ class WriteTablesTest {
   }
 
   private BundleFiles bundle(long maxBytes) {
-    return new BundleFiles(dir + "/", Map.of(), maxBytes, RowWriter::new, new RowCheck(CHECKER));
+    return new BundleFiles(
+        dir + "/", Map.of(), maxBytes, WriteTables::rowWriter, new RowCheck(CHECKER));
   }
 
   private List<List<Object>> query(String sql, Table table) throws SQLException {

@@ -1,4 +1,4 @@
-package dev.cleave.transforms.tables;
+package dev.cleave.transforms.parquet;
 
 import dev.cleave.chunk.Content;
 import java.time.Instant;

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.CutOptions;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionCheck;
-import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
+import dev.cleave.transforms.parquet.ParquetRowsWriter;
+import dev.cleave.transforms.parquet.Row;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,7 +37,7 @@ import org.apache.parquet.format.Util;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ParquetTableWriterTest {
+class ParquetRowsWriterTest {
   private static final Map<String, String> FOOTER = Map.of("cleave.run_id", "r1", "x", "é");
 
   @TempDir Path dir;
@@ -147,7 +147,7 @@ class ParquetTableWriterTest {
   @Test
   void sizeAndHashAreThoseOfTheFile() throws Exception {
     Path path = dir.resolve("f.parquet");
-    ParquetTableWriter writer = writer(Table.FILES, FileChannel.open(path, CREATE_NEW, WRITE));
+    ParquetRowsWriter writer = writer(Table.FILES, FileChannel.open(path, CREATE_NEW, WRITE));
     writer.write(FileRow.of(Samples.latin1("a")));
     writer.close();
     assertEquals(Files.size(path), writer.fileBytes());
@@ -158,7 +158,7 @@ class ParquetTableWriterTest {
   void anAbandonedFileIsNoParquet() throws Exception {
     Path path = dir.resolve("f.parquet");
     FileChannel channel = FileChannel.open(path, CREATE_NEW, WRITE);
-    ParquetTableWriter writer = writer(Table.FILES, channel);
+    ParquetRowsWriter writer = writer(Table.FILES, channel);
     writer.write(FileRow.of(Samples.latin1("a")));
     writer.abandon();
     assertFalse(channel.isOpen());
@@ -167,7 +167,7 @@ class ParquetTableWriterTest {
 
   @Test
   void aRowOfAnotherTableIsRefused() throws Exception {
-    ParquetTableWriter writer = writer(Table.CHECKS, new Nowhere());
+    ParquetRowsWriter writer = writer(Table.CHECKS, new Nowhere());
     assertThrows(IllegalStateException.class, () -> writer.write(FileRow.of(Samples.empty("a"))));
     assertThrows(IllegalStateException.class, () -> writer.write(columns -> {}));
   }
@@ -175,7 +175,7 @@ class ParquetTableWriterTest {
   @Test
   void memoryHeldDoesNotGrowWithTheFile() throws Exception {
     var nowhere = new Nowhere();
-    ParquetTableWriter writer = writer(Table.CHUNKS, nowhere);
+    ParquetRowsWriter writer = writer(Table.CHUNKS, nowhere);
     var random = new Random(1);
     long most = 0;
     for (int i = 0; i < 100_000; i++) {
@@ -191,16 +191,15 @@ class ParquetTableWriterTest {
     assertTrue(most < 17 << 20, most + " bytes held");
   }
 
-  private static ParquetTableWriter writer(Table table, WritableByteChannel channel)
+  private static ParquetRowsWriter writer(Table table, WritableByteChannel channel)
       throws IOException {
-    var check = new RowCheck(new ReconstructionChecker(CutOptions.DEFAULT.sizeLimit()));
-    check.begin(Samples.empty("all rows").original());
-    return new ParquetTableWriter(table, RowWriter::new, check, channel, FOOTER);
+    return new ParquetRowsWriter(
+        table.rows(), consumer -> WriteTables.rowWriter(table, consumer), channel, FOOTER);
   }
 
   private Path write(Table table, List<Row> rows) throws IOException {
     Path path = Files.createTempFile(dir, table.folder(), ".parquet");
-    ParquetTableWriter writer = writer(table, FileChannel.open(path, WRITE));
+    ParquetRowsWriter writer = writer(table, FileChannel.open(path, WRITE));
     for (Row row : rows) {
       writer.write(row);
     }
@@ -211,7 +210,7 @@ class ParquetTableWriterTest {
   private static void same(List<Row> expected, List<List<Object>> actual) {
     assertEquals(
         expected.stream().map(row -> plain(RecordedRow.of(row).values())).toList(),
-        actual.stream().map(ParquetTableWriterTest::plain).toList());
+        actual.stream().map(ParquetRowsWriterTest::plain).toList());
   }
 
   /** Values without regard to how wide a number is and how a time is held. */

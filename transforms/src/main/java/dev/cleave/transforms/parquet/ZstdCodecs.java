@@ -1,4 +1,4 @@
-package dev.cleave.transforms.tables;
+package dev.cleave.transforms.parquet;
 
 import com.github.luben.zstd.ZstdCompressCtx;
 import java.io.ByteArrayOutputStream;

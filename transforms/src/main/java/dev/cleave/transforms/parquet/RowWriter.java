@@ -1,4 +1,4 @@
-package dev.cleave.transforms.tables;
+package dev.cleave.transforms.parquet;
 
 import dev.cleave.chunk.Content;
 import java.nio.charset.StandardCharsets;
@@ -12,11 +12,10 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes rows of one table value by value, without a record in between. Refuses a row whose columns
- * are not those of the schema, in its order.
+ * Writes rows value by value, without a record in between. Refuses a row whose columns are not
+ * those of the schema, in its order.
  */
-final class RowWriter implements Columns {
-  private final Table table;
+public final class RowWriter implements Columns {
   private final MessageType schema;
   private final RecordConsumer consumer;
   private final @Nullable String[] texts;
@@ -26,20 +25,23 @@ final class RowWriter implements Columns {
   /**
    * @param consumer receives the values
    */
-  RowWriter(Table table, RecordConsumer consumer) {
-    this.table = table;
+  public RowWriter(RowSchema rows, RecordConsumer consumer) {
     this.consumer = consumer;
-    this.schema = table.parquetSchema();
+    this.schema = rows.columns();
     this.texts = new String[schema.getFieldCount()];
     this.encoded = new byte[schema.getFieldCount()][];
   }
 
-  void write(Row row) {
+  /**
+   * @throws IllegalStateException if the row has other columns than the schema
+   */
+  public void write(Row row) {
     next = 0;
     consumer.startMessage();
     row.writeTo(this);
     if (next != schema.getFieldCount()) {
-      throw new IllegalStateException(table + " row ends before " + schema.getFieldName(next));
+      throw new IllegalStateException(
+          schema.getName() + " row ends before " + schema.getFieldName(next));
     }
     consumer.endMessage();
   }
@@ -137,7 +139,8 @@ final class RowWriter implements Columns {
 
   private int next(String column) {
     if (next == schema.getFieldCount() || !schema.getFieldName(next).equals(column)) {
-      throw new IllegalStateException(table + " has no column " + column + " at place " + next);
+      throw new IllegalStateException(
+          "column %d of %s is not %s".formatted(next, schema.getName(), column));
     }
     return next++;
   }

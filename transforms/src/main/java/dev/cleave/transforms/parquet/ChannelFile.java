@@ -1,4 +1,4 @@
-package dev.cleave.transforms.inventory;
+package dev.cleave.transforms.parquet;
 
 import dev.cleave.transforms.store.BeamObject;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.cleave.transforms.tables;
+package dev.cleave.transforms.parquet;
 
 /** One row of a table, which can be told any number of times. */
 @FunctionalInterface

@@ -1,4 +1,4 @@
-package dev.cleave.transforms.tables;
+package dev.cleave.transforms.parquet;
 
 import dev.cleave.file.Sha256;
 import java.io.BufferedOutputStream;

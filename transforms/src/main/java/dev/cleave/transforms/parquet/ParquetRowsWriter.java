@@ -1,9 +1,9 @@
-package dev.cleave.transforms.tables;
+package dev.cleave.transforms.parquet;
 
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
 import java.util.Map;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
@@ -13,86 +13,75 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Writes rows of one table as one Parquet file, in memory that does not grow with the file. */
-final class ParquetTableWriter {
+/** Writes rows as one Parquet file, in memory that does not grow with the file. */
+public final class ParquetRowsWriter {
   private static final long ROW_GROUP_BYTES = 16L << 20;
   private static final int PAGE_BYTES = 1 << 20;
   private static final int ROWS_BEFORE_PAGE_CHECK = 20;
 
   private final DigestingOutput output;
-  private final RowSupport rows;
   private final ParquetWriter<Row> writer;
 
   /**
-   * @param writers makes the writer of rows
-   * @param check reads the values that it writes, if they are chunks
+   * @param rows their columns
+   * @param writers makes the writer of rows, for the consumer that Parquet reads them from
    * @param channel where to; closed with the writer
-   * @param footer keys and values for the file's footer
+   * @param footer keys and values for the file's footer, besides those of the columns
    */
-  ParquetTableWriter(
-      Table table,
-      BiFunction<Table, RecordConsumer, RowWriter> writers,
-      RowCheck check,
+  public ParquetRowsWriter(
+      RowSchema rows,
+      Function<RecordConsumer, RowWriter> writers,
       WritableByteChannel channel,
       Map<String, String> footer)
       throws IOException {
     output = new DigestingOutput(channel);
-    rows = new RowSupport(table, writers, check);
-    writer = new Builder(rows, output).withExtraMetaData(footer).build();
+    writer =
+        new Builder(rows, new RowSupport(rows, writers), output).withExtraMetaData(footer).build();
   }
 
-  void write(Row row) throws IOException {
+  /** Appends a row. */
+  public void write(Row row) throws IOException {
     writer.write(row);
   }
 
   /** Bytes written so far and held to be written. */
-  long dataBytes() {
+  public long dataBytes() {
     return writer.getDataSize();
   }
 
   /** Completes the file. */
-  void close() throws IOException {
+  public void close() throws IOException {
     writer.close();
   }
 
   /** Lets go of a file that is not to be completed; what is there of it has no footer. */
-  void abandon() throws IOException {
+  public void abandon() throws IOException {
     output.close();
   }
 
-  /** The digests of all rows written, added up. */
-  DatasetDigest digest() {
-    return rows.digest();
-  }
-
   /** Size of the file, once closed. */
-  long fileBytes() {
+  public long fileBytes() {
     return output.getPos();
   }
 
   /** SHA-256 of the file, once closed; to be asked once. */
-  String sha256() {
+  public String sha256() {
     return output.sha256();
   }
 
-  /** Puts the digest and the check last, between the writer of rows and Parquet. */
   private static final class RowSupport extends WriteSupport<Row> {
-    private final Table table;
-    private final BiFunction<Table, RecordConsumer, RowWriter> writers;
-    private final RowCheck check;
+    private final RowSchema rows;
+    private final Function<RecordConsumer, RowWriter> writers;
     private @Nullable RowWriter writer;
-    private @Nullable RowDigest digest;
 
-    RowSupport(Table table, BiFunction<Table, RecordConsumer, RowWriter> writers, RowCheck check) {
-      this.table = table;
+    RowSupport(RowSchema rows, Function<RecordConsumer, RowWriter> writers) {
+      this.rows = rows;
       this.writers = writers;
-      this.check = check;
     }
 
     @Override
     public WriteContext init(ParquetConfiguration configuration) {
-      return new WriteContext(
-          table.parquetSchema(), Map.of("parquet.avro.schema", table.schema().toString()));
+      return new WriteContext(rows.columns(), rows.footer());
     }
 
     // Abstract in Parquet, and never called: the writer has a plain configuration.
@@ -104,28 +93,19 @@ final class ParquetTableWriter {
 
     @Override
     public void prepareForWrite(RecordConsumer parquet) {
-      RecordConsumer last = table == Table.CHUNKS ? check.reading(parquet) : parquet;
-      if (table != Table.FILES) { // its rows hold times, which differ between runs
-        digest = new RowDigest(table.schema().getFields().size(), last);
-        last = digest;
-      }
-      writer = writers.apply(table, last);
+      writer = writers.apply(parquet);
     }
 
     @Override
     public void write(Row row) {
       writer.write(row);
     }
-
-    DatasetDigest digest() {
-      return digest == null ? DatasetDigest.ZERO : digest.sum();
-    }
   }
 
   private static final class Builder extends ParquetWriter.Builder<Row, Builder> {
     private final WriteSupport<Row> rows;
 
-    Builder(WriteSupport<Row> rows, DigestingOutput output) {
+    Builder(RowSchema schema, WriteSupport<Row> rows, DigestingOutput output) {
       super(output);
       this.rows = rows;
       withConf(new PlainParquetConfiguration());
@@ -135,10 +115,10 @@ final class ParquetTableWriter {
       withPageSize(PAGE_BYTES);
       withMinRowCountForPageSizeCheck(ROWS_BEFORE_PAGE_CHECK);
       withPageWriteChecksumEnabled(true);
-      for (String column : Table.DISTINCT_COLUMNS) {
+      for (String column : schema.distinct()) {
         withDictionaryEncoding(column, false);
       }
-      for (String column : Table.UNORDERED_COLUMNS) {
+      for (String column : schema.unordered()) {
         withStatisticsEnabled(column, false);
       }
       withSizeStatisticsEnabled(false);

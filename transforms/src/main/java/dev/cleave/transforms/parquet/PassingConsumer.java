@@ -1,13 +1,16 @@
-package dev.cleave.transforms.tables;
+package dev.cleave.transforms.parquet;
 
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
 
 /** Passes all values of rows on. Subclasses read the values on their way to Parquet. */
-abstract class PassingConsumer extends RecordConsumer {
+public abstract class PassingConsumer extends RecordConsumer {
   private final RecordConsumer next;
 
-  PassingConsumer(RecordConsumer next) {
+  /**
+   * @param next receives the values
+   */
+  protected PassingConsumer(RecordConsumer next) {
     this.next = next;
   }
 

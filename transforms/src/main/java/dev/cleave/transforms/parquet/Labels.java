@@ -1,4 +1,4 @@
-package dev.cleave.transforms.tables;
+package dev.cleave.transforms.parquet;
 
 import java.util.Arrays;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package dev.cleave.transforms.inventory;
+package dev.cleave.transforms.parquet;
 
 import com.github.luben.zstd.Zstd;
 import java.io.ByteArrayInputStream;
