@@ -180,7 +180,14 @@ final class Layout {
       segments.set(opening, segments.get(opening).withCodeStart(codeStart));
     } else {
       segments.add(
-          segment(symbol, Role.WHOLE, start, end, codeStart, codeEnd(declaration), List.of()));
+          segment(
+              symbol,
+              Role.WHOLE,
+              start,
+              end,
+              codeStart,
+              Math.min(codeEnd(declaration), end),
+              List.of()));
     }
   }
 
