@@ -1,11 +1,13 @@
 // Measures how fast tree-sitter parses files when nothing else is done: the ceiling of Cleave's speed.
 //
-// ceiling [--cpu] [--threads K] [--rounds N] NATIVES <list
+// ceiling [--cpu] [--budget] [--threads K] [--rounds N] NATIVES <list
 //
 // NATIVES holds the libraries that Cleave itself loads. Standard input has a line
 // "grammar TAB path" for each file. All files are read first; then each round parses each of them
 // once, grammar after grammar, dealing a grammar's files to K threads with a parser each. Prints a
 // row for each grammar with the seconds of its best round, and the total of the best round as a whole.
+// With --budget it parses as Cleave does, by cleave_parse of src/main/native/core.c, and prints for
+// each grammar the most steps and allocated bytes that a file of 1,000 bytes or more took for a byte.
 // Leaves out what a parser of UTF-8 has no use for: files that are empty, too large or not UTF-8.
 
 #define _GNU_SOURCE
@@ -26,7 +28,7 @@
 #define SUFFIX "so"
 #endif
 
-enum { MAX_FILE_BYTES = 2 << 20, MAX_GRAMMARS = 256, MAX_THREADS = 256 };
+enum { MAX_FILE_BYTES = 2 << 20, LEAST_MEASURED_BYTES = 1000, MAX_GRAMMARS = 256, MAX_THREADS = 256 };
 
 // The part of tree_sitter/api.h that is used.
 typedef struct TSParser TSParser;
@@ -37,6 +39,13 @@ static void (*ts_parser_delete)(TSParser *);
 static bool (*ts_parser_set_language)(TSParser *, const TSLanguage *);
 static TSTree *(*ts_parser_parse_string)(TSParser *, const TSTree *, const char *, uint32_t);
 static void (*ts_tree_delete)(TSTree *);
+
+// The part of src/main/native/core.c that is used.
+typedef struct {
+  int64_t steps, bytes;
+} Budget;
+static TSTree *(*cleave_parse)(const TSLanguage *, const TSTree *, const char *, uint32_t,
+                               const void *, uint32_t, uint64_t, Budget *);
 
 typedef struct {
   char *bytes;
@@ -50,12 +59,15 @@ typedef struct {
   size_t count;
   uint64_t bytes;
   double best_seconds;
+  double steps_a_byte, bytes_a_byte; // the most of any file
   atomic_size_t next_file;
 } Grammar;
 
 static Grammar grammars[MAX_GRAMMARS];
 static size_t grammar_count;
 static clockid_t clock_id = CLOCK_MONOTONIC;
+static bool with_budget = false;
+static pthread_mutex_t maxima = PTHREAD_MUTEX_INITIALIZER;
 
 static _Noreturn void fail(const char *format, ...) {
   va_list arguments;
@@ -94,6 +106,7 @@ static void load_core(const char *natives) {
   ts_parser_set_language = symbol(core, "ts_parser_set_language");
   ts_parser_parse_string = symbol(core, "ts_parser_parse_string");
   ts_tree_delete = symbol(core, "ts_tree_delete");
+  if (with_budget) cleave_parse = symbol(core, "cleave_parse");
 }
 
 static Grammar *find_grammar(const char *natives, const char *name) {
@@ -168,6 +181,25 @@ static void read_list(const char *natives) {
           MAX_FILE_BYTES);
 }
 
+static void keep_maxima(Grammar *grammar, uint32_t size, Budget used) {
+  if (size < LEAST_MEASURED_BYTES) return;
+  double steps = (double)used.steps / size, bytes = (double)used.bytes / size;
+  pthread_mutex_lock(&maxima);
+  if (steps > grammar->steps_a_byte) grammar->steps_a_byte = steps;
+  if (bytes > grammar->bytes_a_byte) grammar->bytes_a_byte = bytes;
+  pthread_mutex_unlock(&maxima);
+}
+
+static TSTree *parse(TSParser *parser, Grammar *grammar, const File *file) {
+  if (!with_budget) return ts_parser_parse_string(parser, NULL, file->bytes, file->size);
+  Budget left = {INT64_MAX, INT64_MAX};
+  TSTree *tree =
+      cleave_parse(grammar->language, NULL, file->bytes, file->size, NULL, 0, 0, &left);
+  Budget used = {INT64_MAX - left.steps, INT64_MAX - left.bytes};
+  keep_maxima(grammar, file->size, used);
+  return tree;
+}
+
 static void *parse_files(void *argument) {
   Grammar *grammar = argument;
   TSParser *parser = ts_parser_new();
@@ -175,8 +207,7 @@ static void *parse_files(void *argument) {
     fail("the core does not take the ABI of grammar %s", grammar->name);
   }
   for (size_t i; (i = atomic_fetch_add(&grammar->next_file, 1)) < grammar->count;) {
-    TSTree *tree =
-        ts_parser_parse_string(parser, NULL, grammar->files[i].bytes, grammar->files[i].size);
+    TSTree *tree = parse(parser, grammar, &grammar->files[i]);
     if (tree == NULL) fail("grammar %s gave no tree", grammar->name);
     ts_tree_delete(tree);
   }
@@ -204,7 +235,7 @@ static double measure(Grammar *grammar, int threads) {
 }
 
 static void print_row(const char *name, size_t files, uint64_t bytes, double seconds) {
-  printf("%s\t%zu\t%llu\t%.3f\t%.2f\n", name, files, (unsigned long long)bytes, seconds,
+  printf("%s\t%zu\t%llu\t%.3f\t%.2f", name, files, (unsigned long long)bytes, seconds,
          seconds > 0 ? (double)bytes / 1e6 / seconds : 0);
 }
 
@@ -221,6 +252,8 @@ int main(int count, char **arguments) {
   for (int i = 1; i < count; i++) {
     if (strcmp(arguments[i], "--threads") == 0) {
       threads = number(arguments[++i], MAX_THREADS);
+    } else if (strcmp(arguments[i], "--budget") == 0) {
+      with_budget = true;
     } else if (strcmp(arguments[i], "--cpu") == 0) {
       clock_id = CLOCK_PROCESS_CPUTIME_ID;
     } else if (strcmp(arguments[i], "--rounds") == 0) {
@@ -229,7 +262,7 @@ int main(int count, char **arguments) {
       natives = arguments[i];
     }
   }
-  if (natives == NULL) fail("usage: ceiling [--cpu] [--threads K] [--rounds N] NATIVES <list");
+  if (natives == NULL) fail("usage: ceiling [--cpu] [--budget] [--threads K] [--rounds N] NATIVES <list");
   load_core(natives);
   read_list(natives);
 
@@ -246,12 +279,16 @@ int main(int count, char **arguments) {
 
   size_t files = 0;
   uint64_t bytes = 0;
-  printf("grammar\tfiles\tbytes\tseconds\tMB/s\n");
+  printf("grammar\tfiles\tbytes\tseconds\tMB/s%s\n",
+         with_budget ? "\tsteps a byte\tbytes a byte" : "");
   for (size_t i = 0; i < grammar_count; i++) {
     Grammar *grammar = &grammars[i];
     files += grammar->count;
     bytes += grammar->bytes;
     print_row(grammar->name, grammar->count, grammar->bytes, grammar->best_seconds);
+    if (with_budget) printf("\t%.2f\t%.0f", grammar->steps_a_byte, grammar->bytes_a_byte);
+    putchar('\n');
   }
   print_row("total", files, bytes, best_total);
+  putchar('\n');
 }

@@ -1,30 +1,39 @@
 package dev.cleave.repair;
 
-/** A text that may be looked at so many times: ends a pattern that would search for ever. */
+/**
+ * A text that patterns may read only so many times: ends the search of a pattern that backtracks
+ * without end in a hostile text. What counts is the same on every machine.
+ *
+ * <p>Not safe for use by two threads at once.
+ */
 final class BoundedText implements CharSequence {
-  private final String text;
-  private long looks;
+  // Over 20 times what any file of the corpus needs (docs/adr/0014).
+  private static final long READS_A_CHAR = 50;
+  private static final long LEAST_READS = 500_000;
 
-  BoundedText(String text, long looks) {
+  private final String text;
+  private long reads;
+
+  BoundedText(String text) {
     this.text = text;
-    this.looks = looks;
+    this.reads = LEAST_READS + READS_A_CHAR * text.length();
   }
 
-  /** Says that the text was looked at too often. */
+  /** Ends a search that reads the text too often. */
   static final class Exhausted extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private Exhausted() {
-      super("a pattern looked too often", null, false, false);
+      super("a pattern reads the text too often", null, false, false);
     }
   }
 
   /**
-   * @throws Exhausted if it was looked at too often
+   * @throws Exhausted if the text has been read too often
    */
   @Override
   public char charAt(int index) {
-    if (--looks < 0) {
+    if (--reads < 0) {
       throw new Exhausted();
     }
     return text.charAt(index);

@@ -36,9 +36,13 @@ final class Conditionals {
    */
   Conditionals(String text, Pattern pattern) {
     this.text = text;
-    Matcher matcher = pattern.matcher(text);
-    while (matcher.find()) {
-      see(matcher);
+    Matcher matcher = pattern.matcher(new BoundedText(text));
+    try {
+      while (matcher.find()) {
+        see(matcher);
+      }
+    } catch (BoundedText.Exhausted _) {
+      return; // the conditionals before this place are known
     }
   }
 

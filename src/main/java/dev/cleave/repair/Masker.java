@@ -45,13 +45,17 @@ final class Masker {
   }
 
   private void blank(Pattern pattern, boolean attach) {
-    Matcher matcher = pattern.matcher(ascii());
+    Matcher matcher = pattern.matcher(new BoundedText(ascii()));
     matcher.useTransparentBounds(true).useAnchoringBounds(false);
-    for (Span span : damage) {
-      matcher.region(span.start(), span.end());
-      while (matcher.find()) {
-        blank(matcher, attach);
+    try {
+      for (Span span : damage) {
+        matcher.region(span.start(), span.end());
+        while (matcher.find()) {
+          blank(matcher, attach);
+        }
       }
+    } catch (BoundedText.Exhausted _) {
+      return; // what it has masked stays masked
     }
   }
 

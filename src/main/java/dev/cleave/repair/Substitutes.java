@@ -8,9 +8,6 @@ import java.util.regex.Matcher;
 
 /** Puts in place of what a grammar cannot read something that it can, of the same length. */
 final class Substitutes {
-  // A pattern that looks at each byte more often than this is lost in text made to lose it.
-  private static final int MOST_LOOKS = 50;
-
   private Substitutes() {}
 
   /**
@@ -31,8 +28,7 @@ final class Substitutes {
   private static void apply(Substitution substitution, byte[] text) {
     // One char a byte: offsets in it are offsets in the text.
     String latin = new String(text, StandardCharsets.ISO_8859_1);
-    Matcher found =
-        substitution.find().matcher(new BoundedText(latin, MOST_LOOKS * (text.length + 10_000L)));
+    Matcher found = substitution.find().matcher(new BoundedText(latin));
     Set<String> groups = found.namedGroups().keySet();
     while (found.find()) {
       if (groups.isEmpty()) {

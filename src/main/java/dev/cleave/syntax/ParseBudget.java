@@ -8,7 +8,7 @@ package dev.cleave.syntax;
  */
 public final class ParseBudget {
   private static final long LEAST_STEPS = 20_000;
-  private static final long STEPS_A_BYTE = 20;
+  private static final long STEPS_A_BYTE = 12;
   private static final long LEAST_BYTES = 4 << 20;
   private static final long BYTES_A_BYTE = 1200;
 

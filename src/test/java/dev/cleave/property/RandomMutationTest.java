@@ -11,6 +11,7 @@ import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
+import dev.cleave.testing.RandomSource;
 import dev.cleave.text.CharsetLadder;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;

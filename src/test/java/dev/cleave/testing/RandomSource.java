@@ -1,6 +1,5 @@
-package dev.cleave.property;
+package dev.cleave.testing;
 
-import dev.cleave.testing.GoldenSource;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -9,7 +8,7 @@ import java.util.Random;
 import java.util.regex.Pattern;
 
 /** Source code as nobody writes it: a golden source with tokens and bytes out of their place. */
-final class RandomSource {
+public final class RandomSource {
   private static final Pattern TOKEN = Pattern.compile("\\w+|\\s+|.", Pattern.DOTALL);
   private static final List<String> INSERTED =
       List.of(
@@ -53,13 +52,13 @@ final class RandomSource {
   private final Random random;
   private final List<GoldenSource> sources;
 
-  RandomSource(Random random, List<GoldenSource> sources) {
+  public RandomSource(Random random, List<GoldenSource> sources) {
     this.random = random;
     this.sources = sources;
   }
 
   /** A source with up to eight alterations of tokens, and one in four with some of bytes. */
-  byte[] of(GoldenSource source) {
+  public byte[] of(GoldenSource source) {
     List<String> tokens = tokens(source);
     for (int n = random.nextInt(9); n > 0 && !tokens.isEmpty(); n--) {
       alter(tokens);
