@@ -11,19 +11,23 @@ import java.util.List;
 /**
  * A command that was run in this process.
  *
- * @param exitCode how it ended
- * @param out what it printed
- * @param err what it said
+ * @param out its stdout
+ * @param err its stderr, with its log
  */
 public record Cli(ExitCode exitCode, String out, String err) {
   /** Runs a command to its end. */
   public static Cli run(String... args) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
-    var terminal =
-        new Terminal(
-            new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), false, false);
-    ExitCode exitCode = Cleave.run(List.of(args), terminal);
-    return new Cli(exitCode, out.toString(UTF_8), err.toString(UTF_8));
+    var errStream = new PrintStream(err, true, UTF_8);
+    var terminal = new Terminal(new PrintStream(out, true, UTF_8), errStream, false, false);
+    PrintStream console = System.err;
+    System.setErr(errStream); // Cleave's log goes there.
+    try {
+      ExitCode exitCode = Cleave.run(List.of(args), terminal);
+      return new Cli(exitCode, out.toString(UTF_8), err.toString(UTF_8));
+    } finally {
+      System.setErr(console);
+    }
   }
 }

@@ -4,11 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.LogRecords;
 import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.SourceLister;
@@ -132,7 +134,13 @@ class AttributeAssignerTest {
     Files.createSymbolicLink(folder.resolve("a/.gitattributes"), folder.resolve("elsewhere"));
     put("b/x.c", "");
     put("b/.gitattributes", "*.c linguist-vendored\n".repeat(60_000));
-    Map<String, SourceRef> refs = assign(folder.toString(), AttributeSpec.NONE);
+    Map<String, SourceRef> refs;
+    try (var log = LogRecords.of(AttributeAssigner.class)) {
+      refs = assign(folder.toString(), AttributeSpec.NONE);
+      assertEquals(1, log.messages().size(), log.messages().toString());
+      assertTrue(log.messages().getFirst().startsWith("b/.gitattributes "), "" + log.messages());
+      assertTrue(log.messages().getFirst().contains("TOO_LARGE"), "" + log.messages());
+    }
     assertEquals(FileAttributes.NONE, refs.get("a/x.c").attributes());
     assertEquals(FileAttributes.NONE, refs.get("b/x.c").attributes());
     assertEquals(RejectReason.SYMLINK, refs.get("a/.gitattributes").rejection().reason());

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.LogRecords;
 import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
@@ -272,9 +273,14 @@ class LocalListingTest {
 
   @Test
   void listsNothingForWhatDoesNotExist() {
-    assertEquals(List.of(), list(InputSpec.of(dir + "/no")));
-    assertEquals(List.of(), list(InputSpec.of(dir + "/no/*.c")));
-    assertEquals(List.of(), list(InputSpec.of(dir.toString())));
+    try (var log = LogRecords.of(SourceLister.class)) {
+      assertEquals(List.of(), list(InputSpec.of(dir + "/no")));
+      assertEquals(List.of(), list(InputSpec.of(dir + "/no/*.c")));
+      assertEquals(List.of(), list(InputSpec.of(dir.toString())));
+      assertEquals(
+          List.of("Input " + dir + "/no does not exist", "Input " + dir + "/no/*.c does not exist"),
+          log.messages());
+    }
   }
 
   @Test

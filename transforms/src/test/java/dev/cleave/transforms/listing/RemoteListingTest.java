@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.LogRecords;
 import dev.cleave.transforms.store.MemoryFileSystem;
 import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
@@ -78,8 +79,14 @@ class RemoteListingTest {
   @ParameterizedTest
   @ValueSource(strings = {"mem", "paged"})
   void listsNothingForWhatDoesNotExist(String scheme) {
-    assertEquals("", paths(InputSpec.of(scheme + "://listing/no")));
-    assertEquals("", paths(InputSpec.of(scheme + "://listing/no/**")));
+    String uri = scheme + "://listing/no";
+    try (var log = LogRecords.of(SourceLister.class)) {
+      assertEquals("", paths(InputSpec.of(uri)));
+      assertEquals("", paths(InputSpec.of(uri + "/**")));
+      assertEquals(
+          List.of("Input " + uri + " does not exist", "Input " + uri + "/** does not exist"),
+          log.messages());
+    }
   }
 
   /** A client may throw unchecked what went wrong, as Azure's does. */
