@@ -10,10 +10,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what a file is for, by {@code .gitattributes}, path and content, in the way of GitHub's
- * Linguist. It only labels. The first category that fits counts: what attributes say; {@code
- * VENDORED}, {@code GENERATED}, {@code MINIFIED} by path; {@code GENERATED}, {@code MINIFIED} by
- * content; {@code TEST}, {@code DOCUMENTATION}, {@code CONFIG} by path; then the kind of language.
+ * Finds the category of a file from {@code .gitattributes}, its path and its content, as GitHub's
+ * Linguist does. The first match counts: attributes; {@code VENDORED}, {@code GENERATED}, {@code
+ * MINIFIED} by path; {@code GENERATED}, {@code MINIFIED} by content; {@code TEST}, {@code
+ * DOCUMENTATION}, {@code CONFIG} by path; then the kind of the language.
  */
 public final class Categorizer {
   private static final int LEAST_MINIFIED_BYTES = 500;
@@ -35,12 +35,12 @@ public final class Categorizer {
     return Holder.STANDARD;
   }
 
-  /** The text of the rules: part of the fingerprint, since it decides what is skipped. */
+  /** The text of the rules: part of the fingerprint, since it decides which files are skipped. */
   public String source() {
     return source;
   }
 
-  /** The category that no content can alter any more, or null if it takes the content to tell. */
+  /** The category, if it does not depend on the content; else null. */
   public @Nullable Category settled(SourceRef ref) {
     FileAttributes attributes = ref.attributes();
     if (isTrue(attributes.vendored())) {
@@ -58,7 +58,7 @@ public final class Categorizer {
   /**
    * The category of a file.
    *
-   * @param language that it is in, or null if that is unknown
+   * @param language its language, or null if it is unknown
    * @param bytes its content; empty if it was not read
    */
   public Category categoryOf(SourceRef ref, @Nullable Language language, byte[] bytes) {
@@ -69,7 +69,7 @@ public final class Categorizer {
     FileAttributes attributes = ref.attributes();
     FilePath path = FilePath.of(ref.path());
     LanguageKind kind = language == null ? null : language.kind();
-    // To say that a file is not generated is to say that it was not minified either.
+    // A file that is said not to be generated is not minified either.
     if (!isFalse(attributes.generated()) && bytes.length > 0) {
       if (saysGenerated(path, kind, bytes)) {
         return Category.GENERATED;
@@ -124,7 +124,7 @@ public final class Categorizer {
             .orElse(Integer.MAX_VALUE);
     int fewLines = bytes.length / over;
     int lines = 1;
-    // Most files have so many lines that a small part of them tells.
+    // Most files have so many lines that a small part of them is enough.
     for (int i = 0; i < bytes.length - 1 && lines <= fewLines; i++) {
       lines += bytes[i] == '\n' || bytes[i] == '\r' && bytes[i + 1] != '\n' ? 1 : 0;
     }

@@ -1,20 +1,20 @@
 package dev.cleave.language;
 
-/** What a file is for. {@link Categorizer} tells it. */
+/** What a file is for, as {@link Categorizer} finds it. */
 public enum Category {
-  /** None of the others. */
+  /** Source code that is in no other category. */
   SOURCE,
-  /** A test, or what tests need. */
+  /** A test, or a file that tests need. */
   TEST,
   /** Written by a program. */
   GENERATED,
-  /** Written elsewhere, and copied here. */
+  /** Copied from another project. */
   VENDORED,
-  /** Made small for machines. */
+  /** Made small by a program. */
   MINIFIED,
-  /** For people to read. */
+  /** Text for people. */
   DOCUMENTATION,
-  /** What tells tools, builds and services how to work. */
+  /** Settings of tools, builds and services. */
   CONFIG,
   /** Any other file of a data format. */
   DATA

@@ -11,12 +11,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What is told of one category by {@code categories.yaml}. A key that means nothing is an error.
+ * The rules of one category in {@code categories.yaml}. An unknown key is an error.
  *
- * @param paths what a path says
- * @param contents marks in a file
- * @param longLines lengths of lines
- * @param languages all of whose files are of the category, unless they are of another
+ * @param paths rules for paths
+ * @param contents marks in the content of files
+ * @param longLines line lengths
+ * @param languages languages whose files have the category, unless they have another one
  */
 record CategoryRules(
     PathRules paths, List<ContentMark> contents, List<LongLines> longLines, Set<String> languages) {
@@ -35,10 +35,10 @@ record CategoryRules(
           "longLines");
 
   /**
-   * Lines that nobody wrote by hand.
+   * A length of lines that are not written by hand.
    *
-   * @param over so many bytes on average
-   * @param endings of the names of files that are meant; empty for all
+   * @param over the average bytes of a line from which the rule applies
+   * @param endings endings of file names to which it applies; empty for all
    */
   record LongLines(int over, List<String> endings) {
     boolean means(String lowerName) {

@@ -6,13 +6,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mark at the beginning or at the end of a file.
+ * A text at the beginning or at the end of a file that shows its category.
  *
- * @param lines how many of its lines may bear the mark
- * @param last whether these are its last lines, or else its first
- * @param text in lower case; the mark contains it
- * @param regex what the mark looks like, in lower case; null if the text is enough
- * @param endings of the names of files that may bear it; empty for all but prose
+ * @param lines the number of lines in which the mark may be
+ * @param last whether these are the last lines; else the first
+ * @param text a part of the mark, in lower case
+ * @param regex matches the mark in lower case; null if the text is enough
+ * @param endings endings of file names that may have it; empty for all files except prose
  */
 record ContentMark(
     int lines, boolean last, String text, @Nullable Pattern regex, List<String> endings) {

@@ -6,15 +6,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One candidate of an extension, and how its content shows it.
+ * A language that an extension may mean, with conditions for the content of the file.
  *
- * @param language the candidate
- * @param any it is the one if a line begins like one of these; or null
- * @param contains or if one of these stands anywhere; if there is neither, it is the one in any
- *     case
- * @param none but not if a line begins like one of these; null: nothing speaks against it
- * @param alternative the language to be tried if this one's grammar makes no sense of the file; or
- *     null
+ * @param language the language
+ * @param any matches from the beginning of a line if the language is this one; or null
+ * @param contains texts one of which the file contains if the language is this one. Without any of
+ *     these and without {@code any} the language is always this one
+ * @param none matches from the beginning of a line if the language is not this one; or null
+ * @param alternative the language to try if this one's grammar finds errors in the file; or null
  */
 record ContentRule(
     Language language,
@@ -23,12 +22,12 @@ record ContentRule(
     @Nullable Pattern none,
     @Nullable Language alternative) {
 
-  /** A candidate that nothing speaks against. */
+  /** A language without conditions. */
   static ContentRule always(Language language) {
     return new ContentRule(language, null, List.of(), null, null);
   }
 
-  /** Whether the content of a file shows it. */
+  /** Whether the content of a file meets the conditions. */
   boolean fits(Excerpt excerpt) {
     return (none == null || !excerpt.hasLine(none)) && (!asks() || speaksFor(excerpt));
   }
@@ -42,12 +41,12 @@ record ContentRule(
     return any != null || !contains.isEmpty();
   }
 
-  /** Whether it takes a look at the content to tell. */
+  /** Whether there are conditions for the content. */
   boolean looks() {
     return asks() || none != null;
   }
 
-  /** Lines that begin like one of several patterns, as one; null if there are none. */
+  /** One pattern that matches where one of several does; null if there are none. */
   static @Nullable Pattern anyOf(List<String> patterns) {
     return patterns.isEmpty() ? null : Pattern.compile("(?:" + String.join("|", patterns) + ")");
   }

@@ -10,15 +10,14 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file whose language and charset are known. A rejected file has them too, as far as its name
- * tells.
+ * A file with its language and charset. Those of a rejected file follow from its name alone.
  *
  * @param source the file
  * @param language the language's name, as in its rule file; {@code text} if unknown
- * @param languageSource what told the language
- * @param alternative the language it may be in instead, to be tried if the first one's grammar
- *     makes no sense of it; or null
- * @param category the file's role
+ * @param languageSource how the language was found
+ * @param alternative the language to try if the first one's grammar finds errors in the file; or
+ *     null
+ * @param category what the file is for
  * @param encoding the charset, and how it was found
  */
 public record DetectedFile(
@@ -30,8 +29,8 @@ public record DetectedFile(
     TextEncoding encoding) {
 
   /**
-   * A file whose detection failed: of no language, in UTF-8 if it is valid UTF-8, else in the one
-   * charset in which every byte is a character.
+   * A file whose detection failed: without a language, in UTF-8 if it is valid UTF-8, else in
+   * ISO-8859-1, in which every byte is a character.
    */
   public static DetectedFile undetected(SourceFile file) {
     TextEncoding encoding =
@@ -42,12 +41,12 @@ public record DetectedFile(
         file, Language.TEXT, LanguageSource.NONE, null, Category.SOURCE, encoding);
   }
 
-  /** This file in another language. */
+  /** The same file with another language. */
   public DetectedFile in(String other, LanguageSource told) {
     return new DetectedFile(source, other, told, null, category, encoding);
   }
 
-  /** This file refused, now that more is known of it. */
+  /** The same file, rejected. */
   public DetectedFile reject(RejectReason reason, String detail) {
     return new DetectedFile(
         source.reject(reason, detail), language, languageSource, null, category, encoding);

@@ -4,12 +4,11 @@ import dev.cleave.rules.Language;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about a file's language.
+ * The language of a file, and how it was found.
  *
- * @param language the language, or null if nothing tells
- * @param source what told it
- * @param alternative the language to be tried if this one's grammar makes no sense of the file; or
- *     null
+ * @param language the language, or null if it is unknown
+ * @param source how it was found
+ * @param alternative the language to try if this one's grammar finds errors in the file; or null
  */
 record Detection(
     @Nullable Language language, LanguageSource source, @Nullable Language alternative) {
@@ -20,7 +19,7 @@ record Detection(
     this(language, source, null);
   }
 
-  /** The language's name; {@code text} if nothing tells. */
+  /** The language's name; {@code text} if it is unknown. */
   String name() {
     return language == null ? Language.TEXT : language.name();
   }

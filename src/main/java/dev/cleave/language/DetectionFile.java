@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** A file of facts that detection goes by and that comes with Cleave. */
+/** A file with rules for detection that comes with Cleave. */
 enum DetectionFile {
   HEURISTICS("heuristics.yaml"),
   CATEGORIES("categories.yaml");

@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What detection looks at of a file, as text: its ends for lines that speak to tools, its first 50
- * KB for what the languages look like. However long the lines are, no more of one is looked at than
- * {@link #LONGEST_LINE} characters, so that a pattern's time is bounded.
+ * The parts of a file that detection reads, as text: the first and last lines for {@code #!} lines
+ * and modelines, and the first 50 KB for patterns. Of each line only the first {@link
+ * #LONGEST_LINE} characters are matched, so that the time of a pattern is bounded.
  */
 final class Excerpt {
   private static final int END_BYTES = 2 << 10;
@@ -51,7 +51,7 @@ final class Excerpt {
     return body;
   }
 
-  /** Whether a line of the body begins with what the pattern describes. */
+  /** Whether the pattern matches from the beginning of a line of the body. */
   boolean hasLine(Pattern pattern) {
     String text = body();
     Matcher matcher = pattern.matcher(text);
@@ -66,7 +66,7 @@ final class Excerpt {
     return false;
   }
 
-  /** ASCII is all that matters here, so most charsets need no decoding. */
+  /** Only ASCII matters here, so most charsets need no decoding. */
   private String decode(int from, int to) {
     CodeUnits units = encoding.units();
     int start = from - from % units.width();

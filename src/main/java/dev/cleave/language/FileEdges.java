@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** The first and the last lines of a file, in lower case, bytes read as ISO-8859-1. */
 final class FileEdges {
-  // Marks are ASCII, and stand near the edges even if a line is endless.
+  // Marks are ASCII, and near the edges even if a line is very long.
   private static final int MOST_BYTES = 4096;
 
   private final byte[] bytes;
@@ -16,7 +16,7 @@ final class FileEdges {
     head = text(0, Math.min(bytes.length, MOST_BYTES));
   }
 
-  /** All that first lines are taken from. */
+  /** The bytes from which the first lines are taken. */
   String head() {
     return head;
   }
@@ -33,7 +33,7 @@ final class FileEdges {
     return head.substring(0, end);
   }
 
-  /** The last lines that hold anything, each cut off if it is endless. */
+  /** The last lines that are not blank, each cut off if it is very long. */
   String last(int lines) {
     var last = new StringBuilder();
     int end = bytes.length;

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A file's path, taken apart once for all rules.
+ * A file's path, split once for all rules.
  *
- * @param name of the file
+ * @param name the file's name
  * @param lowerName the same in lower case
- * @param folders that it lies in, outermost first, in lower case
+ * @param folders the folders that contain it, outermost first, in lower case
  * @param slashed the whole path in lower case, with {@code /} before, between and after its names
  */
 record FilePath(String name, String lowerName, List<String> folders, String slashed) {

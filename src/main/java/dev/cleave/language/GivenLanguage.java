@@ -1,10 +1,10 @@
 package dev.cleave.language;
 
 /**
- * A language that somebody states, so that it need not be found out.
+ * A language that the user or the repository states.
  *
- * @param name a name or an alias; one that nothing is called by counts as not stated
- * @param source who states it: {@link LanguageSource#OVERRIDE} or {@link
+ * @param name a name or an alias; ignored if there is no such language
+ * @param source where it is stated: {@link LanguageSource#OVERRIDE} or {@link
  *     LanguageSource#GITATTRIBUTES}
  */
 public record GivenLanguage(String name, LanguageSource source) {}

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** How languages that share an extension are told apart: what {@code heuristics.yaml} says. */
+/** The rules of {@code heuristics.yaml}, for languages that share an extension. */
 public final class Heuristics {
   private static final Set<String> KEYS =
       Set.of("language", "any", "contains", "none", "alternative");
@@ -24,7 +24,7 @@ public final class Heuristics {
   /**
    * Reads the file that comes with Cleave.
    *
-   * @throws IllegalArgumentException naming what is wrong in it
+   * @throws IllegalArgumentException naming the line and the error
    */
   Heuristics(Languages languages) {
     this.languages = languages;
@@ -41,7 +41,7 @@ public final class Heuristics {
     }
   }
 
-  /** Those that come with Cleave. */
+  /** The rules that come with Cleave. */
   public static Heuristics bundled() {
     return Holder.BUNDLED;
   }
@@ -51,7 +51,7 @@ public final class Heuristics {
     return source;
   }
 
-  /** The candidates of an extension in the order in which they are tried; empty if unknown. */
+  /** The languages that an extension may mean, in the order in which they are tried. */
   List<ContentRule> of(String extension) {
     List<ContentRule> rules = byExtension.get(extension);
     return rules != null
@@ -69,7 +69,7 @@ public final class Heuristics {
     return byRoot.get(root);
   }
 
-  /** Whether an extension only says in what state a file is: {@code config.h.in} is a header. */
+  /** Whether an extension follows the real one: {@code config.h.in} is a header. */
   boolean wraps(String extension) {
     return wrappers.contains(extension);
   }

@@ -7,9 +7,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a language from a file's name and content. What is said on purpose goes before what is
- * usual, and what is usual before what is likely: modeline, file name, {@code #!} line, extension;
- * and where languages share the extension, XML root and content.
+ * Finds the language of a file from its name and content. The order is that of trust: modeline,
+ * file name, {@code #!} line, extension; and where languages share the extension, XML root and
+ * content.
  */
 final class LanguageClassifier {
   private final Languages languages;
@@ -20,7 +20,7 @@ final class LanguageClassifier {
     this.heuristics = heuristics;
   }
 
-  /** What the name (without folders) and the content tell. */
+  /** The language by name (without folders) and content. */
   Detection classify(String filename, Excerpt excerpt) {
     String type = Modeline.typeOf(excerpt);
     Language language = type == null ? null : languages.called(type);
@@ -43,7 +43,7 @@ final class LanguageClassifier {
     return candidates.isEmpty() ? unknown(filename, excerpt) : among(candidates, excerpt);
   }
 
-  /** The name without endings such as {@code .in}, which hide the extension. */
+  /** The name without endings such as {@code .in} that follow the real extension. */
   private String unwrapped(String filename) {
     int dot = filename.lastIndexOf('.');
     return dot > 0 && heuristics.wraps(filename.substring(dot + 1))
@@ -51,7 +51,7 @@ final class LanguageClassifier {
         : filename;
   }
 
-  /** The candidates of the longest extension that is known: {@code d.ts} before {@code ts}. */
+  /** The languages of the longest known extension: {@code d.ts} before {@code ts}. */
   private List<ContentRule> candidates(String name) {
     for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
       String extension = name.substring(dot + 1);
@@ -66,7 +66,7 @@ final class LanguageClassifier {
     return List.of();
   }
 
-  /** Of several languages that a program runs, the extension decides. */
+  /** If a program runs several languages, the extension decides. */
   private @Nullable Language ofShebang(Excerpt excerpt, List<ContentRule> candidates) {
     for (String program : Shebang.programsOf(excerpt)) {
       List<Language> run = languages.ofInterpreter(program);

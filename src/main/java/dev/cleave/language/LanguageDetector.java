@@ -10,7 +10,7 @@ import dev.cleave.text.CharsetLadder;
 import dev.cleave.text.TextEncoding;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a file's language and charset, and refuses what is not text. */
+/** Detects the language and the charset of a file, and rejects a file that is not text. */
 public final class LanguageDetector {
   private final Languages languages;
   private final LanguageClassifier classifier;
@@ -26,15 +26,15 @@ public final class LanguageDetector {
     return new LanguageDetector(Languages.bundled(), Heuristics.bundled());
   }
 
-  /** The file with what can be told of it. A binary file comes back rejected. */
+  /** The file with its language and charset. A binary file is rejected. */
   public DetectedFile detect(SourceFile file) {
     return detect(file, given(file.ref().attributes()));
   }
 
   /**
-   * The same, if somebody states the language.
+   * The same with a stated language.
    *
-   * @param given wins over all that can be told, if there is such a language; or null
+   * @param given used before anything that is detected, if there is such a language; or null
    */
   public DetectedFile detect(SourceFile file, @Nullable GivenLanguage given) {
     SourceFile source = file;
@@ -72,7 +72,7 @@ public final class LanguageDetector {
         : new GivenLanguage(attributes.language(), LanguageSource.GITATTRIBUTES);
   }
 
-  /** The language that is stated, or that a path alone tells; {@code text} if it does not. */
+  /** The language that is stated or that follows from the path alone; else {@code text}. */
   public String languageOf(SourceRef ref) {
     return detect(SourceFile.read(ref, new byte[0])).language();
   }

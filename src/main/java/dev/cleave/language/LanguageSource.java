@@ -1,25 +1,25 @@
 package dev.cleave.language;
 
-/** What told a file's language, from the most to the least trusted. */
+/** How a file's language was found, from the most to the least trusted source. */
 public enum LanguageSource {
-  /** Whoever runs Cleave said so. */
+  /** Stated by an option. */
   OVERRIDE,
-  /** The repository said so, in {@code .gitattributes}. */
+  /** Stated by {@code .gitattributes}. */
   GITATTRIBUTES,
-  /** A line for an editor, of Vim or Emacs. */
+  /** A modeline of Vim or Emacs. */
   MODELINE,
   /** The whole file name. */
   FILENAME,
   /** The {@code #!} line. */
   INTERPRETER,
-  /** The extension, which no other language has, or which its language usually has. */
+  /** The extension: that of one language, or usually of this one. */
   EXTENSION,
   /** An XML declaration or a well-known root element. */
   XML,
-  /** The content, among the languages that share the extension. */
+  /** The content, where languages share the extension. */
   HEURISTIC,
-  /** The grammar of another candidate made better sense of it than that of the first. */
+  /** A second grammar found fewer errors in the file than the first. */
   TRIAL,
-  /** Nothing did: the language is {@code text}. */
+  /** The language is unknown: {@code text}. */
   NONE
 }

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the lines by which a file tells Vim or Emacs what it is in. */
+/** Reads the lines that state the language of a file for Vim or Emacs. */
 final class Modeline {
   private static final Pattern VIM = Pattern.compile("(?:^|\\s)(?:vim?|ex)(?:[<=>]?\\d{1,5})?:");
   private static final Pattern VIM_TYPE =

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a path alone says of a file's category. Looks names up; few patterns are tried. */
+/** The rules of a category for paths. Most are look-ups of names; few are patterns. */
 final class PathRules {
   private final Set<String> folders = new HashSet<>();
   private final Set<String> topFolders = new HashSet<>();

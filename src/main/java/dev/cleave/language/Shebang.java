@@ -8,14 +8,16 @@ import java.util.regex.Pattern;
 /** Reads the {@code #!} line. */
 final class Shebang {
   private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "ksh", "zsh");
-  // A script that starts as a shell's and has another program read it again: Tcl's and Python's way
-  // around short limits for the line.
+  // A shell script that runs another program on itself: a way around short limits of the line,
+  // common for Tcl and Python.
   private static final Pattern EXEC =
       Pattern.compile("\\bexec['\"]*\\s+['\"]?(?:\\S*/)?([\\w.+-]+)['\"]?\\s.*\\$\\{?0");
 
   private Shebang() {}
 
-  /** Names of the program that runs a file, the most exact first; empty without such a line. */
+  /**
+   * Names of the program that runs a file, the most exact first; empty if there is no such line.
+   */
   static List<String> programsOf(Excerpt excerpt) {
     List<String> lines = excerpt.firstLines();
     if (lines.isEmpty() || !lines.getFirst().startsWith("#!")) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The categories whose files a run does not cut. Each such file is rejected, never dropped; unread,
- * if its path settles the category.
+ * The categories whose files a run does not cut. Each such file is rejected and has a row; it is
+ * not read if its category follows from its path.
  *
  * @param categories in no order
  */
@@ -21,7 +21,7 @@ public record SkippedCategories(List<Category> categories) implements Serializab
     categories = List.copyOf(categories);
   }
 
-  /** The object, refused if that can be told before it is read. */
+  /** The object, rejected if its category follows from its path. */
   public SourceRef beforeReading(SourceRef ref) {
     if (categories.isEmpty() || ref.rejection() != null) {
       return ref;
@@ -32,7 +32,7 @@ public record SkippedCategories(List<Category> categories) implements Serializab
         : ref;
   }
 
-  /** The file, refused if it turns out to be of a skipped category. */
+  /** The file, rejected if it has a skipped category. */
   public DetectedFile afterDetection(DetectedFile file) {
     Rejection rejection = file.source().rejection();
     return rejection == null && categories.contains(file.category())

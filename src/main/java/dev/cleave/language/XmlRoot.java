@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads with what element a text begins, if it is XML or the like. */
+/** Reads the first element of a text in XML or a similar language. */
 final class XmlRoot {
   private static final Pattern NAME =
       Pattern.compile("<(?:!(?i:DOCTYPE)\\s+)?(\\??[A-Za-z][\\w:.-]*)");

@@ -7,9 +7,9 @@ import dev.cleave.syntax.SyntaxTree;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Proves that a grammar loads, fits its rule file and parses: better one clear error before the
- * first file than a strange one in the middle of a run. A worker tests a grammar when a file first
- * needs it; {@link #run()} tests all.
+ * Tests that a grammar loads, that its rule file fits, and that it parses the sample. A worker
+ * tests a grammar when a file first needs it, so that an error is clear and early; {@link #run()}
+ * tests all grammars.
  */
 public final class GrammarSelfTest {
   private static final int TIMEOUT_MILLIS = 10_000;
@@ -19,7 +19,7 @@ public final class GrammarSelfTest {
   /**
    * Tests all bundled grammars.
    *
-   * @throws GrammarException naming the first that fails, and how
+   * @throws GrammarException naming the first grammar that fails, and the cause
    */
   public static void run() {
     for (Language language : Languages.bundled().all()) {
@@ -32,7 +32,7 @@ public final class GrammarSelfTest {
   /**
    * The rules of a language that has a grammar, loaded and tested.
    *
-   * @throws GrammarException naming what fails, and how
+   * @throws GrammarException naming the grammar and the cause
    */
   public static GrammarRules rulesOf(Language language) {
     var rules = new GrammarRules(language);

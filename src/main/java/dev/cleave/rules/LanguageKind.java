@@ -2,7 +2,7 @@ package dev.cleave.rules;
 
 import dev.cleave.symbol.ContentType;
 
-/** What sort of language a file is in. */
+/** The sort of a language. */
 public enum LanguageKind {
   /** Source code. */
   PROGRAMMING(ContentType.CODE, ReaderType.CODE),
@@ -21,12 +21,12 @@ public enum LanguageKind {
     this.reader = reader;
   }
 
-  /** What a file holds, where nothing in it says otherwise. */
+  /** The content of a file in such a language, unless a reader finds another. */
   public ContentType contentType() {
     return contentType;
   }
 
-  /** The reader of files in such a language, unless its rule file names another. */
+  /** The reader of files in such a language, unless its rule file names another one. */
   ReaderType reader() {
     return reader;
   }

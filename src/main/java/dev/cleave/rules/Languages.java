@@ -46,18 +46,18 @@ public final class Languages {
   /**
    * The languages of the rule files that come with Cleave.
    *
-   * @throws IllegalArgumentException if a rule file is wrong, or two claim the same name
+   * @throws IllegalArgumentException if a rule file has an error, or two claim the same name
    */
   public static Languages bundled() {
     return Holder.BUNDLED;
   }
 
-  /** All of them, by name. */
+  /** All languages, by name. */
   public Collection<Language> all() {
     return byName.values();
   }
 
-  /** The text of each rule file, by file name: what the fingerprint is made of. */
+  /** The text of each rule file, by file name: part of the fingerprint. */
   public Map<String, String> ruleFiles() {
     return sources;
   }
@@ -67,19 +67,19 @@ public final class Languages {
     return byName.get(name);
   }
 
-  /** The language that goes by this name or alias, in any case; or null. */
+  /** The language with this name or alias, in any case; or null. */
   public @Nullable Language called(String name) {
     String key = name.toLowerCase(Locale.ROOT).replace(' ', '-');
     Language language = byName.get(key);
     return language != null ? language : byAlias.get(key);
   }
 
-  /** The extensions that some language has. */
+  /** The extensions of all languages. */
   public Set<String> extensions() {
     return byExtension.keySet();
   }
 
-  /** The languages of files with this extension (no dot), by name; empty if nobody has it. */
+  /** The languages of files with this extension (no dot), by name; empty if there is none. */
   public List<Language> ofExtension(String extension) {
     return byExtension.getOrDefault(extension, List.of());
   }

@@ -11,22 +11,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A way from a node to one below it, as rule files write it: steps joined by {@code /}.
+ * A path from a node to one below it, as in a rule file: steps joined by {@code /}.
  *
  * <ul>
  *   <li>{@code field}: the child in that field
  *   <li>{@code field*}: that child, its child in the same field, and so on, to the last
  *   <li>{@code #type}: the first child of that type
- *   <li>{@code #type[step=pattern]}: the first whose own child there has a text that matches
- *   <li>{@code ^type}: the first child that is no comment, if it has that type
+ *   <li>{@code #type[step=pattern]}: the first of that type whose own child at the step has a
+ *       matching text
+ *   <li>{@code ^type}: the first child that is not a comment, if it has that type
  *   <li>{@code **type}: the first node of that type at or below, in document order
- *   <li>{@code ***type}: every node of that type below, but not below each other; the last step
+ *   <li>{@code ***type}: every node of that type below, but none inside another; only as the last
+ *       step
  *   <li>{@code >}: the next sibling, token or node
  *   <li>{@code .}: the node itself
  * </ul>
  */
 public final class NodePath {
-  // A name is near its declaration; a search that goes on is lost, not late.
+  // A name is near its declaration; a longer search would find another one.
   private static final int MOST_NODES_SEARCHED = 200;
 
   private static final Pattern BETWEEN_STEPS = Pattern.compile("/(?![^\\[]*])");
@@ -54,7 +56,7 @@ public final class NodePath {
     return parsed;
   }
 
-  /** The node that the path leads to, or null if it leads nowhere. */
+  /** The node at the end of the path, or null if there is none. */
   public @Nullable SyntaxNode from(SyntaxNode start) {
     SyntaxNode node = start;
     for (Step step : steps) {
@@ -66,7 +68,7 @@ public final class NodePath {
     return node;
   }
 
-  /** The nodes that the path leads to: one, unless it ends in {@code ***}. */
+  /** The nodes at the end of the path: at most one, unless it ends in {@code ***}. */
   public List<SyntaxNode> allFrom(SyntaxNode start) {
     SyntaxNode node = from(start);
     if (node == null) {
@@ -153,7 +155,7 @@ public final class NodePath {
   }
 
   /**
-   * @param skipped what may stand before the child; null if anything may
+   * @param skipped node types that may stand before the child; null if all may
    */
   private record Child(BitSet types, @Nullable BitSet skipped) implements Step {
     @Override
@@ -173,8 +175,8 @@ public final class NodePath {
   }
 
   /**
-   * @param step to what tells the child from its like
-   * @param pattern what all the text there must match
+   * @param step to the node whose text is matched
+   * @param pattern must match all of that text
    */
   private record Filtered(BitSet types, Step step, Pattern pattern) implements Step {
     @Override
@@ -183,8 +185,8 @@ public final class NodePath {
         for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
           if (types.get(cursor.typeId())) {
             SyntaxNode child = cursor.node();
-            SyntaxNode told = step.from(child);
-            if (told != null && pattern.matcher(told.tree().textOf(told)).matches()) {
+            SyntaxNode found = step.from(child);
+            if (found != null && pattern.matcher(found.tree().textOf(found)).matches()) {
               return child;
             }
           }

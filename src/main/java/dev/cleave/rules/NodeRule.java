@@ -64,21 +64,21 @@ public record NodeRule(
   public enum Action {
     /** A comment: documentation, a banner, or a remark. */
     COMMENT,
-    /** A comment that documents what stands directly above it, unless it leads what is below. */
+    /** A comment that documents the declaration directly above it. */
     BELOW,
-    /** A comment that documents what comes next, also over blank lines. */
+    /** A comment that documents the next declaration, also over blank lines. */
     ABOVE,
-    /** Stands before a declaration and belongs to it: an attribute, a decorator. */
+    /** Belongs to the declaration after it: an attribute, a decorator. */
     ATTACH,
-    /** Belongs to what stands before it: the text that a line before it announces. */
+    /** Belongs to what is before it: the text of a heredoc. */
     TRAIL,
-    /** Wraps declarations, which take its whole range; without any it is code. */
+    /** Wraps declarations, which get its whole range; without a declaration it is code. */
     WRAP,
     /** Holds declarations of the same scope. */
     CONTAIN,
-    /** An entry of a data format: its value goes by its name. */
+    /** A named entry of a data format. */
     ENTRY,
-    /** Declares what the kind says. */
+    /** Declares something of the rule's kind. */
     DECLARE;
 
     String label() {

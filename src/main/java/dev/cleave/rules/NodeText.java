@@ -4,10 +4,10 @@ import dev.cleave.syntax.SyntaxNode;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** The text of nodes, as names and conditions want it. */
+/** The text of nodes, for names and conditions. */
 public final class NodeText {
   private static final int LONGEST_NAME = 200;
-  // An operator such as <$> is no quoted name.
+  // An operator such as <$> is not a quoted name.
   private static final Pattern QUOTED =
       Pattern.compile("([\"'`]).+\\1|<[\\w./].*>", Pattern.DOTALL);
   private static final Pattern BLANKS = Pattern.compile("\\s+");
@@ -21,7 +21,7 @@ public final class NodeText {
     this.text = text;
   }
 
-  /** A node's text, of a long one its begin. */
+  /** A node's text; only the beginning of a long one. */
   String of(SyntaxNode node) {
     return of(node.start(), node.end());
   }
@@ -34,7 +34,7 @@ public final class NodeText {
     return new String(text, start, end - start, StandardCharsets.UTF_8);
   }
 
-  /** The text of a range on one line, of a long one its begin. */
+  /** The text of a range on one line; only the beginning of a long one. */
   public String line(int start, int end) {
     return BLANKS.matcher(of(start, end).strip()).replaceAll(" ");
   }
@@ -45,7 +45,7 @@ public final class NodeText {
     return QUOTED.matcher(name).matches() ? name.substring(1, name.length() - 1) : name;
   }
 
-  /** What stands before a node in its parent: decorators, modifiers. */
+  /** The text before a node in its parent: decorators, modifiers. */
   public String before(SyntaxNode node) {
     SyntaxNode first = node;
     for (SyntaxNode each = node; each != null; each = each.previousSibling()) {

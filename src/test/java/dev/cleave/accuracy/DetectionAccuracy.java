@@ -98,23 +98,23 @@ public final class DetectionAccuracy {
   private String report() {
     var report = new ArrayList<String>();
     report.add(
-        "%,d files of %d languages, of which Cleave tells %,d: %s."
+        "%,d files of %d languages, %,d detected correctly: %s."
             .formatted(all.files, languages.size(), all.right, all.share()));
     report.add(
-        "What told them: "
+        "Found by: "
             + sources.entrySet().stream()
                 .map(each -> each.getKey() + " " + each.getValue())
                 .collect(Collectors.joining(", "))
             + ".");
     report.add(
-        "Of the %d that begin with `#!`, %d are told under a name without extension, too."
+        "Of the %d that begin with `#!`, %d are also detected under a name without extension."
             .formatted(scripts.files, scripts.right));
     report.add("\n| language | files | right |\n| --- | --- | --- |");
     languages.forEach(
         (language, count) ->
             report.add("| %s | %d | %s |".formatted(language, count.files, count.share())));
     if (!wrong.isEmpty()) {
-      report.add("\n| told wrong | known as | told as |\n| --- | --- | --- |");
+      report.add("\n| wrong | is | detected as |\n| --- | --- | --- |");
       report.addAll(wrong);
     }
     return String.join("\n", report) + "\n";

@@ -31,7 +31,7 @@ class RuleKeysDocTest {
         Map.entry("Keys of `comments`", Comments.KEYS),
         Map.entry("Rules", NodeRule.KEYS),
         Map.entry("Keys of `embeds`", EmbeddedRule.KEYS),
-        Map.entry("What the grammar stumbles over", MaskRules.KEYS),
+        Map.entry("Masks", MaskRules.KEYS),
         Map.entry("Keys of `substitute`", Substitution.KEYS));
   }
 
