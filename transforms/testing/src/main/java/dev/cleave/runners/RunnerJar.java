@@ -29,12 +29,12 @@ record RunnerJar(Path file) {
   }
 
   /**
-   * The AOT cache of the jar, as {@code scripts/cleave} has one: a short run then takes a third of
+   * An AOT cache of the jar, as {@code scripts/cleave} uses one: a short run then takes a third of
    * the time. A JVM records what it has loaded, so this runs the jar if it has no cache yet.
    */
   private Path cache() throws IOException {
     String name = file.getFileName().toString().replaceFirst("[.]jar$", "");
-    Path cache = file.resolveSibling(name + ".aot");
+    Path cache = file.resolveSibling(name + "-test.aot");
     if (Files.notExists(cache)
         || Files.getLastModifiedTime(cache).compareTo(Files.getLastModifiedTime(file)) < 0) {
       Path folder = Files.createDirectories(file.resolveSibling(name + "-training"));
