@@ -19,13 +19,13 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
 
-/** The program: picks the command, and turns its end into an exit code. */
+/** The program: runs a command, and ends with its exit code. */
 public final class Cleave {
   private static final List<Command> COMMANDS = List.of(new ChunkCommand(), new InspectCommand());
 
   private Cleave() {}
 
-  /** Runs a command and ends the process, whatever threads an engine has left behind. */
+  /** Runs a command and ends the process, even if an engine has left threads running. */
   public static void main(String[] args) {
     var terminal =
         new Terminal(
@@ -41,7 +41,7 @@ public final class Cleave {
     }
   }
 
-  /** Runs a command. Every failure becomes one line and an exit code. */
+  /** Runs a command. Every failure is reported as one line and an exit code. */
   public static ExitCode run(List<String> args, Terminal terminal) {
     boolean debug = "1".equals(System.getenv("CLEAVE_DEBUG"));
     Logging.configure(debug);
@@ -99,13 +99,14 @@ public final class Cleave {
             """
             Usage: cleave COMMAND [--option=value ...]
 
-            Cuts source code along its grammar's seams, without losing a byte.
+            Cuts source code into chunks along its syntax, without losing a byte.
 
             Commands:
             """);
     for (Command command : COMMANDS) {
       text.append("  %-9s %s%n".formatted(command.name(), command.summary()));
     }
-    return text.append("\nRun 'cleave COMMAND --help' for its options and examples.\n").toString();
+    return text.append("\nRun 'cleave COMMAND --help' for the options of a command and examples.\n")
+        .toString();
   }
 }

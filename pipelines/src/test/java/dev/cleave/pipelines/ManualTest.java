@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.options.ChunkOptions;
+import dev.cleave.pipelines.options.Option;
 import dev.cleave.pipelines.options.OptionCatalog;
-import dev.cleave.pipelines.options.OptionCatalog.Option;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * The manual says what the program says of itself. With {@code -Dgolden.write=true} the table of
- * options is written anew.
+ * The manual has the same texts as the program. {@code -Dgolden.write=true} rewrites the table of
+ * options.
  */
 class ManualTest {
   private static final Path README = Path.of("../README.md");
@@ -55,12 +55,12 @@ class ManualTest {
     for (var group : OptionCatalog.groups(ChunkOptions.class)) {
       table.append("| **%s** | | |\n".formatted(group.title()));
       for (Option option : group.options()) {
-        boolean told = option.defaultValue() != null && !option.flag();
+        boolean shown = option.defaultValue() != null && !option.flag();
         table.append(
             "| `--%s` | %s | %s |\n"
                 .formatted(
                     option.name(),
-                    told ? "`" + option.defaultValue() + "`" : "",
+                    shown ? "`" + option.defaultValue() + "`" : "",
                     option.description().replace("<", "&lt;")));
       }
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a wrong command line leads to: one line, exit 2, and nothing written. */
+/** A wrong command line gives one line and exit code 2, and writes nothing. */
 class UsageTest {
   @TempDir Path folder;
 
@@ -29,8 +29,8 @@ class UsageTest {
         "--zzzzzzzz=1         | unknown option --zzzzzzzz; see --help",
         "--targetParalelism=1 | unknown option --targetParalelism; did you mean"
             + " --targetParallelism?",
-        "stray                | 'stray' is no option; options are written --name=value",
-        "-x                   | '-x' is no option; options are written --name=value",
+        "stray                | 'stray' is not an option; write options as --name=value",
+        "-x                   | '-x' is not an option; write options as --name=value",
         "--maxChunkSize       | --maxChunkSize needs a value: --maxChunkSize=VALUE",
         "--maxChunkSize=1k    | --maxChunkSize=1k must be a whole number below 2147483648",
         "--maxChunkSize=15    | --maxChunkSize is 15, must be at least 16",
@@ -49,8 +49,8 @@ class UsageTest {
         "--languageOverride=*.h | --languageOverride=*.h must be GLOB=LANGUAGE, such as *.h=cpp",
         "--languageOverride==c | --languageOverride==c must be GLOB=LANGUAGE, such as *.h=cpp",
         "--languageOverride=*.h= | --languageOverride=*.h= must be GLOB=LANGUAGE, such as *.h=cpp",
-        "--languageOverride=*.h=jaav | --languageOverride=*.h=jaav: no language 'jaav'; did you"
-            + " mean java?",
+        "--languageOverride=*.h=jaav | --languageOverride=*.h=jaav: unknown language 'jaav'; did"
+            + " you mean java?",
         "--languageOverride=[a=c | --languageOverride=[a=c: pattern [a: a [ is not closed",
         "--languageOverride=/=c  | --languageOverride=/=c: pattern '/' matches nothing",
         "--skipCategories=tests  | --skipCategories=tests must be one of source, test,"
@@ -60,7 +60,7 @@ class UsageTest {
         "--runner=SparkRunner | --runner=SparkRunner: this jar holds DirectRunner",
         "--targetParallelism=many | *",
       })
-  void isToldInOneLine(String arg, String message) throws IOException {
+  void isReportedInOneLine(String arg, String message) throws IOException {
     Cli cli = chunk(arg);
     assertOneLine(cli, message);
   }
@@ -75,7 +75,7 @@ class UsageTest {
   }
 
   @Test
-  void contradictionsAreToldInOneLine() throws IOException {
+  void contradictionsAreReportedInOneLine() throws IOException {
     assertOneLine(chunk("--runId=a", "--runId=b"), "--runId is given more than once: a, b");
     assertOneLine(
         Cli.run("chunk", "--output=" + output()),
@@ -111,7 +111,7 @@ class UsageTest {
       assertEquals(ExitCode.OK, cli.exitCode());
       assertEquals("", cli.err());
       assertTrue(cli.out().startsWith("Usage: cleave "), cli.out());
-      assertTrue(cli.out().contains("\n    2  unknown, malformed"), cli.out());
+      assertTrue(cli.out().contains("\n    2  an option is unknown, malformed"), cli.out());
     }
   }
 

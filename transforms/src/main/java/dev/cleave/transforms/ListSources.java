@@ -34,12 +34,11 @@ import org.apache.beam.sdk.values.TupleTagList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists the objects that the inputs name. What two inputs name is listed twice; {@link PlanWork}
- * drops the second. An input in a store is split at its folders first, which are then listed side
- * by side.
+ * Lists the files of all inputs. A file of two inputs is listed twice; {@link PlanWork} drops the
+ * second. An input in a store is first split by folders, which are then listed in parallel.
  */
 public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>> {
-  /** Inputs may be many and small, and a bundle each would cost more than listing them. */
+  /** A bundle for each of many small inputs would cost more than listing them. */
   private static final int MAX_GROUPS = 32;
 
   private static final TupleTag<SourceRef> LISTED = new TupleTag<>("listed") {};
@@ -51,7 +50,7 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
     this.spec = spec;
   }
 
-  /** Lists what this request names. */
+  /** Lists what this spec names. */
   public static ListSources from(InputSpec spec) {
     return new ListSources(spec);
   }
@@ -64,15 +63,15 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
     if (inventory == null) {
       return listed(begin, inputs, lister);
     }
-    PCollection<SourceRef> told =
+    PCollection<SourceRef> inInventory =
         begin
             .apply("InventoryFiles", Create.of(inventory.files()).withCoder(StringUtf8Coder.of()))
             .apply("SpreadFiles", Reshuffle.viaRandomKey())
             .apply("ReadInventory", ParDo.of(new InventoryFn(lister, inventory)))
             .setCoder(SourceRefCoder.of());
     return inputs.isEmpty()
-        ? told
-        : PCollectionList.of(told)
+        ? inInventory
+        : PCollectionList.of(inInventory)
             .and(listed(begin, inputs, lister))
             .apply("Both", Flatten.pCollections());
   }
@@ -90,7 +89,7 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
         : groups.apply("List", ParDo.of(new ListFn(lister))).setCoder(SourceRefCoder.of());
   }
 
-  /** In a store one input may be all there is, and more than one worker should list. */
+  /** Lists stores with several workers, even if there is only one input. */
   private static PCollection<SourceRef> splitAndList(
       PCollection<List<Input>> groups, SourceLister lister) {
     PCollectionTuple split =
@@ -128,7 +127,7 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
     return patterns.stream().map(PathPattern::toString).collect(Collectors.joining(" "));
   }
 
-  /** Has the stores open that its elements are in. */
+  /** Opens the stores of its elements, and closes them at the end. */
   private abstract static class StoreFn<T> extends DoFn<T, SourceRef> {
     final SourceLister lister;
     private transient @Nullable OpenStores stores;

@@ -20,9 +20,9 @@ public final class ChunkCommand implements Command {
       """
       Usage: cleave chunk --input=PATH_OR_GLOB ... --output=FOLDER [--option=value ...]
 
-      Cuts every file that the inputs name into chunks, writes them as Parquet with the proof that
-      nothing is lost, and commits the run. Prints one line of JSON on stdout; logs and progress
-      go to stderr. Options of Beam and of the runner are taken too.
+      Cuts all input files into chunks, writes the chunks to Parquet with the proof that nothing is
+      lost, and commits the run. Prints one line of JSON to stdout; messages and progress go to
+      stderr. The options of Beam and of the runner are accepted, too.
 
       Examples:
         cleave chunk --input=src --output=out

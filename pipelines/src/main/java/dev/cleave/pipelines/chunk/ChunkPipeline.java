@@ -14,11 +14,11 @@ import dev.cleave.transforms.tables.WriteTables;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.values.PCollectionTuple;
 
-/** The main job, whole: files in, a committed run of tables out. */
+/** The whole job of {@code cleave chunk}, from the inputs to a committed run. */
 public final class ChunkPipeline {
   private ChunkPipeline() {}
 
-  /** Adds the job to an empty pipeline, which has the options that the configuration is of. */
+  /** Adds the job to an empty pipeline with the options that the configuration was made from. */
   public static void build(Pipeline pipeline, RunConfig config) {
     ChunkOptions options = pipeline.getOptions().as(ChunkOptions.class);
     RunFolder folder = config.run().folder();

@@ -1,4 +1,4 @@
-/** The command chunk: files in, a committed run of tables out. */
+/** The command {@code chunk}: cuts files into chunks and commits them as tables. */
 @NullMarked
 package dev.cleave.pipelines.chunk;
 

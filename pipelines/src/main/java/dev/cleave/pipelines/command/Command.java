@@ -2,23 +2,23 @@ package dev.cleave.pipelines.command;
 
 import java.util.List;
 
-/** A word after {@code cleave}. */
+/** A command, such as {@code cleave chunk}. */
 public interface Command {
-  /** The word. */
+  /** The name on the command line. */
   String name();
 
-  /** What it does, in a few words. */
+  /** What the command does, in a few words. */
   String summary();
 
-  /** All that {@code --help} prints. */
+  /** The text that {@code --help} prints. */
   String help();
 
   /**
-   * Does it.
+   * Runs the command.
    *
-   * @param args what follows the word
-   * @throws RunException if it ends otherwise than by its result
-   * @throws Exception if something failed that the command does not know
+   * @param args the arguments after the name
+   * @throws RunException if the command fails for a known reason
+   * @throws Exception if it fails for any other reason
    */
   ExitCode run(List<String> args, Terminal terminal) throws Exception;
 }

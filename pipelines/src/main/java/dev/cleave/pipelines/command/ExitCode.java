@@ -1,18 +1,19 @@
 package dev.cleave.pipelines.command;
 
-/** How the process ends. The numbers are a contract with schedulers and never change. */
+/** The exit codes of the process. The numbers are a contract with schedulers and never change. */
 public enum ExitCode {
-  OK(0, "committed, already committed, or nothing to do but say so"),
-  USAGE(2, "unknown, malformed or contradictory option; nothing was written"),
-  NO_INPUT(3, "the inputs matched no file"),
-  CHECK_FAILED(4, "chunks of a file, put together, are not the file"),
-  TOO_MANY_REJECTS(5, "more files could not be cut than --maxRejectRatio allows"),
-  OUTPUT_CONFLICT(6, "the run id is committed with other options, or another process writes it"),
-  PIPELINE_FAILED(10, "the engine ended the job; the same command may succeed"),
-  TIMED_OUT(11, "--jobTimeout passed"),
-  STORAGE(12, "a listing, a read or a write failed"),
+  OK(0, "success: the run is committed, or the command printed its result"),
+  USAGE(2, "an option is unknown, malformed or contradicts another; nothing was written"),
+  NO_INPUT(3, "the inputs match no file"),
+  CHECK_FAILED(4, "the chunks of a file, put together, differ from the file"),
+  TOO_MANY_REJECTS(5, "more files were rejected than --maxRejectRatio allows"),
+  OUTPUT_CONFLICT(
+      6, "the run is committed with other inputs or options, or another process is writing it"),
+  PIPELINE_FAILED(10, "the job failed; the same command may succeed"),
+  TIMED_OUT(11, "the job took longer than --jobTimeout"),
+  STORAGE(12, "files could not be listed, read or written"),
   INTERNAL(70, "a bug in Cleave"),
-  TERMINATED(143, "ended by SIGTERM");
+  TERMINATED(143, "the process received SIGTERM");
 
   private final int code;
   private final String meaning;
@@ -22,12 +23,12 @@ public enum ExitCode {
     this.meaning = meaning;
   }
 
-  /** The number that the process returns. */
+  /** The number. */
   public int code() {
     return code;
   }
 
-  /** One line for a person. */
+  /** A short description. */
   public String meaning() {
     return meaning;
   }

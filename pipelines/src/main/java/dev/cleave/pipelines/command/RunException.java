@@ -2,33 +2,33 @@ package dev.cleave.pipelines.command;
 
 import org.jspecify.annotations.Nullable;
 
-/** The end of a command, with its exit code and one line that says what to do. */
+/** A failure of a command: its exit code, and one line that says what failed and what to do. */
 public final class RunException extends RuntimeException {
   private final ExitCode exitCode;
 
-  /** An end that needs no cause to be understood. */
+  /** A failure without a cause. */
   public RunException(ExitCode exitCode, String message) {
     this(exitCode, message, null);
   }
 
-  /** An end whose cause is shown when the user asks for it. */
+  /** A failure with a cause, whose stack trace is printed with {@code CLEAVE_DEBUG=1}. */
   public RunException(ExitCode exitCode, String message, @Nullable Throwable cause) {
     super(message, cause);
     this.exitCode = exitCode;
   }
 
-  /** A bad command line. */
+  /** A wrong command line. */
   public static RunException usage(String message) {
     return new RunException(ExitCode.USAGE, message);
   }
 
-  /** With the exit code's name, which a stack trace from another process then tells. */
+  /** Contains the exit code's name, for {@link #parse} to find in another process's stack trace. */
   @Override
   public String toString() {
     return getClass().getName() + ": " + exitCode + ": " + getMessage();
   }
 
-  /** The exception whose {@link #toString} was {@code type: text}, or null if it was none's. */
+  /** The exception whose {@link #toString} is {@code type: text}, or null if there is none. */
   public static @Nullable RunException parse(String text) {
     for (ExitCode code : ExitCode.values()) {
       if (text.startsWith(code + ": ")) {
@@ -38,7 +38,7 @@ public final class RunException extends RuntimeException {
     return null;
   }
 
-  /** How the process is to end. */
+  /** The exit code of the process. */
   public ExitCode exitCode() {
     return exitCode;
   }

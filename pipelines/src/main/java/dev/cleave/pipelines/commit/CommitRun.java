@@ -12,9 +12,9 @@ import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PDone;
 
 /**
- * Commits a run from the names that its write returned, never from a listing, which also shows what
- * failed attempts left. It is part of the pipeline, so that a run is committed though nobody waits
- * for the job; and it may happen twice.
+ * Commits a run, with the data files that the write step returned. A listing would also show the
+ * files of failed attempts. The step is part of the pipeline, so that a run is committed even if no
+ * process waits for the job. It may run twice.
  */
 public final class CommitRun extends PTransform<PCollection<RunSummary>, PDone> {
   private final RunSpec run;

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The lock of a run on a disk. The operating system lets go of it when its holder dies, however it
- * dies, so that it is never stale.
+ * The lock of a run on a disk. The operating system releases it when its process ends, for whatever
+ * reason, so that it is never stale.
  */
 final class FileRunLock implements RunLock {
   private final FileChannel channel;
@@ -53,8 +53,8 @@ final class FileRunLock implements RunLock {
   }
 
   /**
-   * Whoever opened the file a moment before holds a lock that guards nothing, and in a committed
-   * run needs none.
+   * Another process that has just opened the file may then lock the deleted file. That does no
+   * harm, because the run is committed.
    */
   @Override
   public void discard() throws IOException {
@@ -62,7 +62,7 @@ final class FileRunLock implements RunLock {
     close();
   }
 
-  /** The file stays, for the next process to lock. */
+  /** The file stays for the next process. */
   @Override
   public void close() throws IOException {
     channel.close();

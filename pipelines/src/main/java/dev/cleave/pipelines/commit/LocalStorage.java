@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.ResourceId;
 
-/** A run on a disk. Files are written beside their place, in the run's folder, and then named. */
+/** A run on a disk. A file is written under a temporary name in the run's folder and renamed. */
 final class LocalStorage implements Storage {
   static final String SCHEME = "file";
 
@@ -46,7 +46,7 @@ final class LocalStorage implements Storage {
         StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** A second name for a file is refused if the name is taken; moving it there would not be. */
+  /** Uses a hard link, which fails if the name exists. A move would replace the file. */
   @Override
   public boolean createNew(ResourceId object, byte[] bytes) throws IOException {
     Path draft = draft(object, bytes);
@@ -62,7 +62,7 @@ final class LocalStorage implements Storage {
     }
   }
 
-  /** On a file system without links, which leaves a moment between the question and the answer. */
+  /** For file systems without hard links. Here, another process can create the file in between. */
   private static boolean createWithoutLink(Path file, Path draft, Exception why)
       throws IOException {
     if (Files.exists(file)) {
@@ -84,7 +84,7 @@ final class LocalStorage implements Storage {
     }
   }
 
-  /** Not by a glob: the folder's own name may hold characters that mean something in one. */
+  /** Walks the folder. A glob would fail if the name of the folder has special characters. */
   @Override
   public Map<ResourceId, Long> list(ResourceId folder) throws IOException {
     var found = new HashMap<ResourceId, Long>();
@@ -97,7 +97,7 @@ final class LocalStorage implements Storage {
             return FileVisitResult.CONTINUE;
           }
 
-          /** What is gone was removed in this moment by another attempt, or was never there. */
+          /** A missing file was deleted by another attempt at this moment, or never existed. */
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException why) throws IOException {
             if (why instanceof NoSuchFileException) {

@@ -21,23 +21,23 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run consists of, as {@code _manifest.json} says it.
+ * The content of {@code _manifest.json}: what a run consists of.
  *
  * @param runId the run's name
- * @param state what became of it
- * @param committedAt when, as an ISO-8601 instant
- * @param fingerprint of the inputs and of all options that alter rows
- * @param datasetDigest the same for the same rows, however they were computed
- * @param counts what the rows add up to
+ * @param state how the run ended
+ * @param committedAt when the manifest was written, as an ISO-8601 instant
+ * @param fingerprint a hash of the inputs and of everything else that decides the rows
+ * @param datasetDigest a hash of the rows, the same on every runner
+ * @param counts numbers of files, bytes and rows
  * @param rejects rejected files by reason
- * @param parses files that were cut, by what became of the parse
+ * @param parses files that were cut, by parse status
  * @param languages files and bytes by language
  * @param tables the data files of each table
  * @param options the values of the options that decide the rows and the commit, by name
  * @param inputs URIs of the files, folders and buckets that were read, sorted; null in the manifest
  *     of an older version
  * @param defaultExcludes names that were left out by default; empty if the run read them
- * @param versions of what computed the rows
+ * @param versions the versions of the programs that computed the rows
  */
 @JsonPropertyOrder({"runId", "state", "committedAt", "fingerprint", "datasetDigest", "counts"})
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -62,18 +62,18 @@ public record Manifest(
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   /**
-   * What the rows add up to.
+   * Numbers of files, bytes and rows.
    *
    * @param listed objects listed; the sum of chunked, empty, rejected and unchanged
    * @param listedBytes their size as listed
    * @param chunked files with chunks
-   * @param empty files without a byte
-   * @param rejected files that were not cut, for a reason
-   * @param skipped those of the rejected that the run was told to leave out
-   * @param unchanged files that were not looked into
-   * @param sourceBytes of the files that were cut
+   * @param empty files of 0 bytes
+   * @param rejected files that were not cut
+   * @param skipped rejected files that the options exclude
+   * @param unchanged files that were not read, because they have not changed
+   * @param sourceBytes size of the files that were cut
    * @param chunks rows of the chunks table
-   * @param failedChecks files whose chunks are not the file
+   * @param failedChecks files whose chunks, put together, differ from the file
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   public record Counts(
@@ -88,7 +88,7 @@ public record Manifest(
       long chunks,
       long failedChecks) {}
 
-  /** The files of a language, and their bytes. */
+  /** The number of files of a language, and their size. */
   public record LanguageCounts(long files, long bytes) {}
 
   /** A data file: its path below the run's folder, its size, and its SHA-256 in hex. */
@@ -114,7 +114,7 @@ public record Manifest(
         Versions.current());
   }
 
-  /** The manifest that these bytes of JSON say. */
+  /** Parses the JSON of a manifest. */
   public static Manifest parse(byte[] json) throws IOException {
     return JSON.readValue(json, Manifest.class);
   }

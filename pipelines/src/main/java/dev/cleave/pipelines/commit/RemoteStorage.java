@@ -19,9 +19,9 @@ import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/** A run in a store that Beam knows, with the help of its {@link ObjectStore} where it has one. */
+/** A run in a store, accessed with its {@link ObjectStore}, or with Beam if there is none. */
 final class RemoteStorage implements Storage {
-  /** A manifest names thousands of files, and is far from this. */
+  /** Far more than a manifest with thousands of files. */
   private static final int LARGEST = 1 << 30;
 
   private final OpenStores stores;
@@ -46,8 +46,8 @@ final class RemoteStorage implements Storage {
   /**
    * {@inheritDoc}
    *
-   * <p>Stores show an object once it is complete. To Azure Beam writes no object of a name that is
-   * taken, so that there is none for a moment.
+   * <p>A store shows an object when it is complete. On Azure, Beam does not replace an object, so
+   * it is deleted first, and is missing for a moment.
    */
   @Override
   public void write(ResourceId object, byte[] bytes) throws IOException {
@@ -71,7 +71,7 @@ final class RemoteStorage implements Storage {
     }
   }
 
-  /** Without an {@link ObjectStore}, two that ask in the same moment are both told yes. */
+  /** Without an {@link ObjectStore}, two processes at the same moment may both succeed. */
   @Override
   public boolean createNew(ResourceId object, byte[] bytes) throws IOException {
     Optional<ObjectStore> store = open(object);

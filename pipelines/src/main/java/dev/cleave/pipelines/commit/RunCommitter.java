@@ -17,11 +17,11 @@ import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
- * Makes a run count. The point of commit is {@code _manifest.json}, which is created once: of
- * several attempts at a run, also of some that nobody knows to be alive, one creates it, and the
- * others find it there. Only then, and only by what it names, other data files are removed, {@code
- * _openlineage.json} and {@code _SUCCESS} are written and {@code _latest.json} points to the run.
- * Whoever finds a manifest of a committed run may go on from there (docs/adr/0012).
+ * Commits a run. The commit is the creation of {@code _manifest.json}: of several attempts at a run
+ * one creates it, and the others find it. After that, data files that the manifest does not name
+ * are deleted, {@code _openlineage.json} and {@code _SUCCESS} are written, and {@code _latest.json}
+ * is set to the run. Any process that finds the manifest of a committed run can do these steps
+ * (docs/adr/0012).
  */
 public final class RunCommitter implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -40,11 +40,11 @@ public final class RunCommitter implements AutoCloseable {
   }
 
   /**
-   * Ends an attempt at the run with this manifest, or with that of another attempt, if it came
+   * Commits an attempt with this manifest, or finishes the commit of another attempt that was
    * first.
    *
-   * @throws IOException if the storage fails, or data files that the manifest names are not there
-   * @throws RunException of exit code OUTPUT_CONFLICT if another attempt came first, with other
+   * @throws IOException if the storage fails, or a data file that the manifest names is missing
+   * @throws RunException with exit code OUTPUT_CONFLICT if another attempt was first, with other
    *     inputs or options
    */
   public void commit(Manifest manifest) throws IOException {
@@ -57,7 +57,7 @@ public final class RunCommitter implements AutoCloseable {
       throw new RunException(ExitCode.OUTPUT_CONFLICT, conflict());
     }
     if (standing.state() == RunState.COMMITTED) {
-      deleteStrangers(standing);
+      deleteUnnamed(standing);
       finish(standing);
       deleteLock();
     }
@@ -66,17 +66,17 @@ public final class RunCommitter implements AutoCloseable {
   private Manifest createOrRead(Manifest manifest) throws IOException {
     return storage.createNew(run.manifest(), manifest.toJson())
         ? manifest
-        : manifest().orElseThrow(() -> new IOException(run.manifest() + " is no manifest"));
+        : manifest().orElseThrow(() -> new IOException(run.manifest() + " is not a manifest"));
   }
 
-  /** What to say if the run is committed with another fingerprint. */
+  /** The message if the run is committed with another fingerprint. */
   public String conflict() {
     return "run "
         + run.runId()
         + " is committed with other inputs or options; choose another --runId";
   }
 
-  /** The manifest of the run, or empty if it is not there, or not whole. */
+  /** The manifest of the run, or empty if it does not exist or is incomplete. */
   public Optional<Manifest> manifest() throws IOException {
     Optional<byte[]> json = storage.read(run.manifest());
     try {
@@ -92,8 +92,8 @@ public final class RunCommitter implements AutoCloseable {
   }
 
   /**
-   * Ends a commit, also one that was cut short after its manifest: marks the run as a success, and
-   * makes it current unless a younger one is.
+   * Finishes a commit after its manifest is written: marks the run as committed, and makes it
+   * current unless a newer run is.
    */
   public void finish(Manifest committed) throws IOException {
     if (storage.read(run.success()).isEmpty()) {
@@ -119,13 +119,13 @@ public final class RunCommitter implements AutoCloseable {
   }
 
   /**
-   * Removes what an attempt that did not commit has left, but for its lock.
+   * Deletes the files of earlier attempts that did not commit, except the lock.
    *
-   * @param data whether data files go too, which takes that no attempt can be alive. Otherwise they
-   *     stay until one commits
+   * @param data whether to delete data files, too. Then no other attempt may be running; otherwise
+   *     the commit deletes them
    */
   public void deleteLeftovers(boolean data) throws IOException {
-    // What says that the run is something goes first.
+    // First the files that say how the run ended.
     storage.delete(List.of(run.success()));
     storage.delete(List.of(run.manifest()));
     if (data) {
@@ -135,10 +135,7 @@ public final class RunCommitter implements AutoCloseable {
     }
   }
 
-  /**
-   * Found missing here are files that went to the disk of another machine, or that somebody removed
-   * while the run went on.
-   */
+  /** Detects files that were written to the disk of another machine, or deleted during the run. */
   private void requireDataFiles(Manifest manifest) throws IOException {
     Map<ResourceId, Long> found = listData();
     for (List<Manifest.DataFile> files : manifest.tables().values()) {
@@ -148,19 +145,19 @@ public final class RunCommitter implements AutoCloseable {
           throw new IOException(
               "data file %s of run %s %s: --output must be a place that all workers share, and"
                       .formatted(file.path(), run.runId(), size == null ? "is gone" : "has changed")
-                  + " nobody else may write there");
+                  + " no other program may write there");
         }
       }
     }
   }
 
-  /** Attempts that failed leave files beside the good ones. */
-  private void deleteStrangers(Manifest manifest) throws IOException {
-    Map<ResourceId, Long> strangers = listData();
+  /** Deletes the data files of failed attempts. */
+  private void deleteUnnamed(Manifest manifest) throws IOException {
+    Map<ResourceId, Long> unnamed = listData();
     for (List<Manifest.DataFile> files : manifest.tables().values()) {
-      files.forEach(file -> strangers.remove(run.dataFile(file.path())));
+      files.forEach(file -> unnamed.remove(run.dataFile(file.path())));
     }
-    storage.delete(strangers.keySet());
+    storage.delete(unnamed.keySet());
   }
 
   private Map<ResourceId, Long> listData() throws IOException {
@@ -185,7 +182,7 @@ public final class RunCommitter implements AutoCloseable {
     storage.close();
   }
 
-  /** What {@code _latest.json} says. */
+  /** The content of {@code _latest.json}. */
   private record Latest(String runId, String manifest, String committedAt) {
     boolean isBefore(Manifest other) {
       return Instant.parse(committedAt).isBefore(Instant.parse(other.committedAt()));

@@ -6,7 +6,7 @@ import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
 
 /**
- * Where the parts of a run are.
+ * The files of a run.
  *
  * @param output the folder of all runs
  * @param runId the run's name
@@ -21,37 +21,37 @@ public record RunFolder(String output, String runId) implements Serializable {
         .resolve(runId, StandardResolveOptions.RESOLVE_DIRECTORY);
   }
 
-  /** What the run consists of. */
+  /** The list of everything that the run consists of. */
   public ResourceId manifest() {
     return file("_manifest.json");
   }
 
-  /** What the run read and wrote, for a catalogue of data. */
+  /** What the run read and wrote, for data catalogues. */
   ResourceId lineage() {
     return file("_openlineage.json");
   }
 
-  /** There only if the run is committed. */
+  /** Exists only if the run is committed. */
   public ResourceId success() {
     return file("_SUCCESS");
   }
 
-  /** Held by the process that writes the run. */
+  /** The lock of the process that writes the run. */
   ResourceId lock() {
     return file("_LOCK");
   }
 
-  /** Says which run is current. */
+  /** Names the current run. */
   public ResourceId latest() {
     return root().resolve("_latest.json", StandardResolveOptions.RESOLVE_FILE);
   }
 
-  /** The manifest's name as seen from the output folder. */
+  /** The manifest's path relative to the output folder. */
   String manifestBelowOutput() {
     return RUNS + "/" + runId + "/_manifest.json";
   }
 
-  /** A data file, by its path below the run's folder. */
+  /** A data file, by its path relative to the run's folder. */
   ResourceId dataFile(String path) {
     ResourceId resource = folder();
     String[] names = path.split("/");

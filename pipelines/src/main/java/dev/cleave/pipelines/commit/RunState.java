@@ -2,13 +2,14 @@ package dev.cleave.pipelines.commit;
 
 import dev.cleave.pipelines.command.ExitCode;
 
-/** What became of a run whose tables are complete. Only {@link #COMMITTED} makes it current. */
+/** How a run with complete tables ends. Only a {@link #COMMITTED} run becomes current. */
 public enum RunState {
   COMMITTED(ExitCode.OK, "committed"),
-  CHECK_FAILED(ExitCode.CHECK_FAILED, "some files cannot be rebuilt from their chunks"),
+  CHECK_FAILED(
+      ExitCode.CHECK_FAILED, "the chunks of some files, put together, differ from the file"),
   TOO_MANY_REJECTS(ExitCode.TOO_MANY_REJECTS, "too many files were rejected"),
-  NO_INPUT(ExitCode.NO_INPUT, "the inputs matched no file"),
-  ACCOUNTING_FAILED(ExitCode.INTERNAL, "not every listed file has its row");
+  NO_INPUT(ExitCode.NO_INPUT, "the inputs match no file"),
+  ACCOUNTING_FAILED(ExitCode.INTERNAL, "some listed files have no row");
 
   private final ExitCode exitCode;
   private final String meaning;
@@ -18,12 +19,12 @@ public enum RunState {
     this.meaning = meaning;
   }
 
-  /** How the process ends. */
+  /** The exit code of the process. */
   public ExitCode exitCode() {
     return exitCode;
   }
 
-  /** A few words for a person. */
+  /** A short description. */
   public String meaning() {
     return meaning;
   }

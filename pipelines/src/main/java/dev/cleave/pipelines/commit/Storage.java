@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/** Whole small objects in the place where a run is written. */
+/** Reads and writes small objects of a run, each as a whole. */
 interface Storage extends AutoCloseable {
 
-  /** The storage that a run lies in. */
+  /** The storage of a run. */
   static Storage of(RunFolder run, PipelineOptions options) {
     return run.folder().getScheme().equals(LocalStorage.SCHEME)
         ? new LocalStorage(run)
@@ -20,21 +20,21 @@ interface Storage extends AutoCloseable {
   /** The object's bytes, or empty if there is none. */
   Optional<byte[]> read(ResourceId object) throws IOException;
 
-  /** Writes an object, over the one before. It is seen whole or not at all. */
+  /** Writes or replaces an object. Readers never see a part of it. */
   void write(ResourceId object, byte[] bytes) throws IOException;
 
   /**
-   * Writes an object, seen whole or not at all, unless there is one already. Of several processes
-   * that try, one succeeds, where the storage can tell them apart.
+   * Writes an object unless it exists. Readers never see a part of it. If several processes try at
+   * once, one succeeds, if the storage supports that.
    *
-   * @return whether it was written
+   * @return whether the object was written
    */
   boolean createNew(ResourceId object, byte[] bytes) throws IOException;
 
-  /** Deletes objects; those that are gone already are no error. */
+  /** Deletes objects. An object that does not exist is not an error. */
   void delete(Collection<ResourceId> objects) throws IOException;
 
-  /** All objects below a folder, with their sizes in bytes; none if the folder does not exist. */
+  /** All objects below a folder with their sizes in bytes; empty if the folder does not exist. */
   Map<ResourceId, Long> list(ResourceId folder) throws IOException;
 
   @Override

@@ -9,10 +9,10 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Whether a run may be committed: the gates, in the order in which they are told. */
+/** Decides whether a run is committed. */
 final class Verdict {
-  /** Every large tree has them, or the run asked for them, and nothing is wrong with them. */
-  private static final Set<RejectReason> NO_TROUBLE =
+  /** Rejections that are normal in a large tree, or that the options ask for. */
+  private static final Set<RejectReason> EXPECTED =
       EnumSet.of(
           RejectReason.BINARY,
           RejectReason.SYMLINK,
@@ -32,12 +32,12 @@ final class Verdict {
     if (!accounted(summary)) {
       return RunState.ACCOUNTING_FAILED;
     }
-    return troubled(summary.tally()) > maxRejectRatio * summary.listedFiles()
+    return unexpected(summary.tally()) > maxRejectRatio * summary.listedFiles()
         ? RunState.TOO_MANY_REJECTS
         : RunState.COMMITTED;
   }
 
-  /** Every listed object has a row, every file that was read a check, every byte a chunk. */
+  /** Whether every listed object has a row, every file a check, and every byte a chunk. */
   private static boolean accounted(RunSummary summary) {
     Tally tally = summary.tally();
     long read = tally.files(FileStatus.CHUNKED) + tally.files(FileStatus.EMPTY);
@@ -55,9 +55,9 @@ final class Verdict {
         .sum();
   }
 
-  private static long troubled(Tally tally) {
+  private static long unexpected(Tally tally) {
     return tally.rejects().entrySet().stream()
-        .filter(entry -> !NO_TROUBLE.contains(entry.getKey()))
+        .filter(entry -> !EXPECTED.contains(entry.getKey()))
         .mapToLong(Map.Entry::getValue)
         .sum();
   }

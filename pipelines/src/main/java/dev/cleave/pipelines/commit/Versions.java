@@ -13,12 +13,12 @@ import org.apache.beam.sdk.util.ReleaseInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What computed the rows of a run.
+ * The versions of the programs that computed the rows of a run.
  *
  * @param cleave Cleave's version
- * @param beam Beam's
- * @param java the virtual machine's that committed the run
- * @param schema the tables'
+ * @param beam Beam's version
+ * @param java the version of the Java virtual machine that committed the run
+ * @param schema the version of the tables' schemas
  * @param parsers package and version of each bundled grammar, by its name, and of the parser
  *     itself, {@code core}; null in the manifest of an older run
  */
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public record Versions(
     String cleave, String beam, String java, String schema, @Nullable Map<String, String> parsers) {
 
-  /** Those of this process. */
+  /** The versions of this process. */
   public static Versions current() {
     return new Versions(
         cleaveVersion(),

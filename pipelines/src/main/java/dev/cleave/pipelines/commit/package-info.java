@@ -1,4 +1,4 @@
-/** What makes a run count: its folder, its manifest, and the order in which they appear. */
+/** The commit of a run: its folder, its lock, its manifest and the files that follow it. */
 @NullMarked
 package dev.cleave.pipelines.commit;
 

@@ -16,12 +16,12 @@ import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/** An inventory that is one data file, without a manifest. */
+/** Reads what a run must know of an inventory that is a single data file without a manifest. */
 final class DataFileInventory {
-  private final String file;
+  private final ListFile file;
   private final PipelineOptions options;
 
-  DataFileInventory(String file, PipelineOptions options) {
+  DataFileInventory(ListFile file, PipelineOptions options) {
     this.file = file;
     this.options = options;
   }
@@ -35,36 +35,36 @@ final class DataFileInventory {
   }
 
   private Inventory of(Inventory.Format format, List<String> columns) throws IOException {
-    String place = InventoryManifest.absolute(file);
+    String place = file.absolute();
     String bucket = new InventoryFile(place, format, columns).bucket();
     if (bucket == null) {
-      throw RunException.usage("--inputList=" + file + " is an inventory of no object");
+      throw RunException.usage("--inputList=" + file.name() + " is an inventory without objects");
     }
     return new Inventory(
-        file, InventoryManifest.uri(file), identity(), bucket, format, columns, List.of(place));
+        file.name(), file.uri(), identity(), bucket, format, columns, List.of(place));
   }
 
-  /** What tells this content from another, without reading it from afar. */
+  /** Identifies the content of the file, without downloading it. */
   private String identity() throws IOException {
-    if (!file.contains("://")) {
+    if (!file.remote()) {
       return sha256();
     }
-    var store = ObjectStores.open(file, options);
+    var store = ObjectStores.open(file.name(), options);
     if (store.isPresent()) {
       try (var open = store.get()) {
-        for (StoredObject object : open.listAll(file, null).objects()) {
-          if (object.uri().equals(file) && object.etag() != null) {
+        for (StoredObject object : open.listAll(file.name(), null).objects()) {
+          if (object.uri().equals(file.name()) && object.etag() != null) {
             return object.etag();
           }
         }
       }
     }
-    Metadata found = FileSystems.matchSingleFileSpec(file);
+    Metadata found = FileSystems.matchSingleFileSpec(file.name());
     return found.sizeBytes() + " " + found.lastModifiedMillis() + " " + found.checksum();
   }
 
   private String sha256() throws IOException {
-    try (InputStream in = InputList.open(file);
+    try (InputStream in = file.open();
         var digested = new DigestInputStream(in, Sha256.digest())) {
       digested.transferTo(OutputStream.nullOutputStream());
       return HexFormat.of().formatHex(digested.getMessageDigest().digest());

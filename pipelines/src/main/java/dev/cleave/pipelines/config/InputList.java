@@ -11,32 +11,29 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
-import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code --inputList} names, told by its content: inputs, one a line, or a listing that a
- * store made.
+ * The content of {@code --inputList}: one input per line, or an inventory made by a store.
  *
- * @param inputs its lines that are not blank, if it is a file of them
- * @param inventory the listing, if it is one
+ * @param inputs the lines that are not blank; empty if the file is an inventory
+ * @param inventory the inventory, or null if the file has lines
  */
 record InputList(List<String> inputs, @Nullable Inventory inventory) {
   static final InputList NONE = new InputList(List.of(), null);
 
-  /** Enough for a line of CSV, or to tell that there is none. */
+  /** The bytes that are enough to recognize the format. */
   private static final int HEAD = 1 << 16;
 
   private static final byte[] PARQUET = "PAR1".getBytes(StandardCharsets.US_ASCII);
-  // A glob may begin with a brace too, but no quote follows.
+  // A glob may start with a brace, too, but not with a brace and a quote.
   private static final Pattern JSON = Pattern.compile("\\s*\\{\\s*(\"|}).*", Pattern.DOTALL);
 
   InputList {
@@ -44,12 +41,14 @@ record InputList(List<String> inputs, @Nullable Inventory inventory) {
   }
 
   /**
-   * Reads a list, or what there is to know of an inventory before it is read.
+   * Reads a list, or the properties of an inventory.
    *
-   * @throws RunException if it cannot be read, is not UTF-8, or is no inventory that can be read
+   * @throws RunException if it cannot be read, is not UTF-8, or is an inventory that is not
+   *     supported
    */
-  static InputList read(String file, PipelineOptions options) {
-    try (InputStream in = new BufferedInputStream(open(file), HEAD)) {
+  static InputList read(String name, PipelineOptions options) {
+    var file = new ListFile(name);
+    try (InputStream in = new BufferedInputStream(file.open(), HEAD)) {
       in.mark(HEAD + 1);
       byte[] head = in.readNBytes(HEAD);
       in.reset();
@@ -66,17 +65,13 @@ record InputList(List<String> inputs, @Nullable Inventory inventory) {
       }
       return new InputList(lines(in.readAllBytes()), null);
     } catch (CharacterCodingException e) {
-      throw new RunException(ExitCode.USAGE, "--inputList=" + file + " is not UTF-8", e);
+      throw new RunException(ExitCode.USAGE, "--inputList=" + name + " is not UTF-8", e);
     } catch (FileNotFoundException e) {
-      throw new RunException(ExitCode.STORAGE, "--inputList=" + file + " does not exist", e);
+      throw new RunException(ExitCode.STORAGE, "--inputList=" + name + " does not exist", e);
     } catch (IOException | IllegalArgumentException e) {
       throw new RunException(
-          ExitCode.STORAGE, "--inputList=" + file + " cannot be read: " + e.getMessage(), e);
+          ExitCode.STORAGE, "--inputList=" + name + " cannot be read: " + e.getMessage(), e);
     }
-  }
-
-  static InputStream open(String file) throws IOException {
-    return Channels.newInputStream(FileSystems.open(FileSystems.matchNewResource(file, false)));
   }
 
   private static InputList of(Inventory inventory) {
@@ -93,7 +88,7 @@ record InputList(List<String> inputs, @Nullable Inventory inventory) {
         .toList();
   }
 
-  /** The first bytes of a file, unpacked as far as they go if they begin as gzip does. */
+  /** The first bytes of a file, decompressed if they start a gzip file. */
   private static byte[] unpacked(byte[] head) throws IOException {
     if (head.length < 2 || head[0] != 0x1f || head[1] != (byte) 0x8b) {
       return head;
@@ -105,7 +100,7 @@ record InputList(List<String> inputs, @Nullable Inventory inventory) {
         length += read;
       }
     } catch (EOFException _) {
-      // The head is only a part of the file.
+      // The head ends within the compressed data.
     }
     return Arrays.copyOf(plain, length);
   }

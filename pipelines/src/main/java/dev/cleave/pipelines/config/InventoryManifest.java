@@ -13,33 +13,22 @@ import dev.cleave.transforms.inventory.InventoryFile;
 import dev.cleave.transforms.store.BeamObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.StreamSupport;
 
-/** The manifest of an inventory: S3's, or Cloud Storage's. */
+/** Parses the manifest of an inventory of S3 or Cloud Storage. */
 final class InventoryManifest {
-  private final String file;
+  private final ListFile file;
   private final String folder;
   private final byte[] content;
 
-  InventoryManifest(String file, byte[] content) {
+  InventoryManifest(ListFile file, byte[] content) {
     this.file = file;
     this.content = content;
-    String place = absolute(file);
+    String place = file.absolute();
     folder = place.substring(0, place.lastIndexOf('/') + 1);
-  }
-
-  /** A local path as it is known in any folder; a URI as it is. */
-  static String absolute(String file) {
-    return file.contains("://") ? file : Path.of(file).toAbsolutePath().normalize().toString();
-  }
-
-  /** The URI of a file that the user named by a path or a URI. */
-  static String uri(String file) {
-    return file.contains("://") ? file : Path.of(absolute(file)).toUri().toString();
   }
 
   Inventory read() throws IOException {
@@ -47,7 +36,7 @@ final class InventoryManifest {
     try {
       json = JsonMapper.builder().build().readTree(content);
     } catch (JsonProcessingException e) {
-      throw malformed("begins as JSON, but is none: " + e.getOriginalMessage());
+      throw malformed("is not valid JSON: " + e.getOriginalMessage());
     }
     if (json.path("files").isArray() && json.path("fileSchema").isTextual()) {
       return ofS3(json);
@@ -56,8 +45,8 @@ final class InventoryManifest {
       return ofCloudStorage(json);
     }
     throw malformed(
-        "is JSON, but no manifest of an inventory: it has neither files and fileSchema, as S3's,"
-            + " nor report_shards_file_names, as Cloud Storage's");
+        "is not a manifest of an inventory: it has neither files and fileSchema, like a manifest of"
+            + " S3, nor report_shards_file_names, like one of Cloud Storage");
   }
 
   private Inventory ofS3(JsonNode json) throws IOException {
@@ -67,28 +56,28 @@ final class InventoryManifest {
         Arrays.stream(json.path("fileSchema").asText().split(",")).map(String::strip).toList();
     boolean csv = format.equalsIgnoreCase("CSV");
     if (!csv && !format.equalsIgnoreCase("Parquet")) {
-      throw malformed("names files of the format " + format + ", not CSV or Parquet");
+      throw malformed("has files in the format " + format + "; supported are CSV and Parquet");
     }
     if (csv) {
       for (Column needed : List.of(Column.BUCKET, Column.KEY, Column.SIZE)) {
         if (columns.stream().noneMatch(name -> Column.of(name) == needed)) {
           throw malformed(
-              "is of an inventory without " + needed.name().toLowerCase(Locale.ROOT) + "s");
+              "is of an inventory without the column " + needed.name().toLowerCase(Locale.ROOT));
         }
       }
     }
-    // A name, or an ARN that ends in one.
+    // A bucket is given by its name, or by an ARN that ends with the name.
     String bucket = afterLast(':', json.path("sourceBucket").asText());
     String destination = afterLast(':', json.path("destinationBucket").asText());
     if (bucket.isEmpty() || destination.isEmpty()) {
-      throw malformed("names no sourceBucket or no destinationBucket");
+      throw malformed("has no sourceBucket or no destinationBucket");
     }
-    String beside = file.startsWith("s3://") ? "s3://" + destination + "/" : null;
+    String beside = file.name().startsWith("s3://") ? "s3://" + destination + "/" : null;
     List<String> files =
         beside == null ? besideManifest(keys) : keys.stream().map(beside::concat).toList();
     return new Inventory(
-        file,
-        uri(file),
+        file.name(),
+        file.uri(),
         Blake3Hash.hex(new String(content, StandardCharsets.UTF_8)),
         "s3://" + bucket + "/",
         csv ? Format.CSV : Format.PARQUET,
@@ -107,13 +96,13 @@ final class InventoryManifest {
       String bucket = new InventoryFile(each, format, List.of()).bucket();
       if (bucket != null) {
         String identity = Blake3Hash.hex(new String(content, StandardCharsets.UTF_8));
-        return new Inventory(file, uri(file), identity, bucket, format, List.of(), files);
+        return new Inventory(file.name(), file.uri(), identity, bucket, format, List.of(), files);
       }
     }
-    throw malformed("is of an inventory of no object");
+    throw malformed("is of an inventory without objects");
   }
 
-  /** A copy of an inventory keeps its folders, or has all files in one. */
+  /** A copy of an inventory has the same folders, or all files in one folder. */
   private List<String> besideManifest(List<String> keys) throws IOException {
     if (keys.isEmpty()) {
       return keys;
@@ -127,8 +116,8 @@ final class InventoryManifest {
     }
     throw new RunException(
         ExitCode.STORAGE,
-        "--inputList=%s names %s, which is not beside it, in data/ or in ../data/"
-            .formatted(file, afterLast('/', keys.getFirst())));
+        "--inputList=%s names the file %s, which is not in the same folder, in data/ or in ../data/"
+            .formatted(file.name(), afterLast('/', keys.getFirst())));
   }
 
   private List<String> texts(JsonNode array, String field) {
@@ -137,7 +126,7 @@ final class InventoryManifest {
         .map(
             node -> {
               if (!node.isTextual()) {
-                throw malformed("names a file that has no name");
+                throw malformed("has an entry for a file without a name");
               }
               return node.asText();
             })
@@ -145,7 +134,7 @@ final class InventoryManifest {
   }
 
   private RunException malformed(String why) {
-    return RunException.usage("--inputList=" + file + " " + why);
+    return RunException.usage("--inputList=" + file.name() + " " + why);
   }
 
   private static String afterLast(char separator, String text) {

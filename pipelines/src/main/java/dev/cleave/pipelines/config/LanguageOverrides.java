@@ -9,14 +9,14 @@ import dev.cleave.transforms.glob.PathPattern;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code --languageOverride}. */
+/** Parses {@code --languageOverride}. */
 final class LanguageOverrides {
   private LanguageOverrides() {}
 
   /**
    * The overrides, in the order given.
    *
-   * @throws RunException of exit code USAGE if one is malformed or names no language
+   * @throws RunException of exit code USAGE if one is malformed or its language does not exist
    */
   static List<LanguageOverride> parse(@Nullable List<String> values) {
     return values == null ? List.of() : values.stream().map(LanguageOverrides::parse).toList();
@@ -24,7 +24,7 @@ final class LanguageOverrides {
 
   private static LanguageOverride parse(String text) {
     String option = "--languageOverride=" + text;
-    // A glob may hold the sign, the name of a language does not.
+    // A glob may contain an equals sign; a language name does not.
     int equals = text.lastIndexOf('=');
     if (equals < 1 || equals == text.length() - 1) {
       throw RunException.usage(option + " must be GLOB=LANGUAGE, such as *.h=cpp");
@@ -35,7 +35,7 @@ final class LanguageOverrides {
       List<String> names = Languages.bundled().all().stream().map(Language::name).toList();
       throw RunException.usage(
           option
-              + ": no language '"
+              + ": unknown language '"
               + name
               + "'"
               + NearestName.of(name, names)

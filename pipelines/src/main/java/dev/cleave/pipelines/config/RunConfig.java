@@ -17,14 +17,12 @@ import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
-import dev.cleave.transforms.listing.PathFilter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -37,8 +35,8 @@ import org.apache.beam.sdk.io.FileSystems;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run does: the options that need more than one value or a look at the world, checked and
- * resolved once, on the launcher.
+ * What a run does: the options whose values depend on each other, on files or on the environment,
+ * checked and resolved once, on the launcher. The other options are read from {@link ChunkOptions}.
  *
  * @param input which files are read
  * @param attributes what the options state about the files
@@ -62,8 +60,8 @@ public record RunConfig(
    * The checked configuration. Beam must know its file systems already ({@link
    * FileSystems#setDefaultPipelineOptions}).
    *
-   * @param clock gives the time in a generated run id
-   * @param random tells generated run ids of the same second apart
+   * @param clock the time for a generated run id
+   * @param random makes generated run ids of the same second different
    * @throws RunException with exit code USAGE if options are malformed or contradict each other;
    *     with exit code STORAGE if the input list cannot be read
    */
@@ -74,12 +72,13 @@ public record RunConfig(
               + " the job");
     }
     String output = output(options);
-    InputSpec input = input(options, output);
+    InputSpec input = ResolvedInput.of(options, output);
     CutOptions cut = cut(options);
     return new RunConfig(
         input,
         attributes(options).respectingGitignore(options.getRespectGitignore()),
-        new SkippedCategories(orEmpty(options.getSkipCategories())),
+        new SkippedCategories(
+            options.getSkipCategories() == null ? List.of() : options.getSkipCategories()),
         cut,
         run(options, new RunFolder(output, runId(options.getRunId(), clock, random)), input, cut),
         jobTimeout(options.getJobTimeout()));
@@ -139,43 +138,9 @@ public record RunConfig(
     }
   }
 
-  /** What is said of the files. */
+  /** The languages that the options set. */
   public static AttributeSpec attributes(CuttingOptions options) {
     return new AttributeSpec(LanguageOverrides.parse(options.getLanguageOverride()), false);
-  }
-
-  private static InputSpec input(ChunkOptions options, String output) {
-    InputList list = inputList(options);
-    var inputs = new ArrayList<>(orEmpty(options.getInput()));
-    inputs.addAll(list.inputs());
-    if (inputs.isEmpty() && list.inventory() == null) {
-      throw RunException.usage("no input: give --input=PATH_OR_GLOB or --inputList=FILE");
-    }
-    try {
-      PathFilter filter =
-          PathFilter.of(
-              orEmpty(options.getInclude()),
-              orEmpty(options.getExclude()),
-              options.getNoDefaultExcludes() ? List.of() : DefaultExcludes.NAMES);
-      var spec = InputSpec.resolve(inputs, list.inventory(), options.getRoot(), filter);
-      if (!inputs.isEmpty()) {
-        // One check is enough: the inputs have a folder in common.
-        Input first = spec.inputs().getFirst();
-        requireStore("--input=" + first.text(), first.folder());
-      }
-      return spec.excluding(OwnOutput.patterns(spec.root(), output));
-    } catch (IllegalArgumentException e) {
-      throw RunException.usage(String.valueOf(e.getMessage()));
-    }
-  }
-
-  private static InputList inputList(ChunkOptions options) {
-    String list = options.getInputList();
-    if (list == null || list.equals("-")) {
-      return InputList.NONE;
-    }
-    requireStore("--inputList=" + list, list);
-    return InputList.read(list, options);
   }
 
   /** The output folder, absolute, or empty for a dry run without one. */
@@ -187,7 +152,7 @@ public record RunConfig(
     if (output == null) {
       return "";
     }
-    requireStore("--output=" + output, output);
+    KnownStore.require("--output=" + output, output);
     return absolute(output);
   }
 
@@ -196,16 +161,6 @@ public record RunConfig(
     return place.matches("(?s)[A-Za-z][A-Za-z0-9+.-]*:/.*")
         ? place
         : Path.of(place).toAbsolutePath().normalize().toString();
-  }
-
-  /** Else it would be the job that fails, as if a retry could mend it. */
-  private static void requireStore(String option, String place) {
-    try {
-      FileSystems.matchNewResource(place, true);
-    } catch (IllegalArgumentException e) {
-      throw RunException.usage(
-          option + ": " + e.getMessage() + "; docs/storage.md says which stores there are");
-    }
   }
 
   private static String runId(@Nullable String given, Clock clock, RandomGenerator random) {
@@ -232,13 +187,9 @@ public record RunConfig(
         return timeout;
       }
     } catch (DateTimeParseException _) {
-      // Told below.
+      // Reported below.
     }
     throw RunException.usage(
         "--jobTimeout=" + value + " must be an ISO-8601 duration above 0, such as PT6H");
-  }
-
-  private static <T> List<T> orEmpty(@Nullable List<T> values) {
-    return values == null ? List.of() : values;
   }
 }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The chunks of a file as aligned lines. */
+/** Prints the chunks of a file as a table. */
 final class ChunkListing {
   private static final int TEXT_WIDTH = 60;
   private static final int TEXT_COLUMN = 7;
@@ -103,7 +103,7 @@ final class ChunkListing {
     return chunk.partCount() > 1 ? path + "#" + (chunk.partIndex() + 1) : path;
   }
 
-  /** The columns of numbers are flush right. */
+  /** Numbers are right-aligned. */
   private static String line(List<String> cells, int[] widths) {
     var line = new StringBuilder();
     for (int i = 0; i < TEXT_COLUMN; i++) {

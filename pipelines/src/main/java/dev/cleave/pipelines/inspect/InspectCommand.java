@@ -24,14 +24,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** {@code cleave inspect FILE}: cuts one file here and now, and shows the cuts. */
+/** {@code cleave inspect FILE}: cuts one file and prints its chunks. */
 public final class InspectCommand implements Command {
   private static final String USAGE =
       """
       Usage: cleave inspect FILE [--option=value ...]
 
-      Prints the chunks of one local file: where each begins and ends, what it is, what it is
-      called. Writes nothing. FILE may be named after '--' if it starts with a dash.
+      Prints the chunks of one local file: where each starts and ends, its kind and its name.
+      Writes nothing. If the name of FILE starts with a dash, write '--' before it.
 
       Examples:
         cleave inspect src/Main.java
@@ -47,7 +47,7 @@ public final class InspectCommand implements Command {
 
   @Override
   public String summary() {
-    return "show where one file is cut";
+    return "print the chunks of one file";
   }
 
   @Override
@@ -68,7 +68,7 @@ public final class InspectCommand implements Command {
             Map.of(),
             InspectOptions.class);
     if (files.size() != 1) {
-      throw RunException.usage("inspect takes one file, not " + files.size());
+      throw RunException.usage("inspect takes one file, but got " + files.size());
     }
     SourceFile source = read(files.getFirst(), RunConfig.attributes(options));
     CutOptions cut = RunConfig.cut(options);

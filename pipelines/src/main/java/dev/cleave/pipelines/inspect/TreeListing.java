@@ -14,9 +14,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The tree that a file's grammar makes of it, a node a line: field, type, bytes of the text in
- * UTF-8, and what a line holds of it. Tokens without a name are left out, as in tree-sitter's own
- * listings, and so are masks.
+ * Prints the syntax tree of a file, one node per line: its field, its type, its range in bytes of
+ * the text in UTF-8, and the start of its text. Anonymous nodes are left out, as in the listings of
+ * tree-sitter. Masks are not applied.
  */
 final class TreeListing {
   private static final int TEXT_WIDTH = 60;
@@ -40,7 +40,7 @@ final class TreeListing {
   static void print(DetectedFile file, int timeoutMillis, PrintStream out) {
     Language language = Languages.bundled().named(file.language());
     if (language == null || language.grammar() == null) {
-      throw RunException.usage("there is no grammar for " + file.language() + ", so no tree");
+      throw RunException.usage("no syntax tree: there is no grammar for " + file.language());
     }
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
     Grammar grammar = Grammar.of(language.grammar());

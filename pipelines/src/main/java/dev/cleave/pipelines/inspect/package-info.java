@@ -1,4 +1,4 @@
-/** The command inspect: one file's chunks, for a person to see. */
+/** The command {@code inspect}: prints the chunks or the syntax tree of one file. */
 @NullMarked
 package dev.cleave.pipelines.inspect;
 

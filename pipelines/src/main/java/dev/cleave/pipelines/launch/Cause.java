@@ -12,15 +12,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One exception of a chain, thrown here or told by a stack trace.
+ * One exception of a chain, thrown in this process or read from a stack trace.
  *
  * @param type its class's name
- * @param message what it says; may be empty
+ * @param message its message; may be empty
  * @param thrownIn the first frame, class name first; may be empty
  * @param failure the exception itself, or null if it was thrown in another process
  */
 record Cause(String type, String message, String thrownIn, @Nullable Throwable failure) {
-  /** {@code type: message}, first in its line or after what makes it a cause. */
+  /** {@code type: message}, at the start of a line or after {@code Caused by:}. */
   private static final Pattern HEAD =
       Pattern.compile("(?:Caused by: )?((?:[\\w$]+\\.)+[\\w$]+)(?:: (.*))?");
 
@@ -51,15 +51,15 @@ record Cause(String type, String message, String thrownIn, @Nullable Throwable f
   }
 
   /**
-   * Whether it goes by the name of another class and prints that one's stack trace, as what Flink
-   * hands on of an exception that cannot be serialized.
+   * Whether its name and stack trace are those of another exception. Flink wraps exceptions that
+   * cannot be serialized in this way.
    */
   private static boolean isStandIn(Throwable failure) {
     Matcher head = HEAD.matcher(failure.toString().lines().findFirst().orElse(""));
     return head.matches() && !head.group(1).equals(failure.getClass().getName());
   }
 
-  /** The chain that a stack trace tells, as {@link Throwable#printStackTrace} writes it. */
+  /** The chain in a stack trace as {@link Throwable#printStackTrace} writes it. */
   static List<Cause> chain(String trace) {
     var causes = new ArrayList<Cause>();
     List<String> lines = trace.lines().toList();
@@ -80,7 +80,7 @@ record Cause(String type, String message, String thrownIn, @Nullable Throwable f
     return causes.isEmpty() ? List.of(new Cause("failure", trace, "", null)) : causes;
   }
 
-  /** Whether it is of this class, as far as this process knows its class. */
+  /** Whether it is an instance of this class, if this process can load its class. */
   boolean is(Class<?> wanted) {
     if (failure != null) {
       return wanted.isInstance(failure);

@@ -8,21 +8,21 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tells from an exception what a scheduler needs to know: retry, fix the command, or page. */
+/** Maps exceptions to exit codes: a scheduler retries, or someone must act. */
 public final class Failures {
   private Failures() {}
 
-  /** How a job that threw this ends, as an exception with an exit code and one line. */
+  /** The failure of a job that threw this exception. */
   public static RunException ofJob(Throwable failure) {
     return classify(Cause.chain(failure), failure, ExitCode.PIPELINE_FAILED);
   }
 
-  /** How a job ends that failed in another process, which left this stack trace. */
+  /** The failure of a job in another process, with this stack trace. */
   public static RunException ofTrace(String trace) {
     return classify(Cause.chain(trace), null, ExitCode.PIPELINE_FAILED);
   }
 
-  /** How a command that threw this, outside a job, ends. */
+  /** The failure of a command that threw this exception outside of a job. */
   public static RunException ofCommand(Throwable failure) {
     return classify(Cause.chain(failure), failure, ExitCode.INTERNAL);
   }
@@ -40,13 +40,13 @@ public final class Failures {
             "out of memory: "
                 + cause.message()
                 + (failure == null
-                    ? "; give each worker more, or lower --maxFileBytes"
-                    : "; give more, as in CLEAVE_HEAP=4g"),
+                    ? "; give each worker more memory, or lower --maxFileBytes"
+                    : "; give the process more memory, for example with CLEAVE_HEAP=4g"),
             failure);
       }
     }
     for (Cause cause : causes) {
-      // It says by itself which object it is about and what to do, whatever is wrapped around it.
+      // Its message names the object and what to do, so the exceptions around it are left out.
       if (cause.is(StorageException.class)) {
         return new RunException(ExitCode.STORAGE, cause.messageLine(), failure);
       }
@@ -66,7 +66,7 @@ public final class Failures {
     return cause.is(RunException.class) ? RunException.parse(cause.message()) : null;
   }
 
-  /** An engine's own input and output, between its tasks, is no storage of the user's. */
+  /** An I/O error between the tasks of Flink is not an error of the user's storage. */
   private static boolean isStorage(Cause cause) {
     return (cause.is(IOException.class) || cause.is(UncheckedIOException.class))
         && !cause.thrownIn().startsWith("org.apache.flink.");

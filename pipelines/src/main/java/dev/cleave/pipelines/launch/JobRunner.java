@@ -15,12 +15,12 @@ import org.apache.beam.sdk.PipelineResult;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a pipeline to its end, within its time. The job has a thread of its own, because runners
- * differ in whether starting a job waits for it; it is a daemon, so that a job that cannot be
- * cancelled ends with the process.
+ * Runs a pipeline to its end, with a time limit. The job runs in a separate thread, because some
+ * runners wait for the job when they start it. The thread is a daemon, so that a job that cannot be
+ * cancelled does not keep the process alive.
  */
 public final class JobRunner {
-  /** Time that the submission of a job may still take when it is to be cancelled. */
+  /** Time to wait for the submission of a job before it can be cancelled. */
   private static final int SUBMISSION_SECONDS = 8;
 
   private final Pipeline pipeline;
@@ -29,9 +29,9 @@ public final class JobRunner {
   private final CompletableFuture<PipelineResult> started = new CompletableFuture<>();
 
   /**
-   * A runner of this pipeline, not yet started.
+   * A runner for this pipeline, which has not started.
    *
-   * @param watcher told of a job that runs outside this process, once it is there
+   * @param watcher receives a job that runs outside this process when it is submitted
    */
   public JobRunner(Pipeline pipeline, RunnerDefaults runner, Consumer<PipelineResult> watcher) {
     this.pipeline = pipeline;
@@ -40,9 +40,9 @@ public final class JobRunner {
   }
 
   /**
-   * Submits a job to an engine outside this process, and leaves it there.
+   * Submits a job to an engine outside this process and does not wait for it.
    *
-   * @throws RunException if it is not accepted
+   * @throws RunException if the engine does not accept it
    */
   public static void submit(Pipeline pipeline) {
     try {
@@ -56,7 +56,7 @@ public final class JobRunner {
    * Runs the job until it is done.
    *
    * @param timeout time after which it is cancelled, or null for none
-   * @throws RunException if it fails, is cancelled, or does not end in time
+   * @throws RunException if it fails, is cancelled, or takes longer than the timeout
    */
   public void run(@Nullable Duration timeout) {
     var job = new FutureTask<>(this::runToEnd);
@@ -72,7 +72,9 @@ public final class JobRunner {
     } catch (TimeoutException e) {
       cancel();
       throw new RunException(
-          ExitCode.TIMED_OUT, "the job was not done after --jobTimeout=" + timeout, e);
+          ExitCode.TIMED_OUT,
+          "the job was cancelled: it took longer than --jobTimeout=" + timeout,
+          e);
     } catch (ExecutionException e) {
       throw Failures.ofJob(e.getCause());
     } catch (InterruptedException e) {
@@ -95,19 +97,22 @@ public final class JobRunner {
 
   private RunException ended(PipelineResult.State state) {
     if (state == PipelineResult.State.CANCELLED) {
-      return new RunException(ExitCode.PIPELINE_FAILED, "the job was cancelled by somebody else");
+      return new RunException(ExitCode.PIPELINE_FAILED, "the job was cancelled from outside");
     }
     return runner
         .failure(pipeline.getOptions())
         .map(Failures::ofTrace)
-        .orElseGet(() -> new RunException(ExitCode.PIPELINE_FAILED, "the job ended as " + state));
+        .orElseGet(
+            () ->
+                new RunException(
+                    ExitCode.PIPELINE_FAILED, "the job ended with the state " + state));
   }
 
   private boolean inProcess() {
     return runner.inProcess(pipeline.getOptions());
   }
 
-  /** Cancels the job if the runner has let go of it yet; in this process it dies with us anyway. */
+  /** Cancels the job if it is submitted; in this process, it ends with the process. */
   private void cancel() {
     try {
       PipelineResult result =
@@ -118,7 +123,7 @@ public final class JobRunner {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException | ExecutionException | TimeoutException | RuntimeException _) {
-      // It is on its way out, or the engine is gone: there is nobody left to tell.
+      // The job is ending, or the engine does not answer: nothing is left to do.
     }
   }
 
@@ -126,7 +131,7 @@ public final class JobRunner {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException _) {
-      // The process is ending, so the hook runs already.
+      // The process is ending, and the hook is running.
     }
   }
 }

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.logging.LogManager;
 
 /**
- * Logs go to stderr, one line each, and only when something is wrong. The engines say nothing of
- * their own: what fails in them ends the command, which tells it once.
+ * Configures logging to stderr: one line per record, only warnings and errors. The engines log
+ * nothing, because the command reports their failures.
  */
 public final class Logging {
   private static final String QUIET =

@@ -9,7 +9,7 @@ import org.apache.beam.sdk.PipelineResult;
 final class RemoteJob {
   private static final long PERIOD_MILLIS = 500;
 
-  /** An engine that restarts is away for a while; one that is silent for longer is lost. */
+  /** A restart of the engine takes less than this; after it, the job counts as lost. */
   private static final Duration LONGEST_SILENCE = Duration.ofSeconds(60);
 
   private final PipelineResult result;
@@ -22,24 +22,24 @@ final class RemoteJob {
    * Waits until the job has ended.
    *
    * @return a terminal state
-   * @throws RunException if the engine does not answer any more
+   * @throws RunException if the engine stops answering
    */
   PipelineResult.State awaitEnd() throws InterruptedException {
-    long heard = System.nanoTime();
+    long lastAnswer = System.nanoTime();
     while (true) {
       try {
         PipelineResult.State state = result.getState();
         if (state.isTerminal()) {
           return state;
         }
-        heard = System.nanoTime();
+        lastAnswer = System.nanoTime();
       } catch (RuntimeException e) {
-        if (System.nanoTime() - heard > LONGEST_SILENCE.toNanos()) {
+        if (System.nanoTime() - lastAnswer > LONGEST_SILENCE.toNanos()) {
           throw new RunException(
               ExitCode.PIPELINE_FAILED,
-              "the engine has not answered for %d s; the job is lost, or commits by itself: "
+              "the engine has not answered for %d s; the job may still run and commit: "
                       .formatted(LONGEST_SILENCE.toSeconds())
-                  + "the same command tells which",
+                  + "run the same command again to find out",
               e);
         }
       }

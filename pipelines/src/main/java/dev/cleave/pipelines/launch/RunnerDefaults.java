@@ -10,19 +10,19 @@ import java.util.ServiceLoader;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/** What a runner's jar adds: which runner it holds, and how Cleave likes it set. */
+/** A runner: its name, its defaults for Cleave, and how its jobs are watched. */
 public interface RunnerDefaults {
   /** The runner's simple class name, as in {@code --runner}. */
   String runner();
 
-  /** Options, without dashes, that hold unless the user gives them. */
+  /** Default values of options; names without dashes. */
   Map<String, String> options();
 
   /** Whether a job with these options runs inside this process. */
   boolean inProcess(PipelineOptions options);
 
   /**
-   * Looks at the engine before a job is submitted to it, and sets options that depend on it.
+   * Checks the engine before a job is submitted, and sets options that depend on it.
    *
    * @throws dev.cleave.pipelines.command.RunException if it cannot be reached, or cannot run the
    *     job
@@ -38,23 +38,23 @@ public interface RunnerDefaults {
     return EngineJobs.NONE;
   }
 
-  /** Knows how far a job is that runs elsewhere. */
+  /** The progress of a job that runs outside this process. */
   default FigureSource figures(PipelineResult job, PipelineOptions options) {
     return new MetricFigures(job);
   }
 
   /**
-   * Why a job that ran elsewhere has failed.
+   * The failure of a job that ran outside this process.
    *
    * @param options with the job's name
-   * @return a Java stack trace, or empty if the engine does not say
+   * @return a Java stack trace, or empty if the engine gives none
    */
   default Optional<String> failure(PipelineOptions options) {
     return Optional.empty();
   }
 
   /**
-   * Those of the jar that runs.
+   * The runner on the class path.
    *
    * @throws IllegalStateException if the class path has no runner, or two
    */

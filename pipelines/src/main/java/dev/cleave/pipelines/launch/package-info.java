@@ -1,4 +1,4 @@
-/** How a job is started, watched and ended: runner defaults, deadlines, failures, logging. */
+/** How a job is started, watched and cancelled: runners, time limits, failures, logging. */
 @NullMarked
 package dev.cleave.pipelines.launch;
 

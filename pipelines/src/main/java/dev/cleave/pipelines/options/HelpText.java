@@ -2,11 +2,10 @@ package dev.cleave.pipelines.options;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.options.OptionCatalog.Group;
-import dev.cleave.pipelines.options.OptionCatalog.Option;
 import java.util.Locale;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/** Help, made of what the option interfaces say. */
+/** Generates the help of a command from its option interface. */
 public final class HelpText {
   private static final int WIDTH = 96;
   private static final int INDENT = 6;
@@ -14,9 +13,9 @@ public final class HelpText {
   private HelpText() {}
 
   /**
-   * All that a person needs to know of a command.
+   * The help of a command.
    *
-   * @param usage how it is called, what it does, examples
+   * @param usage the syntax, a description and examples
    * @param command its options
    */
   public static String of(String usage, Class<? extends PipelineOptions> command) {

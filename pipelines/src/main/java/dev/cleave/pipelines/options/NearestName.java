@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What somebody who mistyped a name most likely meant. */
+/** Suggests a name for a misspelled one. */
 public final class NearestName {
   private NearestName() {}
 
-  /** The candidate with the fewest edits to the name, unless even that is too far from it. */
+  /** The candidate with the fewest edits to the name, if they are few enough. */
   public static Optional<String> of(String name, Collection<String> candidates) {
     String lower = name.toLowerCase(Locale.ROOT);
     return candidates.stream()

@@ -3,8 +3,6 @@ package dev.cleave.pipelines.options;
 import java.beans.Introspector;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -18,85 +16,20 @@ import org.apache.beam.sdk.options.Description;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
-/** The options that an interface declares, as data: for help texts, tables and checks. */
+/** The options that an interface declares, as data: for the parser, the help and the manifest. */
 public final class OptionCatalog {
   private OptionCatalog() {}
-
-  /**
-   * One option.
-   *
-   * @param name as on the command line, without dashes
-   * @param getter the method that declares it
-   * @param defaultValue as a user would write it, or null if there is none
-   * @param description what it means, and in which unit
-   */
-  public record Option(
-      String name, Method getter, @Nullable String defaultValue, String description) {
-    /** The type of the value; a list for a repeatable option. */
-    public Class<?> type() {
-      return getter.getReturnType();
-    }
-
-    /** Whether the option may be given more than once. */
-    public boolean repeatable() {
-      return List.class.isAssignableFrom(type());
-    }
-
-    /** Whether the option may be given without a value. */
-    public boolean flag() {
-      return type() == boolean.class || type() == Boolean.class;
-    }
-
-    /** The allowed values, if the option or each element of its list is one of a fixed set. */
-    List<Enum<?>> choices() {
-      Type single =
-          getter.getGenericReturnType() instanceof ParameterizedType list
-              ? list.getActualTypeArguments()[0]
-              : type();
-      return single instanceof Class<?> each && each.isEnum()
-          ? List.of((Enum<?>[]) each.getEnumConstants())
-          : List.of();
-    }
-
-    @Nullable Range range() {
-      return getter.getAnnotation(Range.class);
-    }
-
-    /** The value that the options have; null if there is none. */
-    @Nullable Object get(PipelineOptions options) {
-      return call(options, getter);
-    }
-
-    /** Sets the value, which must be of the option's type. */
-    void set(PipelineOptions options, Object value) {
-      String setter = getter.getName().replaceFirst("^(get|is)", "set");
-      try {
-        call(options, getter.getDeclaringClass().getMethod(setter, type()), value);
-      } catch (NoSuchMethodException e) {
-        throw new IllegalStateException(e);
-      }
-    }
-
-    private @Nullable Object call(PipelineOptions options, Method method, Object... arguments) {
-      try {
-        Class<?> owner = method.getDeclaringClass();
-        return method.invoke(options.as(owner.asSubclass(PipelineOptions.class)), arguments);
-      } catch (ReflectiveOperationException e) {
-        throw new IllegalStateException(e);
-      }
-    }
-  }
 
   /**
    * Options that belong together.
    *
    * @param type the interface that declares them
-   * @param title what they are about
+   * @param title the heading in the help
    * @param options ordered by name
    */
   public record Group(Class<?> type, String title, List<Option> options) {}
 
-  /** The groups of a command, in the order in which its interface names them, its own last. */
+  /** The groups of a command, in the order in which its interface extends them; its own last. */
   public static List<Group> groups(Class<? extends PipelineOptions> command) {
     var groups = new ArrayList<Group>();
     for (Class<?> parent : command.getInterfaces()) {
@@ -128,20 +61,15 @@ public final class OptionCatalog {
     return values;
   }
 
-  /** A constant as a user writes it. */
-  static String nameOf(Enum<?> choice) {
-    return choice.name().toLowerCase(Locale.ROOT);
-  }
-
   private static Object plain(Object value) {
     return switch (value) {
-      case Enum<?> choice -> nameOf(choice);
+      case Enum<?> choice -> Option.nameOf(choice);
       case List<?> list -> new ArrayList<>(list.stream().map(OptionCatalog::plain).toList());
       default -> value;
     };
   }
 
-  /** Every option that the interface and those it extends have, Beam's own included, by name. */
+  /** Every option of an interface and of those it extends, including those of Beam, by name. */
   static TreeMap<String, Option> all(Class<?> type) {
     var options = new TreeMap<String, Option>();
     for (Method method : type.getMethods()) {

@@ -1,7 +1,6 @@
 package dev.cleave.pipelines.options;
 
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.pipelines.options.OptionCatalog.Option;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,11 +86,11 @@ final class OptionValue {
 
   private Object choice() {
     for (Enum<?> choice : option.choices()) {
-      if (OptionCatalog.nameOf(choice).equals(text.toLowerCase(Locale.ROOT))) {
+      if (Option.nameOf(choice).equals(text.toLowerCase(Locale.ROOT))) {
         return choice;
       }
     }
-    List<String> names = option.choices().stream().map(OptionCatalog::nameOf).toList();
+    List<String> names = option.choices().stream().map(Option::nameOf).toList();
     throw mustBe(
         "one of "
             + String.join(", ", names)

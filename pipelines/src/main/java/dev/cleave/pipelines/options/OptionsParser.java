@@ -2,7 +2,6 @@ package dev.cleave.pipelines.options;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.pipelines.options.OptionCatalog.Option;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -32,9 +31,9 @@ public final class OptionsParser {
   }
 
   /**
-   * The options that the arguments give.
+   * Parses the arguments of a command.
    *
-   * @param defaults options, without dashes, that hold where the arguments do not name them
+   * @param defaults values of options that the arguments do not name; names without dashes
    * @throws RunException of exit code USAGE if an argument is unknown, malformed or contradictory
    */
   public static <T extends PipelineOptions> T parse(
@@ -76,7 +75,7 @@ public final class OptionsParser {
   private Option option(String arg) {
     String name = arg.replaceFirst("^--", "").replaceFirst("(?s)=.*", "");
     if (!arg.startsWith("--") || name.isEmpty()) {
-      throw RunException.usage("'" + arg + "' is no option; options are written --name=value");
+      throw RunException.usage("'" + arg + "' is not an option; write options as --name=value");
     }
     Option option = known.get(name);
     if (option == null) {
@@ -100,7 +99,7 @@ public final class OptionsParser {
       throw RunException.usage(String.valueOf(e.getMessage()).lines().findFirst().orElse("?"));
     } catch (RuntimeException e) {
       throw new RunException(
-          ExitCode.USAGE, "these options cannot be read: " + String.join(" ", args), e);
+          ExitCode.USAGE, "cannot parse these options: " + String.join(" ", args), e);
     }
   }
 }

@@ -6,14 +6,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Where a run is written. */
 public interface OutputOptions extends PipelineOptions {
-  @Description("The folder that holds runs/<runId>/ and _latest.json.")
+  @Description(
+      "The folder of all runs. A run is written to runs/<runId>/ in it; _latest.json names the"
+          + " current run.")
   @Nullable String getOutput();
 
   void setOutput(@Nullable String value);
 
   @Description(
-      "The run's name: letters, digits, '.', '_' and '-', not starting with '.' or '_'. The same"
-          + " id again resumes or repeats the run. Default: the time in UTC and six hex digits.")
+      "The name of the run: letters, digits, '.', '_' and '-', not starting with '.' or '_'. A"
+          + " command with the id of a failed run replaces that run; with the id of a committed run"
+          + " it does nothing. Default: the time in UTC and six hex digits.")
   @Nullable String getRunId();
 
   void setRunId(@Nullable String value);

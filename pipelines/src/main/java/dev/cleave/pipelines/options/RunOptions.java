@@ -5,23 +5,26 @@ import org.apache.beam.sdk.options.Description;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
-/** How a run goes. */
+/** How a run is executed. */
 public interface RunOptions extends PipelineOptions {
-  @Description("List, filter, tell languages by name, print the counts; write nothing.")
+  @Description(
+      "List and filter the files, detect languages by file name, and print the counts. Write"
+          + " nothing.")
   @Default.Boolean(false)
   boolean getDryRun();
 
   void setDryRun(boolean value);
 
   @Description(
-      "Cancel the job after this time, an ISO-8601 duration such as PT6H. Default: no limit.")
+      "The time limit of the job, an ISO-8601 duration such as PT6H. A job that takes longer is"
+          + " cancelled. Default: no limit.")
   @Nullable String getJobTimeout();
 
   void setJobTimeout(@Nullable String value);
 
   @Description(
-      "Return once a cluster has accepted the job, which then commits by itself. stdout has the"
-          + " state SUBMITTED and where the manifest will be.")
+      "Return when the cluster has accepted the job, which then commits the run without this"
+          + " process. The line on stdout has the state SUBMITTED and the path of the manifest.")
   @Default.Boolean(false)
   boolean getDetached();
 

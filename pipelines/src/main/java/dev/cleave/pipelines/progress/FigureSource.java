@@ -1,8 +1,8 @@
 package dev.cleave.pipelines.progress;
 
-/** Knows how far a job is. */
+/** Reports the progress of a job. */
 public interface FigureSource extends AutoCloseable {
-  /** The figures now; they need not be exact. */
+  /** The progress at this moment, which may be an estimate. */
   Figures now();
 
   @Override

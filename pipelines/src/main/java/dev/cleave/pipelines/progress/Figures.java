@@ -1,11 +1,11 @@
 package dev.cleave.pipelines.progress;
 
 /**
- * How far a job is.
+ * The progress of a job.
  *
- * @param files done
- * @param bytes of the files that are done
- * @param listedFiles to be done; 0 as long as nothing is listed
- * @param listedBytes their sizes as listed
+ * @param files files that are done
+ * @param bytes size of the files that are done
+ * @param listedFiles all files; 0 before they are listed
+ * @param listedBytes size of all files as listed
  */
 public record Figures(long files, long bytes, long listedFiles, long listedBytes) {}

@@ -9,7 +9,7 @@ import org.apache.beam.sdk.metrics.MetricNameFilter;
 import org.apache.beam.sdk.metrics.MetricResult;
 import org.apache.beam.sdk.metrics.MetricsFilter;
 
-/** The figures of a job elsewhere, from Beam's metrics as its engine gathers them. */
+/** The progress of a job outside this process, from Beam's metrics. */
 public final class MetricFigures implements FigureSource {
   private static final MetricsFilter FILTER =
       MetricsFilter.builder()
@@ -20,7 +20,7 @@ public final class MetricFigures implements FigureSource {
   private final PipelineResult job;
   private Map<String, Long> counters = Map.of();
 
-  /** The figures of this job. */
+  /** The progress of this job. */
   public MetricFigures(PipelineResult job) {
     this.job = job;
   }
@@ -32,7 +32,7 @@ public final class MetricFigures implements FigureSource {
         count("files"), count("doneBytes"), count("listedFiles"), count("listedBytes"));
   }
 
-  /** How many units of work the listed files were packed into; 0 as long as nothing is listed. */
+  /** The number of work units of the listed files; 0 before they are listed. */
   public long units() {
     return count("units");
   }
@@ -49,7 +49,7 @@ public final class MetricFigures implements FigureSource {
       }
       return sums;
     } catch (RuntimeException _) {
-      // The engine is away for a moment, and what it said last still holds.
+      // The engine does not answer at the moment, so the last values are used.
       return counters;
     }
   }

@@ -6,9 +6,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Shows on stderr how far a job is. It is for the eye: what gates a run is counted in the pipeline.
- */
+/** Shows the progress of a job on stderr. The counts that decide the commit are not taken here. */
 public final class Progress implements AutoCloseable {
   private static final Duration TERMINAL_PERIOD = Duration.ofMillis(500);
   private static final Duration LOG_PERIOD = Duration.ofSeconds(10);
@@ -32,19 +30,19 @@ public final class Progress implements AutoCloseable {
   }
 
   /**
-   * Starts to show the progress of what runs in this process.
+   * Starts to show the progress of a job in this process.
    *
-   * @param terminal whether {@code err} is one, where a line can be written over
+   * @param terminal whether {@code err} is a terminal, where a line can be replaced
    */
   public static Progress start(PrintStream err, boolean terminal) {
     return new Progress(err, terminal, new RecordedFigures());
   }
 
   /**
-   * Starts to show the progress of a job elsewhere.
+   * Starts to show the progress of a job outside this process.
    *
-   * @param terminal whether {@code err} is one, where a line can be written over
-   * @param source knows how far it is
+   * @param terminal whether {@code err} is a terminal, where a line can be replaced
+   * @param source reports the progress
    */
   public static Progress start(PrintStream err, boolean terminal, FigureSource source) {
     return new Progress(err, terminal, source);
@@ -67,7 +65,7 @@ public final class Progress implements AutoCloseable {
     }
   }
 
-  /** Ends the display; the line that a terminal shows is cleared for what comes next. */
+  /** Stops showing progress, and clears the line on a terminal. */
   @Override
   public void close() {
     background.shutdownNow();

@@ -3,20 +3,20 @@ package dev.cleave.pipelines.progress;
 import java.time.Duration;
 import java.util.Locale;
 
-/** One line that says how far a job is, how fast it goes and how long it still takes. */
+/** One line with the progress of a job, its speed and the remaining time. */
 final class ProgressLine {
   private static final double MEGA = 1e6;
 
   private final long startNanos;
 
   /**
-   * @param startNanos when the job began, as {@link System#nanoTime} tells it
+   * @param startNanos when the job started, by {@link System#nanoTime}
    */
   ProgressLine(long startNanos) {
     this.startNanos = startNanos;
   }
 
-  /** The line. */
+  /** The line for this progress. */
   String text(long nowNanos, Figures now) {
     long bytes = now.bytes();
     long listedBytes = now.listedBytes();

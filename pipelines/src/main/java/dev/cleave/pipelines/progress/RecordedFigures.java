@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.LongAdder;
 import jdk.jfr.consumer.RecordingStream;
 
 /**
- * The figures of a job in this process. The transforms commit flight recorder events, which cost
- * next to nothing where nobody listens; this listens.
+ * The progress of a job in this process, from the flight recorder events of the transforms, which
+ * cost almost nothing if they are not recorded.
  */
 final class RecordedFigures implements FigureSource {
   private final LongAdder files = new LongAdder();
@@ -22,7 +22,7 @@ final class RecordedFigures implements FigureSource {
           Thread.ofPlatform().daemon().name("cleave-recording").factory());
   private final Future<?> stream;
 
-  /** Listens from now on. The recorder takes a moment to start, which a job need not wait for. */
+  /** Starts recording in the background, because starting it takes a moment. */
   RecordedFigures() {
     stream = starter.submit(this::listen);
   }

@@ -1,4 +1,4 @@
-/** What a person sees while a job runs. */
+/** The progress of a job, shown on stderr. */
 @NullMarked
 package dev.cleave.pipelines.progress;
 

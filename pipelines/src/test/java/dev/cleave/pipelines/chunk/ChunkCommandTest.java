@@ -35,7 +35,7 @@ class ChunkCommandTest {
   }
 
   @Test
-  void aRunIsCommittedAndToldInOneLine() throws IOException {
+  void aRunIsCommittedAndReportedInOneLine() throws IOException {
     JsonNode report = assertCommitted(chunk("--runId=r1"));
     assertEquals("r1", report.get("runId").asText());
     assertEquals(4, report.at("/counts/listed").asInt());
@@ -144,7 +144,7 @@ class ChunkCommandTest {
   }
 
   @Test
-  void anOutputThatCannotBeWrittenIsToldAtOnce() throws IOException {
+  void anOutputThatCannotBeWrittenIsReportedAtOnce() throws IOException {
     Files.writeString(folder.resolve("file"), "");
     String bad = folder.resolve("file/below").toString();
     Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + bad);
@@ -183,9 +183,9 @@ class ChunkCommandTest {
       assertEquals(ExitCode.USAGE, cli.exitCode(), cli.err());
       assertEquals("", cli.out());
       assertEquals(
-          "cleave: %s: No filesystem found for scheme nosuch; docs/storage.md says which stores"
+          "cleave: %s: No filesystem found for scheme nosuch; see docs/storage.md for the"
                   .formatted(option)
-              + " there are\n",
+              + " supported stores\n",
           cli.err());
     }
     assertFalse(Files.exists(output));

@@ -104,29 +104,30 @@ class InventoryTest {
   }
 
   @Test
-  void whatIsMalformedIsToldInOneLine() throws Exception {
+  void whatIsMalformedIsReportedInOneLine() throws Exception {
     String s3 = "{\"files\": [], \"fileSchema\": \"%s\", \"fileFormat\": \"%s\"%s}";
     String places = ", \"sourceBucket\": \"b\", \"destinationBucket\": \"arn:aws:s3:::d\"";
-    isTold(ExitCode.USAGE, "begins as JSON, but is none", "{\"files\": ");
-    isTold(ExitCode.USAGE, "no manifest of an inventory", "{\"a\": 1}");
-    isTold(ExitCode.USAGE, "format ORC", s3.formatted("Bucket, Key, Size", "ORC", places));
-    isTold(ExitCode.USAGE, "without sizes", s3.formatted("Bucket, Key", "CSV", places));
-    isTold(ExitCode.USAGE, "no sourceBucket", s3.formatted("Bucket, Key, Size", "CSV", ""));
-    isTold(
+    isReported(ExitCode.USAGE, "is not valid JSON", "{\"files\": ");
+    isReported(ExitCode.USAGE, "is not a manifest of an inventory", "{\"a\": 1}");
+    isReported(ExitCode.USAGE, "format ORC", s3.formatted("Bucket, Key, Size", "ORC", places));
+    isReported(
+        ExitCode.USAGE, "without the column size", s3.formatted("Bucket, Key", "CSV", places));
+    isReported(ExitCode.USAGE, "no sourceBucket", s3.formatted("Bucket, Key, Size", "CSV", ""));
+    isReported(
         ExitCode.STORAGE,
-        "not beside it",
+        "not in the same folder",
         s3.formatted("Bucket, Key, Size", "CSV", places)
             .replace("[]", "[{\"key\": \"p/data/gone.csv.gz\"}]"));
-    isTold(
+    isReported(
         ExitCode.STORAGE,
         "cannot read the inventory",
         "{\"report_shards_file_names\": [\"gone.csv\"]}");
-    isTold(ExitCode.STORAGE, "row 1: size 'x' is no number", "bucket,name,size\nb-1,n,x\n");
-    isTold(
+    isReported(ExitCode.STORAGE, "row 1: size 'x' is no number", "bucket,name,size\nb-1,n,x\n");
+    isReported(
         ExitCode.STORAGE,
         "row 1: checksum '?' is not base64",
         "bucket,name,size,md5Hash\nb-1,n,1,?\n");
-    isTold(ExitCode.USAGE, "of no object", "bucket,name,size\n");
+    isReported(ExitCode.USAGE, "an inventory without objects", "bucket,name,size\n");
     Path manifest = s3("manifest.json", "data/");
     Cli cli = dryRunOf("--inputList=" + manifest, "--root=s3://other/");
     assertEquals(ExitCode.USAGE, cli.exitCode());
@@ -156,7 +157,7 @@ class InventoryTest {
     return RunConfig.of(options, Clock.systemUTC(), new Random(1)).run().fingerprint();
   }
 
-  private void isTold(ExitCode exitCode, String part, String list) throws IOException {
+  private void isReported(ExitCode exitCode, String part, String list) throws IOException {
     Path file = write("bad", list);
     Cli cli = dryRunOf("--inputList=" + file);
     assertEquals(exitCode, cli.exitCode(), cli.err());

@@ -66,7 +66,7 @@ class InspectCommandTest {
     Path text = Files.writeString(folder.resolve("a.txt"), "a\n");
     Cli none = Cli.run("inspect", text.toString(), "--tree");
     assertEquals(ExitCode.USAGE, none.exitCode());
-    assertEquals("cleave: there is no grammar for text, so no tree\n", none.err());
+    assertEquals("cleave: no syntax tree: there is no grammar for text\n", none.err());
   }
 
   @Test

@@ -57,7 +57,7 @@ class FailuresTest {
     assertTrace(ExitCode.PIPELINE_FAILED, new OutOfMemoryError("heap"));
     assertTrace(ExitCode.OUTPUT_CONFLICT, new RunException(ExitCode.OUTPUT_CONFLICT, "taken"));
     assertEquals(
-        "out of memory: heap; give each worker more, or lower --maxFileBytes",
+        "out of memory: heap; give each worker more memory, or lower --maxFileBytes",
         Failures.ofTrace(trace(new OutOfMemoryError("heap"))).getMessage());
     assertEquals("taken", Failures.ofTrace(trace(RunException.usage("taken"))).getMessage());
     assertEquals(

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.CutOptions;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.options.OptionCatalog.Group;
-import dev.cleave.pipelines.options.OptionCatalog.Option;
 import java.util.List;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.Test;

@@ -152,7 +152,7 @@ class DataflowJobIT {
     service.onSubmit(() -> service.state("JOB_STATE_CANCELLED"));
     Ended cancelled = chunk();
     assertEquals(10, cancelled.code(), cancelled.err());
-    assertTrue(cancelled.err().contains("cancelled by somebody else"), cancelled.err());
+    assertTrue(cancelled.err().contains("cancelled from outside"), cancelled.err());
 
     service.onSubmit(() -> service.state(DataflowService.RUNNING));
     Ended late = chunk("--jobTimeout=PT8S");

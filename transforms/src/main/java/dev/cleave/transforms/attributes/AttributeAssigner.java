@@ -16,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Gives each listed object the attributes that are stated for it, and refuses what is ignored.
- * Git's own files among the listed are read for that, and nothing else; they are what it holds in
- * memory.
+ * Assigns attributes from options and {@code .gitattributes} to listed objects, and rejects those
+ * that {@code .gitignore} ignores. Of the listed objects, only these files of Git are read and kept
+ * in memory.
  */
 public final class AttributeAssigner {
   private static final Logger LOG = LoggerFactory.getLogger(AttributeAssigner.class);
@@ -34,30 +34,33 @@ public final class AttributeAssigner {
   }
 
   /**
-   * The objects of a listing, in the same order, with what is stated of them.
+   * The objects of a listing, in the same order, with their attributes.
    *
    * @param listed in path order
-   * @param told further objects, of which {@link #reads} is true, that may say something of these
-   * @param options by which stores are reached
-   * @throws dev.cleave.transforms.store.StorageException if a remote store fails again and again
+   * @param elsewhere files of Git from other parts of the listing that may apply to these objects
+   * @param options with which stores are accessed
+   * @throws dev.cleave.transforms.store.StorageException if a remote store keeps failing
    * @throws InterruptedException if interrupted while reading
    */
   public static List<SourceRef> assign(
-      List<SourceRef> listed, List<SourceRef> told, AttributeSpec spec, PipelineOptions options)
+      List<SourceRef> listed,
+      List<SourceRef> elsewhere,
+      AttributeSpec spec,
+      PipelineOptions options)
       throws InterruptedException {
     List<SourceRef> files =
-        Stream.concat(told.stream(), listed.stream().filter(ref -> reads(ref, spec))).toList();
+        Stream.concat(elsewhere.stream(), listed.stream().filter(ref -> reads(ref, spec))).toList();
     return files.isEmpty() && spec.overrides().isEmpty()
         ? listed
         : listed.stream().map(reading(files, spec, options)::assign).toList();
   }
 
   /**
-   * An assigner that knows what these files say.
+   * An assigner with the content of these files of Git.
    *
-   * @param files of which {@link #reads} is true
-   * @param options by which stores are reached
-   * @throws dev.cleave.transforms.store.StorageException if a remote store fails again and again
+   * @param files objects for which {@link #reads} is true
+   * @param options with which stores are accessed
+   * @throws dev.cleave.transforms.store.StorageException if a remote store keeps failing
    * @throws InterruptedException if interrupted while reading
    */
   public static AttributeAssigner reading(
@@ -66,22 +69,22 @@ public final class AttributeAssigner {
     return new AttributeAssigner(spec, files.isEmpty() ? new GitFiles() : read(files, options));
   }
 
-  /** Whether a listed object is one of those that say something of others. */
+  /** Whether a listed object is a file of Git that applies to other files. */
   public static boolean reads(SourceRef ref, AttributeSpec spec) {
     return ref.rejection() == null && GitFiles.isOne(ref.path(), spec.respectGitignore());
   }
 
-  /** The object, with what is stated of it; quickest when asked in path order. */
+  /** The object with its attributes. Calls in path order are fastest. */
   public SourceRef assign(SourceRef ref) {
     FileAttributes attributes = git.attributesOf(ref.path());
     String language = attributes.language();
     if (language != null
         && Languages.bundled().called(language) == null
         && unknownLanguages.add(language)) {
-      LOG.warn("{}: .gitattributes name a language that is unknown: {}", ref.path(), language);
+      LOG.warn("{}: .gitattributes sets an unknown language: {}", ref.path(), language);
     }
-    boolean said = !attributes.equals(FileAttributes.NONE);
-    SourceRef assigned = spec.override(said ? ref.with(attributes) : ref);
+    boolean stated = !attributes.equals(FileAttributes.NONE);
+    SourceRef assigned = spec.override(stated ? ref.with(attributes) : ref);
     String ignored = ref.rejection() == null ? git.ignores(ref.path()) : null;
     return ignored == null ? assigned : assigned.reject(RejectReason.GITIGNORED, ignored);
   }
@@ -97,7 +100,11 @@ public final class AttributeAssigner {
         if (why == null) {
           files.add(ref.path(), file.bytes());
         } else {
-          LOG.warn("{} is not heeded: {}, {}", ref.path(), why.reason(), why.detail());
+          LOG.warn(
+              "{} is ignored, because it cannot be read: {}, {}",
+              ref.path(),
+              why.reason(),
+              why.detail());
         }
       }
     }

@@ -6,27 +6,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run is told of its files.
+ * What the options of a run say about its files.
  *
- * @param overrides of languages; of several that match a file the last one wins
- * @param respectGitignore whether files that {@code .gitignore} leaves out are not read
+ * @param overrides languages of files; of several that match a file, the last one applies
+ * @param respectGitignore whether files that {@code .gitignore} ignores are rejected
  */
 public record AttributeSpec(List<LanguageOverride> overrides, boolean respectGitignore)
     implements Serializable {
 
-  /** Nothing but what the files of the repository say. */
+  /** No options. */
   public static final AttributeSpec NONE = new AttributeSpec(List.of(), false);
 
   public AttributeSpec {
     overrides = List.copyOf(overrides);
   }
 
-  /** The same, with {@code .gitignore} respected or not. */
+  /** The same overrides, with or without {@code .gitignore}. */
   public AttributeSpec respectingGitignore(boolean respect) {
     return new AttributeSpec(overrides, respect);
   }
 
-  /** The object, with the language that the options give it, if they do. */
+  /** The object, with the language that the options set for it, if any. */
   public SourceRef override(SourceRef ref) {
     String language = languageOf(ref.path());
     return language == null ? ref : ref.with(ref.attributes().withOverride(language));

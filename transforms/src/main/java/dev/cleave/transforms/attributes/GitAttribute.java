@@ -3,9 +3,9 @@ package dev.cleave.transforms.attributes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a line says of one attribute.
+ * One attribute in a line of {@code .gitattributes}.
  *
- * @param state what is done to it
+ * @param state what the line does with the attribute
  * @param value the text after the {@code =}, or null if there is none
  */
 record GitAttribute(String name, State state, @Nullable String value) {
@@ -14,7 +14,7 @@ record GitAttribute(String name, State state, @Nullable String value) {
     SET,
     /** {@code -name} */
     UNSET,
-    /** {@code !name}: as if no line had ever spoken of it. */
+    /** {@code !name}: as if no line had the attribute. */
     UNSPECIFIED,
     /** {@code name=value} */
     VALUE
@@ -34,7 +34,7 @@ record GitAttribute(String name, State state, @Nullable String value) {
         : new GitAttribute(name, State.VALUE, GitLines.textOf(text.substring(equals + 1)));
   }
 
-  /** As a yes or no, by Linguist's reading: anything but a plain no is yes. Null if unspecified. */
+  /** The attribute as a flag, as Linguist reads it: false only if unset or {@code false}. */
   @Nullable Boolean flag() {
     return switch (state) {
       case SET -> true;

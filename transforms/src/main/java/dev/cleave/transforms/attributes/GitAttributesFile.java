@@ -6,20 +6,18 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A {@code .gitattributes}: for each pattern the attributes of the files that match; the last line
- * that fits wins, for each attribute by itself. Only attributes that Cleave reads are kept, and
+ * A {@code .gitattributes} file: patterns with the attributes of the files that match. For each
+ * attribute, the last line that matches applies. Only attributes that Cleave reads are kept, and
  * macros are not expanded.
  */
 final class GitAttributesFile {
-  /** The name of such a file. */
   static final String FILE_NAME = ".gitattributes";
-
   private static final String BLANK = " \t\r\n";
   private static final String MACRO = "[attr]";
   private static final int LONGEST_LINE = 2048;
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.][-A-Za-z0-9_.]*");
+  private static final Pattern ATTRIBUTE_NAME = Pattern.compile("[A-Za-z0-9_.][-A-Za-z0-9_.]*");
 
-  /** The last line first, as it wins. */
+  /** The last line first, because it takes precedence. */
   private final List<Line> lines;
 
   private GitAttributesFile(List<Line> lines) {
@@ -40,14 +38,14 @@ final class GitAttributesFile {
   }
 
   /**
-   * Adds what this file says of another to what files in deeper folders have said.
+   * Adds the attributes of a file that files in deeper folders have not set.
    *
-   * @param path below this file's folder
+   * @param path relative to the folder of this {@code .gitattributes}
    */
-  void addTo(Map<String, GitAttribute> said, String path) {
+  void addTo(Map<String, GitAttribute> found, String path) {
     for (Line line : lines) {
       if (line.pattern.matches(path, false)) {
-        line.attributes.forEach(each -> said.putIfAbsent(each.name(), each));
+        line.attributes.forEach(each -> found.putIfAbsent(each.name(), each));
       }
     }
   }
@@ -58,14 +56,14 @@ final class GitAttributesFile {
     String pattern = quoted == null ? text.substring(0, end) : quoted.text();
     boolean macro = pattern.startsWith(MACRO) && pattern.length() > MACRO.length();
     if (macro || pattern.startsWith("!")) {
-      return; // a pattern that takes back has no meaning here, for Git neither
+      return; // Git ignores negated patterns here, too.
     }
     var attributes = new ArrayList<GitAttribute>();
     for (int at = skip(text, end); at < text.length(); at = skip(text, end)) {
       end = end(text, at);
       GitAttribute attribute = GitAttribute.of(text.substring(at, end));
-      if (!NAME.matcher(attribute.name()).matches()) {
-        return; // Git then refuses the whole line
+      if (!ATTRIBUTE_NAME.matcher(attribute.name()).matches()) {
+        return; // Git ignores the whole line.
       }
       if (attribute.name().startsWith("linguist-")) {
         attributes.add(attribute);

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** One item of a pattern that stands for one byte: itself, escaped, {@code ?} or a set. */
+/** An item of a pattern that matches one byte: a byte, an escaped byte, {@code ?} or a set. */
 final class GitByteSet {
   private static final int BYTES = 256;
   private static final IntPredicate PRINT = c -> c >= ' ' && c < 127;
@@ -36,7 +36,7 @@ final class GitByteSet {
   private int at;
   private boolean malformed;
 
-  /** Reads the item that begins at an index. */
+  /** Parses the item that starts at an index. */
   GitByteSet(String pattern, int start) {
     this.pattern = pattern;
     at = start;
@@ -49,7 +49,7 @@ final class GitByteSet {
     }
   }
 
-  /** Whether it ends too early, or names a class that does not exist. */
+  /** Whether the item is incomplete, or names a class that does not exist. */
   boolean malformed() {
     return malformed;
   }
@@ -58,7 +58,7 @@ final class GitByteSet {
     return members;
   }
 
-  /** The index after it. */
+  /** The index after the item. */
   int end() {
     return at;
   }
@@ -94,7 +94,9 @@ final class GitByteSet {
     }
   }
 
-  /** Reads {@code [:name:]} from its first colon; false if it is none, and then nothing is read. */
+  /**
+   * Parses {@code [:name:]} at its first colon; returns false and parses nothing if it is not one.
+   */
   private boolean readClass() {
     int close = pattern.indexOf(']', at + 1);
     if (close < 0) {

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All files of one listing by which Git tells what a path is. Asked in path order, it reads each
- * folder's once.
+ * All {@code .gitattributes} and {@code .gitignore} files of one listing. Calls in path order are
+ * fastest, because each folder is then evaluated once.
  */
 final class GitFiles {
   private final Map<String, GitAttributesFile> attributes = new HashMap<>();
@@ -15,9 +15,9 @@ final class GitFiles {
   private @Nullable GitFolder last;
 
   /**
-   * Whether a file is one of those.
+   * Whether a file is one of these.
    *
-   * @param ignores whether {@code .gitignore} counts
+   * @param ignores whether {@code .gitignore} files are included
    */
   static boolean isOne(String path, boolean ignores) {
     String name = path.substring(path.lastIndexOf('/') + 1);
@@ -25,7 +25,7 @@ final class GitFiles {
         || ignores && name.equals(GitIgnoreFile.FILE_NAME);
   }
 
-  /** Adds one of those files, by its path below the root. All are to be added before any asking. */
+  /** Adds a file, by its path relative to the root. Add all files before the first query. */
   void add(String path, byte[] content) {
     String bytes = GitLines.bytesOf(path);
     String folder = bytes.substring(0, bytes.lastIndexOf('/') + 1);
@@ -36,23 +36,23 @@ final class GitFiles {
     }
   }
 
-  /** What the attributes say of a file. */
+  /** The attributes of a file. */
   FileAttributes attributesOf(String path) {
     String bytes = GitLines.bytesOf(path);
-    Map<String, GitAttribute> said = folderOf(bytes).attributesOf(bytes);
-    if (said.isEmpty()) {
+    Map<String, GitAttribute> found = folderOf(bytes).attributesOf(bytes);
+    if (found.isEmpty()) {
       return FileAttributes.NONE;
     }
-    GitAttribute language = said.get("linguist-language");
+    GitAttribute language = found.get("linguist-language");
     return new FileAttributes(
         null,
         language == null ? null : language.value(),
-        flag(said.get("linguist-vendored")),
-        flag(said.get("linguist-generated")),
-        flag(said.get("linguist-documentation")));
+        flag(found.get("linguist-vendored")),
+        flag(found.get("linguist-generated")),
+        flag(found.get("linguist-documentation")));
   }
 
-  /** The line because of which a file is ignored, with its file and number; null if it is not. */
+  /** The line that ignores a file, with its file and number; null if the file is not ignored. */
   @Nullable String ignores(String path) {
     String bytes = GitLines.bytesOf(path);
     return folderOf(bytes).ignores(bytes, false);

@@ -5,13 +5,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder, with what Git's files in it and in those above say of what lies in it.
+ * A folder, with Git's files in it and in the folders above it.
  *
- * @param above the folder that it lies in; null for the root
+ * @param above the parent folder; null for the root
  * @param path with a slash at its end, or empty for the root; as bytes
  * @param attributes its {@code .gitattributes}, or null
  * @param ignores its {@code .gitignore}, or null
- * @param ignored why all that is below it is ignored, or null if it is not
+ * @param ignored the line that ignores the whole folder, or null
  */
 record GitFolder(
     @Nullable GitFolder above,
@@ -20,20 +20,22 @@ record GitFolder(
     @Nullable GitIgnoreFile ignores,
     @Nullable String ignored) {
 
-  /** What all files of attributes say of a file below this folder; the deepest one wins. */
+  /**
+   * The attributes of a file below this folder. A deeper {@code .gitattributes} takes precedence.
+   */
   Map<String, GitAttribute> attributesOf(String file) {
-    var said = new HashMap<String, GitAttribute>();
+    var found = new HashMap<String, GitAttribute>();
     for (GitFolder folder = this; folder != null; folder = folder.above) {
       if (folder.attributes != null) {
-        folder.attributes.addTo(said, file.substring(folder.path.length()));
+        folder.attributes.addTo(found, file.substring(folder.path.length()));
       }
     }
-    return said;
+    return found;
   }
 
-  /** The line because of which something in this folder is ignored, or null if it is not. */
+  /** The line that ignores a file or folder in this folder, or null. */
   @Nullable String ignores(String entry, boolean isFolder) {
-    // What lies below an ignored folder cannot be taken back.
+    // A later pattern cannot include files below an ignored folder.
     if (ignored != null) {
       return ignored;
     }

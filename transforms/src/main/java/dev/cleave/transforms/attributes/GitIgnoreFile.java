@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A {@code .gitignore}: patterns of what is no part of the repository, the last that fits wins. */
+/** A {@code .gitignore} file: patterns of ignored files. The last pattern that matches applies. */
 final class GitIgnoreFile {
-  /** The name of such a file. */
   static final String FILE_NAME = ".gitignore";
 
-  /** The last line first, as it wins. */
+  /** The last line first, because it takes precedence. */
   private final List<Line> lines;
 
   private GitIgnoreFile(List<Line> lines) {
@@ -17,13 +16,13 @@ final class GitIgnoreFile {
   }
 
   /**
-   * A pattern.
+   * A line with a pattern.
    *
-   * @param number of the line, from 1
-   * @param text as written
+   * @param number the number of the line, from 1
+   * @param text the line
    */
   record Line(int number, String text, GitPattern pattern) {
-    /** Whether what it matches is ignored, or else kept. */
+    /** Whether files that match are ignored; otherwise they are included. */
     boolean ignores() {
       return !pattern.negated();
     }
@@ -43,9 +42,9 @@ final class GitIgnoreFile {
   }
 
   /**
-   * The line that decides on a file or folder, or null if none does.
+   * The line that applies to a file or folder, or null if none does.
    *
-   * @param path below this file's folder
+   * @param path relative to the folder of this {@code .gitignore}
    */
   @Nullable Line decide(String path, boolean folder) {
     for (Line line : lines) {
@@ -56,7 +55,7 @@ final class GitIgnoreFile {
     return null;
   }
 
-  /** Blanks at the end do not count, unless the first of them is escaped. */
+  /** Removes trailing spaces, unless they are escaped. */
   private static String withoutBlanksAtEnd(String line) {
     int end = 0;
     for (int i = 0; i < line.length(); i++) {

@@ -3,16 +3,16 @@ package dev.cleave.transforms.attributes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text in double quotes, with escapes as in C.
+ * A string in double quotes, with escapes as in C.
  *
- * @param text without quotes and escapes
+ * @param text the string without quotes and escapes
  * @param end the index after the closing quote
  */
 record GitQuoted(String text, int end) {
   private static final String ESCAPES = "abfnrtv\\\"";
   private static final String ESCAPED = "\u0007\b\f\n\r\t\u000b\\\"";
 
-  /** Reads the text that begins with a quote; null if it is malformed. */
+  /** Parses a string at the start of a line; null if it is malformed. */
   static @Nullable GitQuoted read(String line) {
     var text = new StringBuilder();
     for (int at = 1; at < line.length(); at++) {

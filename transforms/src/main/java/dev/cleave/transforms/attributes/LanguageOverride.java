@@ -4,11 +4,11 @@ import dev.cleave.transforms.glob.PathPattern;
 import java.io.Serializable;
 
 /**
- * The language that a run's options give some files.
+ * A language that the options set for some files.
  *
- * @param text as given: {@code glob=language}
- * @param files which files
- * @param language the name of the language, as in its rule file
+ * @param text the option as the user wrote it: {@code GLOB=LANGUAGE}
+ * @param files the pattern of the files
+ * @param language the name of the language
  */
 public record LanguageOverride(String text, PathPattern files, String language)
     implements Serializable {}

@@ -1,6 +1,6 @@
 /**
- * What is said of files from outside: by the run's options, by {@code .gitattributes} and by {@code
- * .gitignore}, read as Git reads them.
+ * Attributes of files that do not come from their content: from options, {@code .gitattributes} and
+ * {@code .gitignore}.
  */
 @NullMarked
 package dev.cleave.transforms.attributes;

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** Deals things out, so that neighbours, which are often alike, come to different hands. */
+/** Distributes elements over groups, so that neighbours, which are often similar, are separated. */
 public final class Deal {
   private Deal() {}
 
   /**
-   * Deals the elements into groups, in turn.
+   * Distributes the elements over the groups in turn.
    *
-   * @param most the number of groups, unless there are fewer elements
+   * @param most the number of groups; fewer if there are fewer elements
    */
   public static <T> List<List<T>> into(int most, Collection<T> elements) {
     var groups = new ArrayList<List<T>>();

@@ -2,9 +2,9 @@ package dev.cleave.transforms.listing;
 
 import java.util.List;
 
-/** Names of folders and files that nobody wants cut, wherever they lie below an input. */
+/** Names of folders and files that are excluded by default, at any depth below an input. */
 public final class DefaultExcludes {
-  /** What version control, package managers, tools and editors leave beside the sources. */
+  /** Files and folders that version control, package managers, tools and editors create. */
   public static final List<String> NAMES =
       List.of(
           ".git",

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 
 /**
- * Local paths as {@code file:} URIs. A URI holds the bytes of each name, escaped, so that a name
- * that is no text in the locale's charset, or in any, still leads back to its file.
+ * Converts between local paths and {@code file:} URIs. A URI contains the bytes of each name,
+ * escaped, so that it identifies a file even if the name is not valid text in any charset.
  */
 final class FileUris {
   private FileUris() {}
@@ -26,7 +26,7 @@ final class FileUris {
     return uri.endsWith("/") ? uri : uri + "/";
   }
 
-  /** An escaped name as text, in UTF-8; a name that is not UTF-8 stays escaped. */
+  /** An escaped name as text. A name that is not valid UTF-8 stays escaped. */
   static String nameOf(String escaped) {
     if (escaped.indexOf('%') < 0) {
       return escaped;
@@ -38,14 +38,15 @@ final class FileUris {
     }
   }
 
-  /** The path that a {@code file:} URI means; it may be a pattern, and need not be escaped. */
+  /** The path of a {@code file:} URI. The path may be a pattern, and need not be escaped. */
   static String pathOf(String uri) {
     String path = uri.substring("file:".length());
     if (path.startsWith("//")) {
       int slash = path.indexOf('/', 2);
       String host = slash < 0 ? path.substring(2) : path.substring(2, slash);
       if (slash < 0 || !(host.isEmpty() || host.equals("localhost"))) {
-        throw new IllegalArgumentException("input " + uri + ": write file:///path");
+        throw new IllegalArgumentException(
+            "input " + uri + ": a file URI must have the form file:///path");
       }
       path = path.substring(slash);
     }

@@ -14,13 +14,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One input as the user gave it, and what it means, independent of the working folder.
+ * One input, resolved: it means the same in every working folder.
  *
- * @param text as given
- * @param folder URI of the folder to look in, with a slash at its end
- * @param pattern what to look for below it: a {@link Glob}, or if {@code literal} a name
+ * @param text the input as the user wrote it
+ * @param folder URI of the folder that contains it, with a slash at its end
+ * @param pattern what to read below the folder: a {@link Glob}, or a name if {@code literal}
  * @param literal whether {@code folder} and {@code pattern} together are the URI of one object; in
- *     a remote store it may also turn out to be a folder
+ *     a remote store, the URI may also be that of a folder
  */
 public record Input(String text, String folder, String pattern, boolean literal)
     implements Serializable {
@@ -31,11 +31,11 @@ public record Input(String text, String folder, String pattern, boolean literal)
   static final String ALL = "**";
 
   /**
-   * Reads an input: a file, a folder (all below it), a {@link Glob}, or a URI of either. A local
-   * path that exists is taken as it is, whatever characters it has.
+   * Parses an input: a file, a folder (everything below it), a {@link Glob}, or the URI of one of
+   * these. A local path that exists is not a glob, whatever characters it has.
    *
    * @throws IllegalArgumentException if it is malformed
-   * @throws StorageException if a local path cannot be looked at
+   * @throws StorageException if the attributes of a local path cannot be read
    */
   public static Input parse(String text) {
     if (text.isBlank()) {
@@ -47,7 +47,7 @@ public record Input(String text, String folder, String pattern, boolean literal)
     return local(text, text.startsWith("file:") ? FileUris.pathOf(text) : text);
   }
 
-  /** Whether it means all below one folder. */
+  /** Whether it is everything below one folder. */
   boolean isFolder() {
     return !literal && pattern.equals(ALL);
   }
@@ -69,7 +69,8 @@ public record Input(String text, String folder, String pattern, boolean literal)
       return new Input(text, text + "/", ALL, false);
     }
     if (slash <= authority) {
-      throw new IllegalArgumentException("input " + text + ": no pattern in the bucket's name");
+      throw new IllegalArgumentException(
+          "input " + text + ": the name of a bucket cannot be a pattern");
     }
     String folder = Glob.unescape(text.substring(0, slash));
     return meta < 0
@@ -82,7 +83,7 @@ public record Input(String text, String folder, String pattern, boolean literal)
   private static Input local(String text, String path) {
     Path literal = absolute(text, path);
     BasicFileAttributes found = attributes(literal);
-    // A link is a row like any other, unless the path goes through it.
+    // A link is not followed, unless the path continues below it.
     if (found != null
         && (found.isDirectory() || path.endsWith("/") && Files.isDirectory(literal))) {
       return new Input(text, FileUris.ofFolder(literal), ALL, false);
@@ -118,7 +119,7 @@ public record Input(String text, String folder, String pattern, boolean literal)
     } catch (NoSuchFileException e) {
       return null;
     } catch (IOException e) {
-      throw new StorageException("cannot look at " + path + ": " + e, e);
+      throw new StorageException("cannot read the attributes of " + path + ": " + e, e);
     }
   }
 }

@@ -6,7 +6,7 @@ import dev.cleave.transforms.inventory.InventoryFile;
 import dev.cleave.transforms.store.StoredObject;
 import java.util.function.Consumer;
 
-/** Lists what an inventory lists, as far as it lies below the root. */
+/** Lists the objects of an inventory that are below the root. */
 final class InventoryLister {
   private final Root root;
   private final PathFilter filter;
@@ -16,7 +16,7 @@ final class InventoryLister {
     this.filter = filter;
   }
 
-  /** Lists what one of the inventory's data files lists. */
+  /** Lists the objects in one data file of the inventory. */
   void list(Inventory inventory, String file, Consumer<SourceRef> sink) {
     InventoryFile.of(inventory, file)
         .forEach(

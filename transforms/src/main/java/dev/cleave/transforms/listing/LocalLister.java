@@ -20,9 +20,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists local files, each once and none forgotten: links are not followed but listed as refused, so
- * that no file counts twice and no loop is entered; names keep whatever they hold; a folder that
- * cannot be read fails the listing. It holds the folders it has yet to enter, never the files.
+ * Lists local files, each exactly once. Links are not followed but listed as rejected, so that no
+ * file is listed twice and loops do no harm. A name may contain any bytes. A folder that cannot be
+ * read fails the listing. Only the folders that are still to be listed are kept in memory.
  */
 final class LocalLister {
   private final Root root;
@@ -33,7 +33,7 @@ final class LocalLister {
     this.filter = filter;
   }
 
-  /** Lists an input, and says whether the place that it names exists. */
+  /** Lists an input, and returns whether the file or folder that it names exists. */
   boolean list(Input input, Consumer<SourceRef> sink) {
     var start = new Folder(input.folder(), decoded(root.below(input.folder())), 1);
     return input.literal() ? single(start, input, sink) : walk(start, input, sink);
@@ -84,7 +84,7 @@ final class LocalLister {
           }
         }
       } catch (NoSuchFileException e) {
-        // Deleted since its parent was read: there is nothing left to list.
+        // The folder was deleted after its parent was read.
       } catch (DirectoryIteratorException e) {
         throw unreadable(folder, e.getCause());
       } catch (IOException e) {
@@ -94,7 +94,7 @@ final class LocalLister {
     return true;
   }
 
-  /** What lies at a path, or null if nothing does, or no longer. */
+  /** The attributes of a file or folder, or null if it does not exist. */
   private static @Nullable BasicFileAttributes attributes(Path path) {
     try {
       return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
@@ -102,7 +102,9 @@ final class LocalLister {
       return null;
     } catch (IOException e) {
       throw new StorageException(
-          "cannot look at %s: %s; make it readable or exclude its folder".formatted(path, e), e);
+          "cannot read the attributes of %s: %s; make it readable or exclude its folder"
+              .formatted(path, e),
+          e);
     }
   }
 
@@ -117,7 +119,10 @@ final class LocalLister {
     return Path.of(URI.create(uri));
   }
 
-  /** A relative path, name by name, so that one odd name does not leave the others escaped. */
+  /**
+   * Decodes a relative path name by name: a name that is not UTF-8 stays escaped, the others do
+   * not.
+   */
   private static String decoded(String escaped) {
     var path = new StringBuilder();
     for (int start = 0, slash; (slash = escaped.indexOf('/', start)) >= 0; start = slash + 1) {
@@ -127,11 +132,11 @@ final class LocalLister {
   }
 
   /**
-   * A folder to enter.
+   * A folder to list.
    *
    * @param uri with a slash at its end
-   * @param path below the root, with a slash at its end, or empty for the root
-   * @param depth names that a file in it has below the start
+   * @param path relative to the root, with a slash at its end, or empty for the root
+   * @param depth the number of names of a file in it, relative to the start
    */
   private record Folder(String uri, String path, int depth) {}
 
@@ -161,7 +166,7 @@ final class LocalLister {
       try {
         return Files.readSymbolicLink(file).toString();
       } catch (IOException e) {
-        return "what cannot be read";
+        return "an unreadable target";
       }
     }
   }

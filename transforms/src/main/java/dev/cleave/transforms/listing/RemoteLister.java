@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
 
 /**
- * Lists objects through Beam's file systems, where they are all there is. Each store has its own
- * idea of a pattern, so they are asked for all below a folder only, and the pattern is matched
- * here.
+ * Lists objects with Beam's file systems, for stores without an {@link
+ * dev.cleave.transforms.store.ObjectStore}. Stores differ in their patterns, so everything below a
+ * folder is listed and the pattern is matched here.
  */
 final class RemoteLister {
   private final Root root;
@@ -24,7 +24,7 @@ final class RemoteLister {
     this.filter = filter;
   }
 
-  /** Lists an input, and says whether the place that it names exists. */
+  /** Lists an input, and returns whether the file or folder that it names exists. */
   boolean list(Input input, Consumer<SourceRef> sink) {
     String place = input.folder() + (input.literal() ? input.pattern() : "");
     if (!input.literal()) {
@@ -61,7 +61,7 @@ final class RemoteLister {
     return !found.isEmpty();
   }
 
-  /** HDFS gives names escaped, as in a URI. */
+  /** HDFS escapes names as in a URI. */
   private String path(Metadata object) {
     String uri = object.resourceId().toString();
     String below = root.below(uri);
@@ -79,13 +79,13 @@ final class RemoteLister {
       return List.of();
     } catch (IOException e) {
       throw new StorageException(
-          "cannot list %s: %s; check that its file system can be reached and lets you list there"
+          "cannot list %s: %s; check that the file system can be reached and permits listing"
               .formatted(place, StorageException.lineOf(e)),
           e);
     }
   }
 
-  /** Stores without folders keep empty objects in their place. */
+  /** Stores without folders have empty objects that stand for folders. */
   private static boolean isFolder(Metadata object) {
     return object.resourceId().isDirectory() || object.resourceId().toString().endsWith("/");
   }

@@ -7,18 +7,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder that paths are relative to.
+ * The folder that file paths are relative to.
  *
  * @param uri its URI, with a slash at its end
  */
 public record Root(String uri) implements Serializable {
 
   /**
-   * The folder that was asked for, or else the deepest one that all inputs have in common.
+   * The folder that the user named, or the deepest folder that contains all inputs.
    *
-   * @param inventory which is also of the inputs, or null. What it lists outside the folder that
-   *     was asked for is left out, since it always lists the whole bucket
-   * @throws IllegalArgumentException if an input lies outside it, or there is none
+   * @param asked the folder that the user named, or null
+   * @param inventory an inventory that is read as well, or null. It lists a whole bucket; objects
+   *     outside of the named folder are left out
+   * @throws IllegalArgumentException if an input is outside of the folder, or there is no input
    */
   public static Root of(@Nullable String asked, List<Input> inputs, @Nullable Inventory inventory) {
     if (asked == null) {
@@ -30,7 +31,7 @@ public record Root(String uri) implements Serializable {
     }
     Input folder = Input.parse(asked.endsWith("/") ? asked : asked + "/");
     if (!folder.isFolder()) {
-      throw new IllegalArgumentException("root " + asked + " is no folder");
+      throw new IllegalArgumentException("root " + asked + " is not a folder");
     }
     var root = new Root(folder.folder());
     for (Input input : inputs) {
@@ -56,7 +57,7 @@ public record Root(String uri) implements Serializable {
       common = commonFolder(common, input.folder());
       if (common.indexOf('/', common.indexOf("://") + 3) < 0) {
         throw new IllegalArgumentException(
-            "inputs %s and %s have no folder in common: give each its own run"
+            "inputs %s and %s have no folder in common: use a run for each of them"
                 .formatted(inputs.getFirst().text(), input.text()));
       }
     }
@@ -72,7 +73,7 @@ public record Root(String uri) implements Serializable {
     return one.substring(0, one.lastIndexOf('/', end - 1) + 1);
   }
 
-  /** What a folder's or file's URI adds to the root's, names still escaped as they are there. */
+  /** The path of a URI relative to the root, with names escaped as in the URI. */
   String below(String other) {
     return other.substring(uri.length());
   }

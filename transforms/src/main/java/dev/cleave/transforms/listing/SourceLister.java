@@ -12,7 +12,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Lists what inputs name, in no particular order; what two inputs name is listed twice. */
+/** Lists the files of inputs, in no particular order. A file of two inputs is listed twice. */
 public final class SourceLister implements Serializable {
   private static final Logger LOG = LoggerFactory.getLogger(SourceLister.class);
 
@@ -29,7 +29,7 @@ public final class SourceLister implements Serializable {
     return new SourceLister(spec.root(), spec.filter());
   }
 
-  /** Lists all that a request names, with the options that open its stores. */
+  /** Lists everything that a spec names, with the options that open its stores. */
   public static void list(InputSpec spec, PipelineOptions options, Consumer<SourceRef> sink) {
     var lister = of(spec);
     try (var stores = new OpenStores(options)) {
@@ -42,7 +42,7 @@ public final class SourceLister implements Serializable {
   }
 
   /**
-   * Lists one of the inputs. That it names nothing is logged, and no error.
+   * Lists one input. If it does not exist, a warning is logged.
    *
    * @throws StorageException if a folder cannot be listed
    */
@@ -51,8 +51,8 @@ public final class SourceLister implements Serializable {
   }
 
   /**
-   * Lists one of the inputs, but hands on what several can list side by side: folders of a store
-   * that has many objects. That an input names nothing is logged, and no error.
+   * Lists the top of one input. The folders of a large store are passed on, so that several workers
+   * can list them in parallel. If the input does not exist, a warning is logged.
    *
    * @throws StorageException if a folder cannot be listed
    */
@@ -75,7 +75,7 @@ public final class SourceLister implements Serializable {
   }
 
   /**
-   * Lists what was handed on.
+   * Lists folders that {@link #split} has passed on.
    *
    * @throws StorageException if a folder cannot be listed
    */
@@ -85,7 +85,7 @@ public final class SourceLister implements Serializable {
   }
 
   /**
-   * Lists what a data file of an inventory lists.
+   * Lists the objects in one data file of an inventory.
    *
    * @throws StorageException if it cannot be read, or is malformed
    */

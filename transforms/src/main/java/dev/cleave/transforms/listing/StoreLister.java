@@ -16,11 +16,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists a store's objects a page at a time, and never holds more than a page of them. What is too
- * much for one page is split at its folders, so that several workers can list it.
+ * Lists the objects of a store page by page, with one page in memory at a time. More than one page
+ * is split by folders, so that several workers can list them in parallel.
  */
 final class StoreLister {
-  /** Parts that an input is split into: enough for many workers, and few requests for a split. */
+  /** The number of parts to split an input into: enough for many workers with few requests. */
   static final int BRANCHES = 64;
 
   private final ObjectStore store;
@@ -34,9 +34,9 @@ final class StoreLister {
   }
 
   /**
-   * Lists what lies near the top of an input, and hands on the folders that are left.
+   * Lists the objects near the top of an input, and passes on the remaining folders.
    *
-   * @return whether the place that the input names exists
+   * @return whether the object or folder that the input names exists
    */
   boolean split(Input input, Consumer<SourceRef> sink, Consumer<Branches> rest) {
     if (!input.literal()) {
@@ -74,7 +74,7 @@ final class StoreLister {
           page -> {
             wanted.take(page, sink);
             List<String> folders = page.folders().stream().filter(wanted::enters).toList();
-            // A folder may have any number of folders: those of the later pages are not kept.
+            // A folder may have any number of folders: those of later pages are passed on at once.
             if (pending.size() < BRANCHES) {
               pending.addAll(folders);
             } else if (!folders.isEmpty()) {
@@ -88,7 +88,7 @@ final class StoreLister {
     return true;
   }
 
-  /** Lists what lies below the folders. */
+  /** Lists everything below the folders. */
   void list(Branches branches, Consumer<SourceRef> sink) {
     var wanted = new Wanted(branches.start(), branches.pattern());
     for (String branch : branches.folders()) {
@@ -100,7 +100,7 @@ final class StoreLister {
     }
   }
 
-  /** What lies deeper than a pattern reaches is not asked for. */
+  /** Requests only folders that the pattern can reach. */
   private void walk(String start, Wanted wanted, Consumer<SourceRef> sink) {
     Deque<String> pending = new ArrayDeque<>(List.of(start));
     while (!pending.isEmpty()) {
@@ -142,13 +142,13 @@ final class StoreLister {
   private static StorageException failed(String place, IOException cause) {
     String why =
         cause instanceof FileNotFoundException
-            ? "there is no such bucket; check its name and the store's endpoint"
-            : "%s; check that the store can be reached and lets these credentials list there"
+            ? "the bucket does not exist; check its name and the endpoint of the store"
+            : "%s; check that the store can be reached and that these credentials permit listing"
                 .formatted(StorageException.lineOf(cause));
     return new StorageException("cannot list %s: %s".formatted(place, why), cause);
   }
 
-  /** A stored object as one to be read. */
+  /** A stored object as a source. */
   static SourceRef ref(StoredObject object, String path) {
     return new SourceRef(
         object.uri(),
@@ -166,7 +166,7 @@ final class StoreLister {
     ObjectPage page(String place, @Nullable String token);
   }
 
-  /** What an input wants of the folder that it names. */
+  /** Selects the objects of an input below the folder that it names. */
   private final class Wanted {
     private final Glob glob;
     private final int named;
@@ -189,7 +189,7 @@ final class StoreLister {
     void take(ObjectPage page, Consumer<SourceRef> sink) {
       for (StoredObject object : page.objects()) {
         String path = root.below(object.uri());
-        // Stores without folders keep empty objects in their place.
+        // Stores without folders have empty objects that stand for folders.
         if (!path.endsWith("/")
             && glob.matches(path.substring(named))
             && filter.entersFoldersAbove(path, named)

@@ -1,4 +1,4 @@
-/** Which objects there are: inputs, globs, filters, and the listing of local and remote stores. */
+/** Lists the files of a run: inputs, filters, and the listing of disks and stores. */
 @NullMarked
 package dev.cleave.transforms.listing;
 

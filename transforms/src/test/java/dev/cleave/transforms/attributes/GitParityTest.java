@@ -95,7 +95,7 @@ class GitParityTest {
       var ours = new GitFiles();
       files.forEach(ours::add);
       for (int i = 0; i < paths.size(); i++) {
-        // What takes back is told by Git as well.
+        // Git also reports patterns that include a file again.
         String[] line = expected.get(i).split(":", 3);
         boolean ignored = line.length == 3 && !line[2].startsWith("!");
         assertEquals(

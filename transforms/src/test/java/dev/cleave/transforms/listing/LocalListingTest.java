@@ -90,7 +90,7 @@ class LocalListingTest {
     assertTrue(sibling.getMessage().contains("is not below the root"), sibling.getMessage());
     var none =
         assertThrows(IllegalArgumentException.class, () -> list(rooted(dir + "/no", dir + "/x")));
-    assertEquals("root " + dir + "/no is no folder", none.getMessage());
+    assertEquals("root " + dir + "/no is not a folder", none.getMessage());
   }
 
   @Test
@@ -99,7 +99,7 @@ class LocalListingTest {
         assertThrows(
             IllegalArgumentException.class, () -> list(InputSpec.of("gs://bucket/a", "/tmp")));
     assertEquals(
-        "inputs gs://bucket/a and /tmp have no folder in common: give each its own run",
+        "inputs gs://bucket/a and /tmp have no folder in common: use a run for each of them",
         error.getMessage());
   }
 

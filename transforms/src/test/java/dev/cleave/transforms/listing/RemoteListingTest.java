@@ -92,13 +92,13 @@ class RemoteListingTest {
   /** A client may throw unchecked what went wrong, as Azure's does. */
   @ParameterizedTest
   @MethodSource
-  void failsIfTheStoreDoes(Exception fault, String told) {
+  void failsIfTheStoreDoes(Exception fault, String reported) {
     MemoryFileSystem.fail("mem://broken/**", fault);
     var error = assertThrows(StorageException.class, () -> list(InputSpec.of("mem://broken/*.js")));
     assertEquals(
-        "cannot list mem://broken/**: IOException: %s; check that its file system can be reached and"
-                .formatted(told)
-            + " lets you list there",
+        "cannot list mem://broken/**: IOException: %s; check that the file system can be reached"
+                .formatted(reported)
+            + " and permits listing",
         error.getMessage());
   }
 

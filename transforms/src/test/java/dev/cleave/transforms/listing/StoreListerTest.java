@@ -128,12 +128,12 @@ class StoreListerTest {
     var error = assertThrows(StorageException.class, () -> split("paged://sick"));
     assertEquals(
         "cannot list paged://sick/: IOException: 503 Slow Down; check that the store can be"
-            + " reached and lets these credentials list there",
+            + " reached and that these credentials permit listing",
         error.getMessage());
     error = assertThrows(StorageException.class, () -> split("paged://gone/x/"));
     assertEquals(
-        "cannot list paged://gone/x/: there is no such bucket; check its name and the store's"
-            + " endpoint",
+        "cannot list paged://gone/x/: the bucket does not exist; check its name and the endpoint"
+            + " of the store",
         error.getMessage());
   }
 

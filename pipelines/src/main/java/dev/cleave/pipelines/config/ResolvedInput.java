@@ -1,0 +1,61 @@
+package dev.cleave.pipelines.config;
+
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.options.InputOptions;
+import dev.cleave.transforms.listing.DefaultExcludes;
+import dev.cleave.transforms.listing.Input;
+import dev.cleave.transforms.listing.InputSpec;
+import dev.cleave.transforms.listing.PathFilter;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Resolves the input options. */
+final class ResolvedInput {
+  private ResolvedInput() {}
+
+  /**
+   * What a run reads.
+   *
+   * @param output the output folder, whose runs are not read, or an empty string
+   * @throws RunException with exit code USAGE if an option is wrong; with exit code STORAGE if the
+   *     input list cannot be read
+   */
+  static InputSpec of(InputOptions options, String output) {
+    InputList list = inputList(options);
+    var inputs = new ArrayList<>(orEmpty(options.getInput()));
+    inputs.addAll(list.inputs());
+    if (inputs.isEmpty() && list.inventory() == null) {
+      throw RunException.usage("no input: give --input=PATH_OR_GLOB or --inputList=FILE");
+    }
+    try {
+      PathFilter filter =
+          PathFilter.of(
+              orEmpty(options.getInclude()),
+              orEmpty(options.getExclude()),
+              options.getNoDefaultExcludes() ? List.of() : DefaultExcludes.NAMES);
+      var spec = InputSpec.resolve(inputs, list.inventory(), options.getRoot(), filter);
+      if (!inputs.isEmpty()) {
+        // One check is enough: the inputs have a folder in common.
+        Input first = spec.inputs().getFirst();
+        KnownStore.require("--input=" + first.text(), first.folder());
+      }
+      return spec.excluding(OwnOutput.patterns(spec.root(), output));
+    } catch (IllegalArgumentException e) {
+      throw RunException.usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static InputList inputList(InputOptions options) {
+    String list = options.getInputList();
+    if (list == null || list.equals("-")) {
+      return InputList.NONE;
+    }
+    KnownStore.require("--inputList=" + list, list);
+    return InputList.read(list, options);
+  }
+
+  private static List<String> orEmpty(@Nullable List<String> values) {
+    return values == null ? List.of() : values;
+  }
+}

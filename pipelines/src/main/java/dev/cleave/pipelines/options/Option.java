@@ -1,0 +1,79 @@
+package dev.cleave.pipelines.options;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Locale;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One option.
+ *
+ * @param name as on the command line, without dashes
+ * @param getter the method that declares it
+ * @param defaultValue as a user would write it, or null if there is none
+ * @param description what it means, and in which unit
+ */
+public record Option(
+    String name, Method getter, @Nullable String defaultValue, String description) {
+  /** The type of the value; a list for a repeatable option. */
+  public Class<?> type() {
+    return getter.getReturnType();
+  }
+
+  /** Whether the option may be given more than once. */
+  public boolean repeatable() {
+    return List.class.isAssignableFrom(type());
+  }
+
+  /** Whether the option may be given without a value. */
+  public boolean flag() {
+    return type() == boolean.class || type() == Boolean.class;
+  }
+
+  /** The allowed values, if the option or each element of its list is one of a fixed set. */
+  List<Enum<?>> choices() {
+    Type single =
+        getter.getGenericReturnType() instanceof ParameterizedType list
+            ? list.getActualTypeArguments()[0]
+            : type();
+    return single instanceof Class<?> each && each.isEnum()
+        ? List.of((Enum<?>[]) each.getEnumConstants())
+        : List.of();
+  }
+
+  @Nullable Range range() {
+    return getter.getAnnotation(Range.class);
+  }
+
+  /** The value that the options have; null if there is none. */
+  @Nullable Object get(PipelineOptions options) {
+    return call(options, getter);
+  }
+
+  /** Sets the value, which must be of the option's type. */
+  void set(PipelineOptions options, Object value) {
+    String setter = getter.getName().replaceFirst("^(get|is)", "set");
+    try {
+      call(options, getter.getDeclaringClass().getMethod(setter, type()), value);
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private @Nullable Object call(PipelineOptions options, Method method, Object... arguments) {
+    try {
+      Class<?> owner = method.getDeclaringClass();
+      return method.invoke(options.as(owner.asSubclass(PipelineOptions.class)), arguments);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** A constant as a user writes it. */
+  static String nameOf(Enum<?> choice) {
+    return choice.name().toLowerCase(Locale.ROOT);
+  }
+}
