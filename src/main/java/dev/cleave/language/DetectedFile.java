@@ -42,8 +42,8 @@ public record DetectedFile(
   }
 
   /** The same file with another language. */
-  public DetectedFile in(String other, LanguageSource told) {
-    return new DetectedFile(source, other, told, null, category, encoding);
+  public DetectedFile in(String other, LanguageSource newSource) {
+    return new DetectedFile(source, other, newSource, null, category, encoding);
   }
 
   /** The same file, rejected. */

@@ -27,7 +27,7 @@ public record Conditions(
   private static final String ANY = "any";
 
   /**
-   * Whether some node type stands at the end of a path.
+   * Whether a node type is at the end of a path.
    *
    * @param types their ids; null for any
    * @param wanted whether one of them must stand there, or must not

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param words parts of patterns, also for languages that extend this one
  * @param substitutions what the parser reads differently, before all other masks
- * @param attach match what belongs to the declaration it stands at, as an attribute does; not in
- *     what {@code conditionals} skips
+ * @param attach match what belongs to the declaration next to it, as an attribute does; not in what
+ *     {@code conditionals} skips
  * @param code match what stands alone, as a statement does
  * @param conditionals matches the groups {@code if}, {@code else} and {@code end}, each a
  *     directive, and {@code open} and {@code close}, each a bracket; its other matches are skipped,

@@ -17,9 +17,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * A value in a YAML file that comes with Cleave. It remembers where it stands, so that every error
- * names the file and the line. All of its methods throw {@link IllegalArgumentException} with such
- * a message if the value is not what the caller expects.
+ * A value in a YAML file that comes with Cleave. It remembers its place, so that every error names
+ * the file and the line. All of its methods throw {@link IllegalArgumentException} with such a
+ * message if the value is not what the caller expects.
  */
 public final class YamlValue {
   private static final Pattern LINE_BREAK = Pattern.compile("\\s*\\n\\s*");
@@ -130,7 +130,7 @@ public final class YamlValue {
   }
 
   /**
-   * What a parser makes of the joined text.
+   * The result of a parser for the joined text.
    *
    * @param parser throws {@link IllegalArgumentException} if the text is wrong
    */
