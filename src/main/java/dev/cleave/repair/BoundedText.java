@@ -7,7 +7,7 @@ package dev.cleave.repair;
  * <p>Not safe for use by two threads at once.
  */
 final class BoundedText implements CharSequence {
-  // Over 20 times what any file of the corpus needs (docs/adr/0014).
+  // Ten times what the corpus needs. In two of its files a pattern would never end.
   private static final long READS_A_CHAR = 50;
   private static final long LEAST_READS = 500_000;
 
