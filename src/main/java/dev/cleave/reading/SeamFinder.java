@@ -120,7 +120,8 @@ final class SeamFinder {
   }
 
   /**
-   * Whether the line above is a comment: it belongs to the node, so there is no seam between them.
+   * Whether the line above is a comment, a preprocessor directive or an attribute: it belongs to
+   * the node, so there is no seam between them.
    */
   private boolean followsComment(Comments comments, int at) {
     if (at < 2 || scan.at(at - 1) != '\n') {
@@ -135,7 +136,8 @@ final class SeamFinder {
       line--;
     }
     int begin = scan.skipIndent(line, lineEnd);
-    return comments.mayBegin(scan.at(begin)) && comments.mark(scan.text(begin, lineEnd));
+    byte first = scan.at(begin);
+    return first == '#' || (comments.mayBegin(first) && comments.mark(scan.text(begin, lineEnd)));
   }
 
   /** Makes depths relative to the shallowest seam of the range. */
