@@ -23,6 +23,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -44,21 +45,26 @@ class CutterTest {
     }
   }
 
-  /**
-   * This grammar's scanner reads each quote against all that follow, and never looks at the time.
-   */
+  /** A scanner that loops never looks at the time, nor at the budget. */
   @Test
   @Timeout(value = 60, unit = TimeUnit.SECONDS)
   void leavesAThreadBehindThatDoesNotEnd() {
-    var options = new CutOptions(2000, "BYTES", 2 << 20, 50, 100);
+    var options = new CutOptions(2000, "BYTES", 1 << 16, 50, 100);
     try (var log = LogRecords.of(Cutter.class);
-        var cutter = new Cutter(options)) {
-      CutFile file = CutFile.of("a.bicep", bytes("\"".repeat(100_000)), cutter);
+        var cutter =
+            new Cutter(
+                options,
+                () ->
+                    failing(
+                        CutSteps.of(options, SkippedCategories.NONE),
+                        CutStep.BOUND,
+                        CutterTest::neverEnd))) {
+      CutFile file = CutFile.of("a/Bad.java", bytes(JAVA), cutter);
       assertEquals(ParseStatus.TIMEOUT, file.status());
       assertEquals(Strategy.LINES, file.strategy());
-      assertEquals("bicep", file.bounded().detected().language());
+      assertEquals("java", file.bounded().detected().language());
       assertEquals(
-          List.of("cut a.bicep by lines: finding its boundaries did not end within 2000 ms"),
+          List.of("cut a/Bad.java by lines: finding its boundaries did not end within 2000 ms"),
           log.messages());
       assertCutsBySyntax(cutter);
     }
@@ -221,6 +227,12 @@ class CutterTest {
       CutStep at, CutStep step, Runnable fault, String path, SourceFile file) {
     if (at == step && file.ref().path().equals(path)) {
       fault.run();
+    }
+  }
+
+  private static void neverEnd() {
+    while (true) {
+      LockSupport.park();
     }
   }
 
