@@ -48,7 +48,7 @@ class ArchitectureTest {
     imported.remove(name);
   }
 
-  /** Then there is none between files of two packages either. */
+  /** Without a cycle of packages there is no cycle of files of two packages. */
   @Test
   void noPackagesImportEachOther() {
     List<String> cycles = new ArrayList<>();

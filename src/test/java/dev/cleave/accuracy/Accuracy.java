@@ -27,7 +27,7 @@ public final class Accuracy {
 
   /**
    * @param args the list of measurements, with on each line, separated by tabs: language, the
-   *     oracle with its version, the kinds it tells of, the root of the files, the oracle's output;
+   *     oracle with its version, the kinds it reports, the root of the files, the oracle's output;
    *     then the file of explanations, the folder to write all differences to, and the report
    */
   public static void main(String[] args) throws IOException {

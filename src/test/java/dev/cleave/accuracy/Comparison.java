@@ -45,7 +45,7 @@ final class Comparison {
   /**
    * Adds to the tally and gives what differs.
    *
-   * @param kinds what the oracle tells of; other kinds of Cleave's are left out
+   * @param kinds the kinds that the oracle reports; other kinds are not compared
    */
   List<Difference> differences(Set<Kind> kinds) {
     List<FoundDeclaration> found =

@@ -61,7 +61,7 @@ final class DocumentationRule {
         lineEnds++;
       }
     }
-    // An end of line that the oracle counts to the comment is none between the two.
+    // A line end that the oracle includes in the comment is not between the two.
     boolean own = end > 0 && end <= bytes.length && bytes[end - 1] == '\n';
     return blank(end, next) && lineEnds <= (own ? 0 : 1);
   }

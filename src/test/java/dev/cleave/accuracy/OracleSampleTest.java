@@ -28,7 +28,7 @@ class OracleSampleTest {
   private static final Path SAMPLES = Path.of("test/resources/accuracy");
   private static final Path ORACLES = Path.of("../scripts/accuracy.d");
 
-  /** A sample: its language, what the oracle tells of, the ending of its name. */
+  /** A sample: its language, the kinds that the oracle reports, the ending of its name. */
   record Sample(String language, Set<Kind> kinds, String extension) {
     static Sample of(String line) {
       String[] words = line.split(" +");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * No file under 100 KB takes over two seconds of processor time or 256 MB of native memory. The
- * files are the same in each run; {@code scripts/fuzz} tries others, for as long as it is told.
+ * files are the same in each run; {@code scripts/fuzz} tries others, for a given time.
  */
 class FuzzTest {
   private static final int FILES = 2000;

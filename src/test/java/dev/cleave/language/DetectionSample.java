@@ -32,7 +32,7 @@ record DetectionSample(String language, String extension, String text) {
     }
   }
 
-  /** What is told of a file of this name and text. */
+  /** The detection of a file with this name and text. */
   static Detection detect(String filename, String text) {
     return detect(filename, text.getBytes(StandardCharsets.UTF_8), TextEncoding.UTF_8);
   }

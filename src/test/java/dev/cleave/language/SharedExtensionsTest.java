@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Languages that share an extension are told apart by content, as {@code heuristics.yaml} says. */
+/** {@code heuristics.yaml} distinguishes languages that share an extension by content. */
 class SharedExtensionsTest {
   private static final Heuristics HEURISTICS = Heuristics.bundled();
 

@@ -33,9 +33,7 @@ import org.apache.beam.sdk.coders.CoderProviderRegistrar;
 import org.apache.beam.sdk.coders.CoderProviders;
 import org.apache.beam.sdk.values.TypeDescriptor;
 
-/**
- * Tells Beam the coder of each of Cleave's types, in every pipeline, through the service loader.
- */
+/** Registers the coders of Cleave's types with Beam, in every pipeline, by a service file. */
 public final class CleaveCoders implements CoderProviderRegistrar {
 
   @Override

@@ -91,7 +91,7 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
       return chunked;
     }
 
-    /** A runner that gives up tears down while another thread may be inside the native parser. */
+    /** A runner may tear down a failed job while another thread is inside the native parser. */
     @Override
     public synchronized void teardown() {
       if (cutter != null) {

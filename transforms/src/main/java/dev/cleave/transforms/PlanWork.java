@@ -58,19 +58,19 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     this.onePlace = onePlace;
   }
 
-  /** Plans with nothing stated of the files but what Git's files among them say. */
+  /** Plans with the attributes of Git's files among the inputs only. */
   public static PlanWork create() {
     return with(AttributeSpec.NONE);
   }
 
-  /** Plans, and gives the objects what is stated of them. */
+  /** Plans, and assigns attributes to the objects. */
   public static PlanWork with(AttributeSpec attributes) {
     return new PlanWork(attributes, false);
   }
 
   /**
-   * Plans all in one place, however much it is, which saves the step that counts: for what one
-   * machine has listed, and holds in 400 bytes an object.
+   * Plans everything on one worker, which saves the step that counts. For a listing that one
+   * machine made and can hold, at 400 bytes an object.
    */
   public PlanWork inOnePlace() {
     return new PlanWork(attributes, true);
@@ -81,7 +81,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     return UNITS;
   }
 
-  /** One element: how much was listed, also if that is nothing. */
+  /** One element: the number and size of the listed objects, even if there are none. */
   public static TupleTag<Listed> getListedTag() {
     return LISTED;
   }
@@ -110,7 +110,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     return blocks.apply("Place", ParDo.of(new PlaceFn(ranges, attributes)).withSideInputs(ranges));
   }
 
-  /** The sum; without an element, nothing. */
+  /** The sum; zero without elements. */
   private static Listed total(Iterable<Listed> parts) {
     Listed total = Listed.NOTHING;
     for (Listed part : parts) {
@@ -145,7 +145,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     }
   }
 
-  /** Sends objects to their ranges, and Git's files to all ranges that they apply to. */
+  /** Sends objects to their ranges, and Git's files to all ranges in which they apply. */
   private static final class PlaceFn extends DoFn<RefBlock, KV<Integer, RefBlock>> {
     private final PCollectionView<PathRanges> view;
     private final AttributeSpec attributes;

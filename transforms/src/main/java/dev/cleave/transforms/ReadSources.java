@@ -19,7 +19,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.jspecify.annotations.Nullable;
 
-/** Reads listed objects. One that cannot be read is an element too, with a reason and no bytes. */
+/** Reads listed objects. An object that cannot be read is an element with a reason and no bytes. */
 public final class ReadSources extends FileTransform<SourceRef, SourceFile> {
   /** The highest limit: 1 GiB less 1 byte, since memory holds several copies of a file. */
   public static final int MAX_FILE_BYTES = (1 << 30) - 1;

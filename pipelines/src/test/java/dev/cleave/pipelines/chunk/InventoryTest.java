@@ -99,7 +99,7 @@ class InventoryTest {
     write("A.java", "class A {}");
     Path list = write("list.txt", "{A,B}.java\n");
     Cli cli = dryRunOf("--inputList=" + list);
-    // Taken from the working folder, where there is none.
+    // Resolved against the working folder, which has no such file.
     assertEquals(ExitCode.NO_INPUT, cli.exitCode(), cli.err());
   }
 
@@ -122,7 +122,7 @@ class InventoryTest {
         ExitCode.STORAGE,
         "cannot read the inventory",
         "{\"report_shards_file_names\": [\"gone.csv\"]}");
-    isReported(ExitCode.STORAGE, "row 1: size 'x' is no number", "bucket,name,size\nb-1,n,x\n");
+    isReported(ExitCode.STORAGE, "row 1: size 'x' is not a number", "bucket,name,size\nb-1,n,x\n");
     isReported(
         ExitCode.STORAGE,
         "row 1: checksum '?' is not base64",

@@ -60,7 +60,7 @@ class DirectGcsIT extends GcsContract {
     Ended writer = first.err().contains("; committed as ") ? first : second;
     Ended waiter = writer == first ? second : first;
     assertEquals(0, writer.code(), said);
-    // It is told that another is alive, or waits until that one has committed.
+    // It ends because another process is alive, or waits until that one has committed.
     String expected =
         waiter.code() == 0
             ? "run r1 is committed already"

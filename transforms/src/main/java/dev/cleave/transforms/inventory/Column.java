@@ -3,12 +3,12 @@ package dev.cleave.transforms.inventory;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What is read of an inventory's row. */
+/** The columns that Cleave reads from an inventory. */
 public enum Column {
   BUCKET,
-  /** S3's word for the object's name. */
+  /** S3's name for the path of an object in its bucket. */
   KEY,
-  /** Cloud Storage's word for the object's name. */
+  /** Cloud Storage's name for the path of an object in its bucket. */
   NAME,
   SIZE,
   LAST_MODIFIED_DATE,
@@ -21,7 +21,9 @@ public enum Column {
   IS_DELETE_MARKER,
   TIME_DELETED;
 
-  /** The column of a name, as CSV or Parquet files spell it, or null if it is not read. */
+  /**
+   * The column with a name, as CSV or Parquet files spell it, or null if Cleave does not read it.
+   */
   public static @Nullable Column of(String name) {
     String letters = letters(name);
     for (Column column : values()) {

@@ -16,7 +16,7 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a CSV file, packed or not. */
+/** The rows of a CSV file, compressed or not. */
 final class CsvRows implements RowSource {
   private final CSVParser parser;
   private final Iterator<CSVRecord> records;
@@ -32,7 +32,7 @@ final class CsvRows implements RowSource {
   /**
    * Opens a file.
    *
-   * @param columns their names, or empty if the first record has them
+   * @param columns the names of the columns, or empty if the first record has them
    */
   static CsvRows open(String uri, List<String> columns) throws IOException {
     InputStream file = Channels.newInputStream(BeamObject.open(uri));
@@ -45,7 +45,7 @@ final class CsvRows implements RowSource {
     }
   }
 
-  /** What the file holds, unpacked if it begins as gzip does. */
+  /** The content of the file, decompressed if it starts like gzip. */
   static InputStream unpacked(InputStream file) throws IOException {
     var buffered = new BufferedInputStream(file, 1 << 16);
     buffered.mark(2);

@@ -4,17 +4,17 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A listing of one bucket that its store made.
+ * A listing of one bucket that the store created.
  *
- * @param text as the user named it
- * @param uri where the named file is
- * @param identity tells it from another of the same name: the hash of its manifest, or what the
- *     store calls the version of its data file
+ * @param text as the user wrote it
+ * @param uri of the named file
+ * @param identity distinguishes it from others of the same name: the hash of its manifest, or the
+ *     store's version of its data file
  * @param bucket URI of the bucket that it lists, with a slash at its end
  * @param format of its data files
  * @param columns names of the columns of its CSV files, empty if each file begins with them; of
  *     Parquet files, which name theirs, always empty
- * @param files where its data files are, as Beam's file systems write it
+ * @param files URIs of its data files, as Beam's file systems write them
  */
 public record Inventory(
     String text,
@@ -26,9 +26,9 @@ public record Inventory(
     List<String> files)
     implements Serializable {
 
-  /** How rows are written. */
+  /** The format of the rows. */
   public enum Format {
-    /** RFC 4180, packed by gzip or not; in S3's, keys are URL-encoded. */
+    /** RFC 4180, with gzip or without; S3 URL-encodes keys. */
     CSV,
     PARQUET
   }

@@ -9,7 +9,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.jspecify.annotations.Nullable;
 
-/** Tells from its beginning whether a text is an inventory's CSV, and what its columns are. */
+/** Detects from the start of a text whether it is the CSV of an inventory, and its columns. */
 public final class InventoryColumns {
   private static final Pattern BUCKET = Pattern.compile("[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]");
   private static final Pattern FLAG = Pattern.compile("true|false");
@@ -22,8 +22,8 @@ public final class InventoryColumns {
    * The columns of a CSV file that comes without a manifest.
    *
    * @param beginning of the file
-   * @return their names; empty if the file begins with them, as Cloud Storage's do; null if it is
-   *     no inventory
+   * @return their names; empty if the file starts with them, as those of Cloud Storage do; null if
+   *     it is not an inventory
    */
   public static @Nullable List<String> of(String beginning) {
     String line = beginning.lines().findFirst().orElse("");
@@ -33,12 +33,12 @@ public final class InventoryColumns {
     if (named.contains(Column.BUCKET) && named.contains(Column.NAME)) {
       return List.of();
     }
-    // S3 puts quotes around every value, which hardly a path begins with.
+    // S3 quotes every value. Hardly any path starts with a quote.
     boolean s3 = line.startsWith("\"") && first.size() > 2;
     return s3 && BUCKET.matcher(first.getFirst()).matches() ? ofS3(first) : null;
   }
 
-  /** S3 names no columns here; but some are always the first, and the others tell themselves. */
+  /** S3 does not name columns here. Some are always first; the values identify the others. */
   private static List<String> ofS3(List<String> first) {
     var names = new ArrayList<>(List.of("Bucket", "Key"));
     boolean versions =

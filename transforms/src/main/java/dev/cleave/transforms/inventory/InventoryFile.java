@@ -11,19 +11,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * A data file of an inventory, read row by row.
  *
- * @param uri where it is
+ * @param uri of the file
  * @param format of its rows
  * @param columns as in {@link Inventory}
  */
 public record InventoryFile(String uri, Inventory.Format format, List<String> columns) {
 
-  /** One of an inventory's files. */
+  /** A data file of an inventory. */
   public static InventoryFile of(Inventory inventory, String uri) {
     return new InventoryFile(uri, inventory.format(), inventory.columns());
   }
 
   /**
-   * Gives all objects that are there.
+   * Passes on all objects that exist.
    *
    * @throws StorageException if the file cannot be read, or is malformed
    */
@@ -38,8 +38,7 @@ public record InventoryFile(String uri, Inventory.Format format, List<String> co
   }
 
   /**
-   * URI of the bucket that the file's first row is of, with a slash at its end, or null if there is
-   * no row.
+   * URI of the bucket in the first row, with a slash at its end, or null if the file has no rows.
    *
    * @throws StorageException if the file cannot be read, or is malformed
    */
@@ -50,14 +49,14 @@ public record InventoryFile(String uri, Inventory.Format format, List<String> co
         return null;
       }
       if (first.isCurrent()) {
-        // An inventory without names or sizes is found out here, before the run.
+        // An inventory without names or sizes fails here, before the run.
         rows.blamed(first::object);
       }
       return rows.blamed(first::bucket);
     }
   }
 
-  /** The file, open, with failures that say where they are. */
+  /** The open file. Its failures name the row. */
   private final class Rows implements AutoCloseable {
     private final RowSource source;
     private long row;
@@ -85,7 +84,7 @@ public record InventoryFile(String uri, Inventory.Format format, List<String> co
         throw e;
       } catch (IOException | UncheckedIOException e) {
         throw new StorageException(
-            "cannot read the inventory %s: %s; check that the file is there, whole and readable"
+            "cannot read the inventory %s: %s; check that the file exists, is complete and can be read"
                 .formatted(uri, StorageException.lineOf(e)),
             e);
       } catch (RuntimeException e) {

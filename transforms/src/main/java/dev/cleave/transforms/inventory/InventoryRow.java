@@ -15,21 +15,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * A row of an inventory, its values as text.
  *
- * @param values those that are there and not empty
- * @param encoded whether S3 has URL-encoded the key
+ * @param values those that are present and not empty
+ * @param encoded whether the key is URL-encoded, as by S3
  */
 record InventoryRow(Map<Column, String> values, boolean encoded) {
   InventoryRow {
     values = new EnumMap<>(values);
   }
 
-  /** URI of the bucket that the object is in, with a slash at its end. */
+  /** URI of the bucket of the object, with a slash at its end. */
   String bucket() {
     String bucket = need(Column.BUCKET);
     return (values.containsKey(Column.KEY) ? "s3://" : "gs://") + bucket + "/";
   }
 
-  /** Whether the row is of an object that is there: not of what it was, nor of its deletion. */
+  /** Whether the row is the current version of an object: neither an old version nor a deletion. */
   boolean isCurrent() {
     return !"false".equalsIgnoreCase(values.get(Column.IS_LATEST))
         && !"true".equalsIgnoreCase(values.get(Column.IS_DELETE_MARKER))
@@ -37,7 +37,7 @@ record InventoryRow(Map<Column, String> values, boolean encoded) {
   }
 
   /**
-   * The object, as the store itself would list it.
+   * The object, as the store would list it.
    *
    * @throws IllegalArgumentException if a value that is needed is missing or malformed
    */
@@ -59,7 +59,7 @@ record InventoryRow(Map<Column, String> values, boolean encoded) {
     try {
       return Long.parseUnsignedLong(size);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("size '" + size + "' is no number", e);
+      throw new IllegalArgumentException("size '" + size + "' is not a number", e);
     }
   }
 
@@ -68,7 +68,7 @@ record InventoryRow(Map<Column, String> values, boolean encoded) {
       return 0;
     }
     try {
-      // Cloud Storage's CSV has a blank where ISO 8601 has a T.
+      // The CSV of Cloud Storage has a space where ISO 8601 has a T.
       String iso = time.replace(' ', 'T');
       return iso.endsWith("Z")
           ? Instant.parse(iso).toEpochMilli()

@@ -1,4 +1,4 @@
-/** Listings that a store made itself: S3 Inventory, and inventory reports of Cloud Storage. */
+/** Listings created by a store: S3 Inventory, and inventory reports of Cloud Storage. */
 @NullMarked
 package dev.cleave.transforms.inventory;
 

@@ -3,9 +3,9 @@ package dev.cleave.transforms.planning;
 import java.io.Serializable;
 
 /**
- * How much was listed, each object counted once.
+ * The number and size of the listed objects, each counted once.
  *
- * @param files objects, those included that are refused
+ * @param files objects, including rejected ones
  * @param bytes their sizes as listed
  */
 public record Listed(long files, long bytes) implements Serializable {

@@ -4,8 +4,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The ranges of paths in which a large listing is planned, each on one worker. A range has
- * neighbours together, and both entries of an object that was listed twice.
+ * The ranges of paths in which a large listing is planned, each on one worker. Neighbours are in
+ * one range, and so are both entries of an object that was listed twice.
  *
  * @param bounds the first path of each range but the first, ascending
  */
@@ -25,7 +25,7 @@ public record PathRanges(List<String> bounds) {
     return bounds.size() + 1;
   }
 
-  /** The index of the range that a path is in, from 0. */
+  /** The index of the range of a path, from 0. */
   public int of(String path) {
     int at = Collections.binarySearch(bounds, path);
     return at >= 0 ? at + 1 : -at - 1;

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How many objects there are, and a sample of their paths. A path's hash says whether it is in the
- * sample, so that the same objects give the same one, in whatever order and parts they are added;
- * and once it is large, the condition gets stricter, so that it stays so small.
+ * The number of objects, and a sample of their paths. The hash of a path decides whether it is in
+ * the sample, so the sample does not depend on the order in which objects are added. When the
+ * sample gets large, the condition becomes stricter.
  */
 public final class PathSample {
   static final int MOST = 1 << 16;
-  // One path in 64: of so few objects that one place takes them, hardly any are kept for nothing.
+  // One path in 64, so that the sample of a small listing stays small.
   private static final int FIRST_LEVEL = 6;
 
   private final Set<String> paths = new HashSet<>();
@@ -24,10 +24,10 @@ public final class PathSample {
   public PathSample() {}
 
   /**
-   * A sample as it was.
+   * A decoded sample.
    *
    * @param objects added to it
-   * @param level how strict it was
+   * @param level how strict its condition is
    * @param paths in it
    */
   public PathSample(long objects, int level, List<String> paths) {
@@ -36,7 +36,7 @@ public final class PathSample {
     this.paths.addAll(paths);
   }
 
-  /** Adds an object. One that is listed twice counts twice. */
+  /** Adds an object. An object that is listed twice counts twice. */
   void add(String path) {
     objects++;
     if (passes(path)) {
@@ -45,7 +45,7 @@ public final class PathSample {
     }
   }
 
-  /** Adds what another sample is of. */
+  /** Adds the objects of another sample. */
   void add(PathSample other) {
     objects += other.objects;
     level = Math.max(level, other.level);
@@ -54,7 +54,7 @@ public final class PathSample {
     thin();
   }
 
-  /** Objects that were added. */
+  /** Number of objects. */
   public long objects() {
     return objects;
   }
@@ -64,7 +64,7 @@ public final class PathSample {
     return level;
   }
 
-  /** The paths, in no order. */
+  /** The paths, in no particular order. */
   public List<String> paths() {
     return List.copyOf(paths);
   }
@@ -95,7 +95,7 @@ public final class PathSample {
     return Integer.numberOfTrailingZeros(mixed(path.hashCode())) >= level;
   }
 
-  /** The end of MurmurHash3: every bit of a string's hash alters every bit. */
+  /** The finalizer of MurmurHash3: every bit of the input affects every bit of the result. */
   private static int mixed(int hash) {
     int h = hash;
     h = (h ^ h >>> 16) * 0x85ebca6b;

@@ -9,8 +9,8 @@ import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 
 /**
- * Many listed objects as one element, encoded: this takes a third of the memory, and an engine that
- * copies elements copies bytes.
+ * Many listed objects as one encoded element. This takes a third of the memory, and an engine that
+ * copies elements only copies bytes.
  */
 public final class RefBlock {
   /** Objects in a full block. */
@@ -24,9 +24,8 @@ public final class RefBlock {
    * A block.
    *
    * @param ranges number of ranges that the listing is planned in; 1 until that is known
-   * @param gitFiles whether these are Git's files that lie in another range and apply to paths in
-   *     this one
-   * @param refs the objects, encoded one after the other; must not be altered any more
+   * @param gitFiles whether these are Git's files of another range that apply to paths in this one
+   * @param refs the objects, encoded one after the other; must not be changed
    */
   public RefBlock(int ranges, boolean gitFiles, byte[] refs) {
     this.ranges = ranges;

@@ -13,7 +13,7 @@ public final class WorkPacker {
   static final int MAX_FILES = 2000;
   private static final long MIN_TARGET_BYTES = 2L << 20;
   private static final long MAX_TARGET_BYTES = 64L << 20;
-  // Flink deals units to slots by a hash: only many units make even shares (docs/adr/0009).
+  // Flink assigns units to slots by a hash: only many units give even shares (docs/adr/0009).
   private static final int UNITS_WANTED = 256;
 
   private static final Comparator<SourceRef> ORDER =
@@ -32,7 +32,7 @@ public final class WorkPacker {
   }
 
   /**
-   * Sorts the files by path, and drops those that were listed more than once.
+   * Sorts the files by path, and drops duplicates.
    *
    * @throws IllegalArgumentException if two different objects have one path
    */
@@ -54,13 +54,15 @@ public final class WorkPacker {
     return distinct;
   }
 
-  /** Packs all files of a run, in the order given. A file as large as a unit is one by itself. */
+  /**
+   * Packs all files of a run, in the given order. A file as large as a unit is a unit of its own.
+   */
   public static List<WorkUnit> pack(List<SourceRef> refs) {
     return pack(refs, 1);
   }
 
   /**
-   * Packs the files of one range, in the order given.
+   * Packs the files of one range, in the given order.
    *
    * @param ranges number of ranges; units are sized for a run of that many
    */
@@ -71,7 +73,7 @@ public final class WorkPacker {
     return packer.units;
   }
 
-  /** The sizes, summed. */
+  /** The sum of the sizes. */
   public static long bytes(List<SourceRef> refs) {
     return refs.stream().mapToLong(SourceRef::size).sum();
   }

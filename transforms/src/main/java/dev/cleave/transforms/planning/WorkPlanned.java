@@ -8,14 +8,14 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Reports how much there is to do to listeners in the same JVM, such as the progress line. */
+/** Reports the planned work to listeners in the same JVM, such as the progress line. */
 @Name(WorkPlanned.NAME)
 @Label("Work planned")
 @Description("The inputs are listed")
 @Category("Cleave")
 @StackTrace(false)
 public final class WorkPlanned extends Event {
-  /** The event's name. */
+  /** The name of the event. */
   public static final String NAME = "cleave.WorkPlanned";
 
   @Label("Files")

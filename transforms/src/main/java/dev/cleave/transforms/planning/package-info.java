@@ -1,4 +1,4 @@
-/** How listed files are packed into units of work. */
+/** Packs listed files into units of work. */
 @NullMarked
 package dev.cleave.transforms.planning;
 

@@ -20,7 +20,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads local files. A file that is written to while it is read is read once more. */
+/** Reads local files. Reads a file again if it was written to during the first read. */
 final class LocalReader {
   private static final int ATTEMPTS = 2;
 
@@ -58,7 +58,7 @@ final class LocalReader {
     return SourceFile.rejected(ref, rejection);
   }
 
-  /** Looked at again right before opening: to open a pipe would wait for its writer. */
+  /** Checked right before opening, because opening a pipe waits for a writer. */
   private @Nullable Rejection refuse(BasicFileAttributes now) {
     if (now.isSymbolicLink()) {
       return new Rejection(RejectReason.SYMLINK, "became a link after it was listed");
@@ -72,7 +72,7 @@ final class LocalReader {
     return limit.refuse(now.size());
   }
 
-  /** All bytes of the file, or null if there are more or fewer than expected. */
+  /** All bytes of the file, or null if their number is not the expected one. */
   private static byte @Nullable [] readExactly(Path path, int size) throws IOException {
     var bytes = ByteBuffer.allocate(size);
     var more = ByteBuffer.allocate(1);

@@ -12,19 +12,21 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads objects before it is their turn, several at a time: one that is in a store is waited for
- * many times longer than it takes to be cut. Used by one thread.
+ * Reads objects before their turn, several at a time, because waiting for an object of a store
+ * takes many times longer than cutting it. Used by one thread.
  */
 final class ReadAhead implements AutoCloseable {
-  /** At 30 ms for a first byte these are 500 objects a second, more than one thread cuts. */
+  /** At 30 ms to the first byte this reads 500 objects a second, more than one thread can cut. */
   static final int MAX_OBJECTS = 16;
 
-  /** As listed. A larger object is read in its turn: its own length outweighs the wait. */
+  /**
+   * By listed size. A larger object is read in its turn, because its transfer outweighs the wait.
+   */
   static final long MAX_BYTES = 8L << 20;
 
-  /** How an object is read that is held besides others: no more of it than its listed size. */
+  /** Reads an object that is held in memory with others: no more of it than its listed size. */
   interface Reader {
-    /** The object, or null if it is not as listed. */
+    /** The object, or null if it differs from the listing. */
     @Nullable SourceFile read(SourceRef ref) throws InterruptedException;
   }
 
@@ -40,7 +42,7 @@ final class ReadAhead implements AutoCloseable {
     this.reader = reader;
   }
 
-  /** Says which objects come next, in this order, instead of all that were announced before. */
+  /** Announces the next objects, in order, and forgets all that were announced before. */
   void announce(List<SourceRef> refs) {
     begun.forEach(object -> object.file().cancel(true));
     begun.clear();
@@ -51,9 +53,10 @@ final class ReadAhead implements AutoCloseable {
   }
 
   /**
-   * An object whose turn has come; waits for it if need be.
+   * The object whose turn it is; waits for it if necessary.
    *
-   * @return null if it has to be read now, since it was not announced, is large, or not as listed
+   * @return null if the caller must read it: it was not announced, is large, or differs from the
+   *     listing
    * @throws RuntimeException as the reader threw it
    */
   @Nullable SourceFile take(SourceRef ref) throws InterruptedException {
@@ -94,7 +97,7 @@ final class ReadAhead implements AutoCloseable {
     }
   }
 
-  /** Gives up what was begun, without waiting for it. */
+  /** Cancels started reads without waiting for them. */
   @Override
   public void close() {
     threads.shutdownNow();

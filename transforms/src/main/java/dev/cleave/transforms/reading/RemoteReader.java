@@ -18,9 +18,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads objects by their {@link ObjectStore}, or else through Beam's file systems. A store that
- * fails is asked again, and then fails the bundle: that is trouble of the store, not of the object.
- * Safe for use by several threads.
+ * Reads objects with their {@link ObjectStore}, or else with Beam's file systems. If the store
+ * fails repeatedly, the bundle fails: the fault is not in the object. Safe for use by several
+ * threads.
  */
 final class RemoteReader {
   private static final int ATTEMPTS = 3;
@@ -38,7 +38,7 @@ final class RemoteReader {
     return Objects.requireNonNull(attempt(ref, () -> whole(ref)));
   }
 
-  /** The object if it is as listed, else null; holds no more of it than that size. */
+  /** The object, or null if it differs from the listing. Reads no more than the listed size. */
   @Nullable SourceFile readAsListed(SourceRef ref) throws InterruptedException {
     return attempt(
         ref,
@@ -53,7 +53,7 @@ final class RemoteReader {
     if (bytes.length > maxFileBytes) {
       return rejected(ref, RejectReason.TOO_LARGE, "grew over the limit of " + maxFileBytes);
     }
-    // If it changed after it was listed: read twice alike, it has come to rest.
+    // If it changed after the listing, two equal reads show that it no longer changes.
     boolean settled =
         bytes.length == ref.size() || Arrays.equals(bytes, fetch(ref, maxFileBytes + 1));
     return settled
@@ -85,7 +85,7 @@ final class RemoteReader {
         : fetchStubbornly(ref.uri(), limit);
   }
 
-  /** Of a store of which nothing is known, it is not known either how often it tries. */
+  /** Only a store of our own is known to retry by itself. */
   private byte[] fetchStubbornly(String uri, int limit) throws IOException, InterruptedException {
     for (int attempt = 1; ; attempt++) {
       try {

@@ -5,12 +5,12 @@ import dev.cleave.file.Rejection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The size over which an object is not read.
+ * The maximum size of an object that is read.
  *
  * @param bytes the largest size that is read
  */
 record SizeLimit(int bytes) {
-  /** Why an object of this size is not read, or null if it is. */
+  /** The rejection of an object of this size, or null if it is within the limit. */
   @Nullable Rejection refuse(long size) {
     return size > bytes
         ? new Rejection(RejectReason.TOO_LARGE, size + " bytes, limit " + bytes)

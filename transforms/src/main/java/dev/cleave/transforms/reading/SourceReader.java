@@ -10,8 +10,8 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads listed objects as they are stored, and no more of one than the limit. A fault of an object
- * becomes its {@link Rejection}; only a failing remote store throws. For one thread.
+ * Reads listed objects exactly as stored, up to a size limit. A fault of an object becomes its
+ * {@link Rejection}; only a failing remote store throws. For one thread.
  */
 public final class SourceReader implements AutoCloseable {
   private final LocalReader local;
@@ -24,7 +24,7 @@ public final class SourceReader implements AutoCloseable {
    * A reader.
    *
    * @param maxFileBytes the largest size in bytes that is read
-   * @param options by which stores are reached
+   * @param options for access to stores
    */
   public SourceReader(int maxFileBytes, PipelineOptions options) {
     limit = new SizeLimit(maxFileBytes);
@@ -35,16 +35,16 @@ public final class SourceReader implements AutoCloseable {
   }
 
   /**
-   * Says which objects will be read next, in this order, so that those of remote stores can be
-   * asked for before their turn. What was announced before and not read is forgotten.
+   * Announces the next objects, in order, so that those in remote stores can be requested before
+   * their turn. Forgets objects that were announced before and not read.
    */
   public void announce(List<SourceRef> refs) {
     ahead.announce(refs.stream().filter(ref -> refuse(ref) == null && isRemote(ref)).toList());
   }
 
   /**
-   * Reads an object. The result's ref has the size and time of what was read, should it have
-   * changed since it was listed.
+   * Reads an object. The reference in the result has the size and the time of the version that was
+   * read, which may be newer than the listed one.
    *
    * @throws StorageException if a remote store fails again and again
    * @throws InterruptedException if interrupted while waiting to try again
@@ -69,7 +69,7 @@ public final class SourceReader implements AutoCloseable {
     return !ref.uri().startsWith("file:");
   }
 
-  /** Lets go of the stores that were read from. */
+  /** Closes the stores. */
   @Override
   public void close() {
     ahead.close();

@@ -1,4 +1,4 @@
-/** How an object's bytes are read: exactly, within a limit, and what goes wrong is said. */
+/** Reads the bytes of objects, exactly and within a limit; a failure becomes a reason. */
 @NullMarked
 package dev.cleave.transforms.reading;
 

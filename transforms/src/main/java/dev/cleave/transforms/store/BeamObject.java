@@ -17,8 +17,8 @@ import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
 
 /**
- * Objects as Beam's file systems read, write and list them. Some of their clients throw unchecked
- * what a store refuses; here every failure is an {@link IOException}.
+ * Reads, writes and lists objects with Beam's file systems. Some of their clients throw unchecked
+ * exceptions when a store rejects a call; here every failure is an {@link IOException}.
  */
 public final class BeamObject {
   private static final Pattern LINE_END = Pattern.compile("\\R");
@@ -46,7 +46,7 @@ public final class BeamObject {
     return asked(object.toString(), () -> FileSystems.create(object, mediaType));
   }
 
-  /** Deletes objects; those that are gone already are no error. */
+  /** Deletes objects. An object that does not exist is not an error. */
   public static void delete(Collection<ResourceId> objects) throws IOException {
     List<ResourceId> all = List.copyOf(objects);
     asked(
@@ -64,7 +64,7 @@ public final class BeamObject {
    * @return empty if there is no such folder
    */
   public static List<Metadata> below(String folder) throws IOException {
-    // HDFS leaves out of /a/** what lies right in /a.
+    // On HDFS, /a/** does not match the files directly in /a.
     boolean hdfs = folder.startsWith("hdfs:");
     String pattern = (hdfs ? folder.substring(0, folder.length() - 1) : folder) + "**";
     return match(pattern).stream()
@@ -73,9 +73,9 @@ public final class BeamObject {
   }
 
   /**
-   * What matches a pattern, as the file system understands it.
+   * The objects that match a pattern of the file system.
    *
-   * @return empty if nothing does
+   * @return empty if there are none
    */
   public static List<Metadata> match(String pattern) throws IOException {
     MatchResult result =
@@ -95,7 +95,9 @@ public final class BeamObject {
     }
   }
 
-  /** Beam takes a URI with a line end in it for a local path, but not a name that is resolved. */
+  /**
+   * Beam takes a URI with a line end for a local path, but resolves names with line ends correctly.
+   */
   private static ResourceId resource(String uri) {
     int name = uri.lastIndexOf('/') + 1;
     return LINE_END.matcher(uri).find()

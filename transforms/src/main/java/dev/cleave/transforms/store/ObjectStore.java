@@ -4,11 +4,10 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store of objects, asked for what Beam's file systems do not offer: a listing that comes a page
- * at a time, and an object that is created only if it is new. Safe for use by several threads.
- * Failures that may pass have been tried again by the store's own client before they are thrown: as
- * a {@link dev.cleave.transforms.store.StorageException} where the store knows what to tell the
- * user.
+ * A store of objects, with operations that Beam's file systems do not have: listing page by page,
+ * and creating an object only if it does not exist. Safe for use by several threads. The client of
+ * the store retries failures that may be temporary before it throws. It throws a {@link
+ * StorageException} if it has a message for the user.
  */
 public interface ObjectStore extends AutoCloseable {
   /**
@@ -30,7 +29,7 @@ public interface ObjectStore extends AutoCloseable {
   ObjectPage listFolder(String folder, @Nullable String token) throws IOException;
 
   /**
-   * The bytes of an object; unless the store knows better, as Beam's file system reads them.
+   * Reads an object. By default, Beam's file system reads it.
    *
    * @param limit bytes after which no more are read
    * @throws java.io.FileNotFoundException if there is no such object
@@ -41,8 +40,8 @@ public interface ObjectStore extends AutoCloseable {
   }
 
   /**
-   * Creates an object unless there is one of this URI, as one step: of several that try, one
-   * succeeds. Whoever reads it sees all its bytes or no object.
+   * Creates an object if there is none at this URI, atomically: of several callers, one succeeds. A
+   * reader sees the whole object or none.
    *
    * @return whether it was created
    */

@@ -3,15 +3,15 @@ package dev.cleave.transforms.store;
 import java.util.Map;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/** Knows one kind of {@link ObjectStore}. Found by {@link java.util.ServiceLoader}. */
+/** Opens one kind of {@link ObjectStore}. Loaded by {@link java.util.ServiceLoader}. */
 public interface ObjectStoreProvider {
-  /** How its URIs begin, without the colon. */
+  /** The scheme of its URIs, without the colon. */
   String scheme();
 
-  /** Opens the store with the options by which Beam's file system opens it. */
+  /** Opens the store with the options of Beam's file system. */
   ObjectStore open(PipelineOptions options);
 
-  /** Options of Beam's, without dashes, that hold unless the user gives them. */
+  /** Defaults for options of Beam, without dashes. */
   default Map<String, String> optionDefaults() {
     return Map.of();
   }

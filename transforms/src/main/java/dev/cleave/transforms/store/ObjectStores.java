@@ -14,7 +14,7 @@ public final class ObjectStores {
   /**
    * Opens the store that a URI is in.
    *
-   * @return empty where Beam's file system is all there is, as for local files
+   * @return empty if only Beam's file system can access it, as for local files
    */
   public static Optional<ObjectStore> open(String uri, PipelineOptions options) {
     return provider(uri).map(provider -> provider.open(options));
@@ -25,7 +25,7 @@ public final class ObjectStores {
     return provider(uri).isPresent();
   }
 
-  /** Options, without dashes, that the stores want unless the user gives them. */
+  /** Defaults of the stores for options of Beam, without dashes. */
   public static Map<String, String> optionDefaults() {
     var defaults = new TreeMap<String, String>();
     providers().forEach(provider -> defaults.putAll(provider.optionDefaults()));

@@ -6,14 +6,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
- * The stores that a worker has open: each opened once, when it is first asked for. Safe for use by
- * several threads.
+ * The open stores of a worker. Each is opened once, when it is first used. Safe for use by several
+ * threads.
  */
 public final class OpenStores implements AutoCloseable {
   private final PipelineOptions options;
   private final Map<String, Optional<ObjectStore>> stores = new ConcurrentHashMap<>();
 
-  /** None yet; they will be opened with these options. */
+  /** Opens stores with these options. */
   public OpenStores(PipelineOptions options) {
     this.options = options;
   }
@@ -21,7 +21,7 @@ public final class OpenStores implements AutoCloseable {
   /**
    * The store that a URI is in.
    *
-   * @return empty where Beam's file system is all there is
+   * @return empty if only Beam's file system can access it
    */
   public Optional<ObjectStore> of(String uri) {
     return stores.computeIfAbsent(ObjectStores.scheme(uri), _ -> ObjectStores.open(uri, options));

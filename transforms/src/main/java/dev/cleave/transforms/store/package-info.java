@@ -1,4 +1,4 @@
-/** What Cleave asks of an object store beyond what Beam's file systems do. */
+/** Operations on object stores that Beam's file systems do not have. */
 @NullMarked
 package dev.cleave.transforms.store;
 

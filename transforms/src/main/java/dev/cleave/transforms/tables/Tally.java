@@ -18,7 +18,7 @@ import java.util.function.BinaryOperator;
  *
  * @param statuses listed files by status
  * @param rejects rejected files by reason
- * @param parses files that were cut, by what became of the parse
+ * @param parses files that were cut, by parse status
  * @param languages files that were cut, by language
  * @param sourceBytes bytes of the files that were cut
  * @param chunks rows of the chunks table

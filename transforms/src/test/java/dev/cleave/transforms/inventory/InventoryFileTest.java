@@ -155,7 +155,7 @@ class InventoryFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "b,k,1\\nb,k2,x1  | row 2: size 'x1' is no number",
+        "b,k,1\\nb,k2,x1  | row 2: size 'x1' is not a number",
         "b,k,1\\nb,k2     | row 2: 2 values, not 3",
         "b,k,             | row 1: no size",
         ",k,3             | row 1: no bucket",
@@ -174,7 +174,8 @@ class InventoryFileTest {
     var missing = new InventoryFile(folder.resolve("no.csv").toString(), Format.CSV, List.of());
     var error = assertThrows(StorageException.class, () -> objects(missing));
     assertTrue(error.getMessage().startsWith("cannot read the inventory " + missing.uri()));
-    assertTrue(error.getMessage().endsWith("; check that the file is there, whole and readable"));
+    assertTrue(
+        error.getMessage().endsWith("; check that the file exists, is complete and can be read"));
 
     Path whole = Path.of(write("cut.csv.gz", "b,k,1\n".repeat(10_000), true));
     byte[] bytes = Files.readAllBytes(whole);
