@@ -4,6 +4,7 @@
 // The core is included rather than linked: its allocations then reach the counter through a direct
 // call, and no other user of the core in the process is concerned.
 
+#include <setjmp.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -11,12 +12,13 @@
 
 static void *counted_malloc(size_t size);
 static void *counted_calloc(size_t count, size_t size);
-static void *counted_realloc(void *block, size_t size);
+static void *counted_realloc(void *memory, size_t size);
+static void counted_free(void *memory);
 
 #define ts_malloc counted_malloc
 #define ts_calloc counted_calloc
 #define ts_realloc counted_realloc
-#define ts_free free
+#define ts_free counted_free
 
 #include "lib.c"
 
@@ -29,10 +31,22 @@ typedef struct {
   int64_t bytes; // requested from the allocator, whether released again or not
 } Budget;
 
+// Precedes all memory that the core allocates, and keeps its alignment. The blocks of one parse form
+// a ring, so that they can be released when the parse is left in the middle of an action. A block that
+// was allocated outside of a parse is a ring of its own.
+typedef struct Block {
+  struct Block *next;
+  struct Block *previous;
+} Block;
+
+_Static_assert(sizeof(Block) % 16 == 0, "memory after a block is aligned as malloc aligns it");
+
 typedef struct {
   const char *text;
   uint32_t length;
   Budget *left;
+  Block blocks;
+  jmp_buf over_budget;
 } Parse;
 
 // A variable of a thread costs a call at each allocation, unless the linker gives it a fixed place.
@@ -42,27 +56,67 @@ typedef struct {
 #define FAST_THREAD_LOCAL
 #endif
 
-// The budget of the parse that runs on this thread. Null outside of a parse: deleting trees and
-// walking them is not counted.
-static _Thread_local Budget *current FAST_THREAD_LOCAL;
+// The parse that runs on this thread. Null outside of a parse: deleting trees and walking them is not
+// counted.
+static _Thread_local Parse *current FAST_THREAD_LOCAL;
 
+// Leaves the parse when its bytes are used up: one action may request gigabytes.
 static void count_bytes(size_t size) {
-  if (current != NULL) current->bytes -= (int64_t)size;
+  if (current == NULL) return;
+  current->left->bytes -= (int64_t)size;
+  if (current->left->bytes < 0) longjmp(current->over_budget, 1);
+}
+
+static void *link_block(Block *block) {
+  if (current == NULL) {
+    block->next = block->previous = block;
+  } else {
+    Block *head = &current->blocks;
+    block->next = head->next;
+    block->previous = head;
+    head->next->previous = block;
+    head->next = block;
+  }
+  return block + 1;
+}
+
+static void unlink_block(Block *block) {
+  block->next->previous = block->previous;
+  block->previous->next = block->next;
 }
 
 static void *counted_malloc(size_t size) {
   count_bytes(size);
-  return ts_malloc_default(size);
+  return link_block(ts_malloc_default(sizeof(Block) + size));
 }
 
 static void *counted_calloc(size_t count, size_t size) {
   count_bytes(count * size);
-  return ts_calloc_default(count, size);
+  return link_block(ts_calloc_default(1, sizeof(Block) + count * size));
 }
 
-static void *counted_realloc(void *block, size_t size) {
+static void *counted_realloc(void *memory, size_t size) {
+  if (memory == NULL) return counted_malloc(size);
   count_bytes(size);
-  return ts_realloc_default(block, size);
+  Block *block = (Block *)memory - 1;
+  unlink_block(block);
+  return link_block(ts_realloc_default(block, sizeof(Block) + size));
+}
+
+static void counted_free(void *memory) {
+  if (memory == NULL) return;
+  Block *block = (Block *)memory - 1;
+  unlink_block(block);
+  free(block);
+}
+
+// Releases all blocks of a ring but this one.
+static void free_others(Block *block) {
+  while (block->next != block) {
+    Block *other = block->next;
+    unlink_block(other);
+    free(other);
+  }
 }
 
 static bool exceeded(const Budget *left) { return left->steps < 0 || left->bytes < 0; }
@@ -90,15 +144,26 @@ static bool stop(TSParseState *state) {
 // A parser keeps memory for its next parse: a new one for each parse makes what is counted depend on
 // the text alone.
 //
-// before: the tree of the text before an edit, or null
+// before: the tree of the text before an edit, or null. If the result is null, it may only be read,
+//   and be released with cleave_release: a parse that was left did not let go of its nodes
 // ranges: what to parse; null for all of it
 // left: is reduced by what the parse used
 TS_PUBLIC TSTree *cleave_parse(const TSLanguage *language, const TSTree *before, const char *text,
                                uint32_t length, const TSRange *ranges, uint32_t range_count,
                                uint64_t timeout_micros, Budget *left) {
-  current = left;
-  Parse parse = {text, length, left};
-  TSParser *parser = ts_parser_new();
+  Parse parse = {.text = text, .length = length, .left = left};
+  parse.blocks.next = parse.blocks.previous = &parse.blocks;
+  TSParser *volatile parser = NULL;
+  if (setjmp(parse.over_budget) != 0) {
+    current = NULL;
+    // A scanner's memory comes from the C library.
+    if (parser != NULL) ts_parser__external_scanner_destroy(parser);
+    free_others(&parse.blocks);
+    return NULL;
+  }
+
+  current = &parse;
+  parser = ts_parser_new();
   TSTree *tree = NULL;
   if (ts_parser_set_language(parser, language) &&
       ts_parser_set_included_ranges(parser, ranges, range_count)) {
@@ -113,5 +178,13 @@ TS_PUBLIC TSTree *cleave_parse(const TSLanguage *language, const TSTree *before,
     ts_tree_delete(tree);
     tree = NULL;
   }
+  unlink_block(&parse.blocks);
   return tree;
+}
+
+// Releases all that the parse of this tree allocated and still holds.
+TS_PUBLIC void cleave_release(TSTree *tree) {
+  Block *block = (Block *)tree - 1;
+  free_others(block);
+  free(block);
 }

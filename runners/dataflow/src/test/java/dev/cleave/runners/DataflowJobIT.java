@@ -118,6 +118,7 @@ class DataflowJobIT {
         shuffled.stream()
             .filter(coder -> coder.startsWith("dev.cleave."))
             .map(coder -> coder.substring(coder.lastIndexOf('.') + 1))
+            .sorted()
             .toList()
             .toString());
     assertEquals(
