@@ -12,25 +12,30 @@ import java.lang.invoke.MethodHandle;
 /** The parse of {@code src/main/native/core.c}: it ends when its budget is used up. */
 final class BoundedParse {
   private static final MethodHandle PARSE =
-      Linker.nativeLinker()
-          .downcallHandle(
-              NativeLibraries.bundled()
-                  .load(NativeLibraries.CORE)
-                  .find("cleave_parse")
-                  .orElseThrow(),
-              FunctionDescriptor.of(
-                  ADDRESS, ADDRESS, ADDRESS, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG,
-                  ADDRESS));
+      function(
+          "cleave_parse",
+          FunctionDescriptor.of(
+              ADDRESS, ADDRESS, ADDRESS, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG, ADDRESS));
+
+  private static final MethodHandle RELEASE =
+      function("cleave_release", FunctionDescriptor.ofVoid(ADDRESS));
 
   /** Bytes of a budget in native memory. */
   static final long BUDGET_BYTES = 2 * Long.BYTES;
 
   private BoundedParse() {}
 
+  private static MethodHandle function(String name, FunctionDescriptor type) {
+    MemorySegment address =
+        NativeLibraries.bundled().load(NativeLibraries.CORE).find(name).orElseThrow();
+    return Linker.nativeLinker().downcallHandle(address, type);
+  }
+
   /**
    * Parses a text.
    *
-   * @param before the tree of the text before an edit, or NULL
+   * @param before the tree of the text before an edit, or NULL. If there is no result, it must be
+   *     closed with {@link #release}
    * @param text UTF-8
    * @param ranges what to parse, or NULL for all
    * @param left room for a budget
@@ -66,5 +71,17 @@ final class BoundedParse {
     }
     budget.left(left.get(JAVA_LONG, 0), left.get(JAVA_LONG, Long.BYTES));
     return tree;
+  }
+
+  /**
+   * Releases a tree with all that its parse allocated, even if a later parse that was left in the
+   * middle still counts as a user of its nodes.
+   */
+  static void release(MemorySegment tree) {
+    try {
+      RELEASE.invokeExact(tree);
+    } catch (Throwable e) {
+      throw new IllegalStateException("the native tree cannot be released", e);
+    }
   }
 }

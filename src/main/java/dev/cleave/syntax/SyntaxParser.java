@@ -85,7 +85,12 @@ public final class SyntaxParser implements AutoCloseable {
         tree.edit(edit);
       }
     }
-    return parse(tree.grammar(), utf8, utf8.length, tree.segment(), MemorySegment.NULL, 0, budget);
+    SyntaxTree again =
+        parse(tree.grammar(), utf8, utf8.length, tree.segment(), MemorySegment.NULL, 0, budget);
+    if (again == null) {
+      tree.releaseWhole();
+    }
+    return again;
   }
 
   private @Nullable SyntaxTree parse(

@@ -16,6 +16,7 @@ public final class SyntaxTree implements AutoCloseable {
   private final MemorySegment tree;
   private final byte[] utf8;
   private final NodeSlab slab;
+  private boolean whole;
 
   SyntaxTree(Grammar grammar, MemorySegment tree, byte[] utf8, NodeSlab slab) {
     this.grammar = grammar;
@@ -45,6 +46,11 @@ public final class SyntaxTree implements AutoCloseable {
     ts_tree_edit(tree, edit);
   }
 
+  /** Lets {@link #close} release all nodes, because a parse of this tree again gave no result. */
+  void releaseWhole() {
+    whole = true;
+  }
+
   MemorySegment segment() {
     return tree;
   }
@@ -56,7 +62,11 @@ public final class SyntaxTree implements AutoCloseable {
 
   @Override
   public void close() {
-    ts_tree_delete(tree);
+    if (whole) {
+      BoundedParse.release(tree);
+    } else {
+      ts_tree_delete(tree);
+    }
     slab.release();
   }
 }

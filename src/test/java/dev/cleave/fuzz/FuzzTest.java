@@ -1,7 +1,9 @@
 package dev.cleave.fuzz;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,6 +17,9 @@ import org.junit.jupiter.api.Test;
  */
 class FuzzTest {
   private static final int FILES = 2000;
+
+  // When it is parsed again with the macro masked, one action of error recovery requests gigabytes.
+  private static final String ONE_LARGE_ACTION = "BEGIN_DECLS\nstruct list { ;\n\n".repeat(2000);
 
   @Test
   void noFileCostsMoreThanItMay() {
@@ -34,6 +39,21 @@ class FuzzTest {
       if (minutes != null) {
         System.out.println(fuzzer.summary());
       }
+    }
+  }
+
+  @Test
+  void aParseThatIsLeftWithinAnActionKeepsNoMemory() {
+    byte[] bytes = ONE_LARGE_ACTION.getBytes(StandardCharsets.UTF_8);
+    try (var fuzzer = new Fuzzer(Path.of("target/fuzz"));
+        var memory = NativeMemory.sampled()) {
+      fuzzer.cut("list.h", bytes);
+      long before = memory == null ? 0 : memory.reset();
+      for (int n = 0; n < 20; n++) {
+        fuzzer.cut("list.h", bytes);
+      }
+      long kept = memory == null ? 0 : memory.reset() - before;
+      assertTrue(kept < 32 << 20, kept + " bytes are kept after 20 files");
     }
   }
 }

@@ -73,7 +73,12 @@ final class Fuzzer implements AutoCloseable {
     }
   }
 
-  private void cut(String name, byte[] bytes) {
+  /**
+   * Cuts a file.
+   *
+   * @throws AssertionError if it costs too much or the cut is wrong
+   */
+  void cut(String name, byte[] bytes) {
     files++;
     long least = Long.MAX_VALUE;
     long nativeBytes = 0;
