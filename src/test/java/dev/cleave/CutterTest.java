@@ -24,7 +24,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +33,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CutterTest {
   private static final String JAVA = "class A {\n  void b() {}\n}\n";
+
+  /** Only small files are parsed: the stack is small then, so that recursion ends soon. */
+  private static final CutOptions OPTIONS = new CutOptions(2000, "BYTES", 1 << 16, 30_000, 100);
 
   /** On a stack of 1 MiB, as a worker's, each of these ended the process. */
   @ParameterizedTest
@@ -51,14 +53,7 @@ class CutterTest {
   void leavesAThreadBehindThatDoesNotEnd() {
     var options = new CutOptions(2000, "BYTES", 1 << 16, 50, 100);
     try (var log = LogRecords.of(Cutter.class);
-        var cutter =
-            new Cutter(
-                options,
-                () ->
-                    failing(
-                        CutSteps.of(options, SkippedCategories.NONE),
-                        CutStep.BOUND,
-                        CutterTest::neverEnd))) {
+        var cutter = failing(options, CutStep.BOUND, "a/Bad.java", CutterTest::neverEnd)) {
       CutFile file = CutFile.of("a/Bad.java", bytes(JAVA), cutter);
       assertEquals(ParseStatus.TIMEOUT, file.status());
       assertEquals(Strategy.LINES, file.strategy());
@@ -89,7 +84,7 @@ class CutterTest {
   private static void assertSurvives(CutStep step, Runnable fault) {
     String text = "// é\n" + JAVA.repeat(200);
     try (var log = LogRecords.of(Cutter.class);
-        var cutter = cutter(steps -> failing(steps, step, fault))) {
+        var cutter = failing(OPTIONS, step, "a/Bad.java", fault)) {
       CheckedFile checked = cutter.cut(file("a/Bad.java", bytes(text)));
       CutFile file = new CutFile(checked);
       assertEquals(ParseStatus.FAILED, file.status());
@@ -113,8 +108,7 @@ class CutterTest {
   void aFileWhoseDetectionFailsKeepsItsBytes() {
     byte[] latin = "caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1);
     try (var log = LogRecords.of(Cutter.class);
-        var cutter =
-            cutter(steps -> failing(steps, CutStep.DETECT, CutterTest::recurse, "café.txt"))) {
+        var cutter = failing(OPTIONS, CutStep.DETECT, "café.txt", CutterTest::recurse)) {
       CutFile file = new CutFile(cutter.cut(file("café.txt", latin)));
       assertEquals(ParseStatus.FAILED, file.status());
       Charset charset = file.bounded().detected().encoding().charset();
@@ -144,7 +138,7 @@ class CutterTest {
     SourceRef ref = file("a.bin", bytes("")).ref();
     SourceFile gone = SourceFile.rejected(ref, new Rejection(RejectReason.VANISHED, ""));
     try (var log = LogRecords.of(Cutter.class);
-        var cutter = cutter(steps -> failing(steps, step, CutterTest::recurse, "a.bin"))) {
+        var cutter = failing(OPTIONS, step, "a.bin", CutterTest::recurse)) {
       CheckedFile checked = cutter.cut(gone);
       assertEquals(List.of(), checked.chunked().chunks());
       assertNull(checked.check());
@@ -160,7 +154,7 @@ class CutterTest {
         () -> {
           throw new GrammarException("no native library for \"java\"");
         };
-    try (var cutter = cutter(steps -> failing(steps, CutStep.BOUND, fault))) {
+    try (var cutter = failing(OPTIONS, CutStep.BOUND, "a/Bad.java", fault)) {
       SourceFile file = file("a/Bad.java", bytes(JAVA));
       assertThrows(GrammarException.class, () -> cutter.cut(file));
     }
@@ -174,14 +168,7 @@ class CutterTest {
     for (Charset charset : List.of(StandardCharsets.UTF_8, Charset.forName("UTF-32LE"))) {
       String marked = charset == StandardCharsets.UTF_8 ? text : "\uFEFF" + text;
       try (var log = LogRecords.of(Cutter.class);
-          var cutter =
-              new Cutter(
-                  options,
-                  () ->
-                      failing(
-                          CutSteps.of(options, SkippedCategories.NONE),
-                          CutStep.DIVIDE,
-                          CutterTest::recurse))) {
+          var cutter = failing(options, CutStep.DIVIDE, "a/Bad.java", CutterTest::recurse)) {
         byte[] bytes = marked.getBytes(charset);
         CutFile file = new CutFile(cutter.cut(file("a/Bad.java", bytes)));
         assertEquals(ParseStatus.FAILED, file.status());
@@ -191,40 +178,35 @@ class CutterTest {
     }
   }
 
-  /** With a small stack, so that recursion ends soon. */
-  private static Cutter cutter(UnaryOperator<CutSteps> change) {
-    var options = new CutOptions(2000, "BYTES", 1 << 16, 30_000, 100);
-    return new Cutter(options, () -> change.apply(CutSteps.of(options, SkippedCategories.NONE)));
+  /** A cutter in which one step fails for one file. */
+  private static Cutter failing(CutOptions options, CutStep step, String path, Runnable fault) {
+    return new Cutter(
+        options, () -> failing(CutSteps.of(options, SkippedCategories.NONE), step, path, fault));
   }
 
-  private static CutSteps failing(CutSteps steps, CutStep step, Runnable fault) {
-    return failing(steps, step, fault, "a/Bad.java");
-  }
-
-  /** The same steps, one of which fails for one path. */
-  private static CutSteps failing(CutSteps steps, CutStep step, Runnable fault, String path) {
+  private static CutSteps failing(CutSteps steps, CutStep step, String path, Runnable fault) {
     return new CutSteps(
         file -> {
-          failAt(CutStep.DETECT, step, fault, path, file);
+          failAt(CutStep.DETECT, step, path, fault, file);
           return steps.detect().apply(file);
         },
         file -> {
-          failAt(CutStep.BOUND, step, fault, path, file.source());
+          failAt(CutStep.BOUND, step, path, fault, file.source());
           return steps.bound().apply(file);
         },
         file -> {
-          failAt(CutStep.DIVIDE, step, fault, path, file.source());
+          failAt(CutStep.DIVIDE, step, path, fault, file.source());
           return steps.divide().apply(file);
         },
         file -> {
-          failAt(CutStep.CHECK, step, fault, path, file.source());
+          failAt(CutStep.CHECK, step, path, fault, file.source());
           return steps.check().apply(file);
         },
         steps.close());
   }
 
   private static void failAt(
-      CutStep at, CutStep step, Runnable fault, String path, SourceFile file) {
+      CutStep at, CutStep step, String path, Runnable fault, SourceFile file) {
     if (at == step && file.ref().path().equals(path)) {
       fault.run();
     }
