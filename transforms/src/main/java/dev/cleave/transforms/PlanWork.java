@@ -51,11 +51,11 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
   private static final TupleTag<Listed> LISTED = new TupleTag<>("listed") {};
 
   private final AttributeSpec attributes;
-  private final boolean onePlace;
+  private final boolean oneRange;
 
-  private PlanWork(AttributeSpec attributes, boolean onePlace) {
+  private PlanWork(AttributeSpec attributes, boolean oneRange) {
     this.attributes = attributes;
-    this.onePlace = onePlace;
+    this.oneRange = oneRange;
   }
 
   /** Plans with the attributes of Git's files among the inputs only. */
@@ -69,10 +69,10 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
   }
 
   /**
-   * Plans everything on one worker, which saves the step that counts. For a listing that one
-   * machine made and can hold, at 400 bytes an object.
+   * Plans everything as one range of paths, on one worker, which saves the step that counts. For a
+   * listing that one machine made and can hold, at 400 bytes an object.
    */
-  public PlanWork inOnePlace() {
+  public PlanWork inOneRange() {
     return new PlanWork(attributes, true);
   }
 
@@ -91,7 +91,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     PCollection<RefBlock> blocks =
         listed.apply("Block", ParDo.of(new BlockFn())).setCoder(RefBlockCoder.of());
     PCollectionTuple packed =
-        (onePlace ? blocks.apply("OnePlace", WithKeys.of(0)) : placed(blocks, listed))
+        (oneRange ? blocks.apply("OneRange", WithKeys.of(0)) : byRange(blocks, listed))
             .setCoder(KvCoder.of(VarIntCoder.of(), RefBlockCoder.of()))
             .apply("Group", GroupByKey.create())
             .apply(
@@ -103,11 +103,12 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
         .and(LISTED, packed.get(LISTED).apply("Total", Combine.globally(PlanWork::total)));
   }
 
-  private PCollection<KV<Integer, RefBlock>> placed(
+  private PCollection<KV<Integer, RefBlock>> byRange(
       PCollection<RefBlock> blocks, PCollection<SourceRef> listed) {
     PCollectionView<PathRanges> ranges =
         listed.apply("Count", Combine.globally(FindPathRanges.create()).asSingletonView());
-    return blocks.apply("Place", ParDo.of(new PlaceFn(ranges, attributes)).withSideInputs(ranges));
+    return blocks.apply(
+        "KeyByRange", ParDo.of(new KeyByRangeFn(ranges, attributes)).withSideInputs(ranges));
   }
 
   /** The sum; zero without elements. */
@@ -145,12 +146,12 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     }
   }
 
-  /** Sends objects to their ranges, and Git's files to all ranges in which they apply. */
-  private static final class PlaceFn extends DoFn<RefBlock, KV<Integer, RefBlock>> {
+  /** Keys objects by their range, and Git's files by each range in which they apply. */
+  private static final class KeyByRangeFn extends DoFn<RefBlock, KV<Integer, RefBlock>> {
     private final PCollectionView<PathRanges> view;
     private final AttributeSpec attributes;
 
-    PlaceFn(PCollectionView<PathRanges> view, AttributeSpec attributes) {
+    KeyByRangeFn(PCollectionView<PathRanges> view, AttributeSpec attributes) {
       this.view = view;
       this.attributes = attributes;
     }

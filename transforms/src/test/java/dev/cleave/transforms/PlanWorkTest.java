@@ -42,7 +42,7 @@ class PlanWorkTest {
   @Test
   void packsEachObjectOnce() {
     packsEachObjectOnce(PlanWork.create());
-    packsEachObjectOnce(PlanWork.create().inOnePlace());
+    packsEachObjectOnce(PlanWork.create().inOneRange());
     pipeline.run().waitUntilFinish();
   }
 
@@ -84,10 +84,10 @@ class PlanWorkTest {
    * runner's checks of every element are off: the other tests have them.
    */
   @Test
-  void plansManyObjectsInSeveralPlaces() {
+  void plansManyObjectsInSeveralRanges() {
     pipeline.getOptions().as(DirectOptions.class).setEnforceImmutability(false);
     pipeline.getOptions().as(DirectOptions.class).setEnforceEncodability(false);
-    String root = "mem://places/";
+    String root = "mem://ranges/";
     MemoryFileSystem.put(root + ".gitattributes", "*.x linguist-vendored\n".getBytes(UTF_8));
     MemoryFileSystem.put(root + "d1/.gitattributes", "*.x linguist-generated\n".getBytes(UTF_8));
     var refs = new ArrayList<SourceRef>();
@@ -110,7 +110,7 @@ class PlanWorkTest {
 
   private static Void hold(Iterable<WorkUnit> units) {
     var seen = new TreeMap<String, SourceRef>();
-    int places = 0;
+    int count = 0;
     for (WorkUnit unit : units) {
       String before = "";
       for (SourceRef ref : unit.refs()) {
@@ -119,10 +119,10 @@ class PlanWorkTest {
         assertNull(seen.put(ref.path(), ref), ref.path());
       }
       assertTrue(unit.bytes() <= 2L << 20, unit.bytes() + " bytes in a unit");
-      places++;
+      count++;
     }
     assertEquals(MANY + 2, seen.size());
-    assertTrue(places >= MANY * 4096L >> 21, places + " units");
+    assertTrue(count >= MANY * 4096L >> 21, count + " units");
     for (SourceRef ref : seen.values()) {
       boolean tagged = ref.path().endsWith(".x");
       assertEquals(tagged ? true : null, ref.attributes().vendored(), ref.path());

@@ -26,7 +26,7 @@ public final class ChunkPipeline {
     PCollectionTuple plan =
         pipeline
             .apply("ListSources", ListSources.from(config.input()))
-            .apply("PlanWork", config.input().local() ? planWork.inOnePlace() : planWork);
+            .apply("PlanWork", config.input().local() ? planWork.inOneRange() : planWork);
     plan.get(PlanWork.getUnitsTag())
         .apply(
             "OnePass",

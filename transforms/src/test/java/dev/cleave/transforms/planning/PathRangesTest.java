@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class PathRangesTest {
 
   @Test
-  void aPlaceBeginsWithItsBound() {
+  void aRangeBeginsWithItsBound() {
     var ranges = new PathRanges(List.of("b", "d/e"));
     assertEquals(3, ranges.count());
     assertEquals(0, ranges.of("a/z"));
@@ -25,7 +25,7 @@ class PathRangesTest {
   }
 
   @Test
-  void aFolderReachesFromItsFirstPlaceToItsLast() {
+  void aFolderReachesFromItsFirstRangeToItsLast() {
     var ranges = new PathRanges(List.of("a/b/", "a/m", "a0", "c/x"));
     assertEquals(0, ranges.of(""));
     assertEquals(4, ranges.last(""));
@@ -38,7 +38,7 @@ class PathRangesTest {
   }
 
   @Test
-  void everythingBelowAFolderIsBetweenItsFirstAndLastPlace() {
+  void everythingBelowAFolderIsBetweenItsFirstAndLastRange() {
     long seed = Long.getLong("cleave.seed", System.nanoTime());
     var random = new Random(seed);
     for (int round = 0; round < 300; round++) {
@@ -47,30 +47,30 @@ class PathRangesTest {
       for (String path : paths(random, 200)) {
         for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
           String folder = path.substring(0, slash + 1);
-          int place = ranges.of(path);
+          int range = ranges.of(path);
           String said = path + " in " + ranges + ", seed " + seed;
-          assertTrue(ranges.of(folder) <= place && place <= ranges.last(folder), said);
+          assertTrue(ranges.of(folder) <= range && range <= ranges.last(folder), said);
         }
       }
     }
   }
 
   @Test
-  void onePlaceIsEnoughForFew() {
+  void oneRangeIsEnoughForFew() {
     assertEquals(PathRanges.ONE, ranges(refs(50_000), 50_000));
     assertEquals(PathRanges.ONE, ranges(List.of(), 50_000));
     assertEquals(2, ranges(refs(50_001), 50_000).count());
   }
 
   @Test
-  void placesAreAboutEvenWhateverTheOrder() {
+  void rangesAreAboutEvenWhateverTheOrder() {
     List<SourceRef> refs = refs(400_000);
     PathRanges ranges = ranges(refs, 50_000);
     assertEquals(8, ranges.count());
     int[] counts = new int[8];
     refs.forEach(ref -> counts[ranges.of(ref.path())]++);
     for (int count : counts) {
-      assertTrue(count > 40_000 && count < 60_000, count + " objects in a place");
+      assertTrue(count > 40_000 && count < 60_000, count + " objects in a range");
     }
     Collections.shuffle(refs, new Random(1));
     assertEquals(ranges, ranges(refs, 50_000));
