@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,7 @@ public final class RuleFile {
   private static Language language(YamlMap yaml, Function<String, @Nullable Language> languages) {
     Language base = base(yaml.get("extends"), languages);
     YamlValue comments = yaml.get("comments");
+    Pattern notDocs = yaml.pattern("notDocs");
     YamlValue mask = yaml.get("mask");
     MaskRules masks = base == null ? null : base.masks();
     LanguageKind kind = constant(yaml, "kind", LanguageKind.PROGRAMMING);
@@ -66,7 +68,7 @@ public final class RuleFile {
         comments == null
             ? base == null ? Comments.NONE : base.comments()
             : Comments.read(comments.map(Comments.KEYS)),
-        yaml.pattern("notDocs"),
+        notDocs == null && base != null ? base.notDocs() : notDocs,
         base == null ? yaml.map("nodes") : base.nodes().with(yaml.map("nodes")),
         mask == null ? masks : MaskRules.read(mask.map(MaskRules.KEYS), masks));
   }

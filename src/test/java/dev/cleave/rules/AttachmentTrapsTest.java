@@ -141,6 +141,14 @@ class AttachmentTrapsTest {
     assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
   }
 
+  /** In a language that extends another, what is a directive in the other is one too. */
+  @ParameterizedTest
+  @ValueSource(strings = {"a.js", "a.ts", "a.tsx"})
+  void directivesOfALinterAreNoDocumentation(String path) {
+    CutFile file = CutFile.of(path, "a();\n// eslint-disable-next-line\nfunction f() {}\n");
+    assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
+  }
+
   @Test
   void rustInnerDocumentationSpeaksOfWhatIsAroundIt() {
     CutFile file =

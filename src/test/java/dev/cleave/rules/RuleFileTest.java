@@ -100,13 +100,16 @@ class RuleFileTest {
   @Test
   void noneTakesAnInheritedRuleAway() {
     Language base = go("block: wrap\nfunc_literal: wrap");
-    Language language =
-        RuleFile.read(
-                "y.yaml", "{name: y, grammar: go, extends: x, nodes: {block: none}}", _ -> base)
-            .getFirst();
-    var rules = new GrammarRules(language);
+    var rules = new GrammarRules(extending(base, ", grammar: go, nodes: {block: none}"));
     assertEquals(0, count(rules, "block"));
     assertEquals(1, count(rules, "func_literal"));
+  }
+
+  @Test
+  void inheritsWhichCommentsAreDirectivesUnlessItSays() {
+    Language base = read("{name: x, notDocs: lint}").getFirst();
+    assertEquals("lint", extending(base, "").notDocs().pattern());
+    assertEquals("pragma", extending(base, ", notDocs: pragma").notDocs().pattern());
   }
 
   static Stream<Path> files() throws IOException {
@@ -131,6 +134,10 @@ class RuleFileTest {
   /** A language with one rule, which begins on line 4. */
   private static Language go(String rule) {
     return read("name: x\ngrammar: go\nnodes:\n  " + rule.replace("\n", "\n  ")).getFirst();
+  }
+
+  private static Language extending(Language base, String keys) {
+    return RuleFile.read("y.yaml", "{name: y, extends: x" + keys + "}", _ -> base).getFirst();
   }
 
   private static List<Language> read(String yaml) {
