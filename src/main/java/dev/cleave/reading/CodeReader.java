@@ -19,11 +19,12 @@ public final class CodeReader implements Reader {
     ScopeReader scopes = file.scopes(text, limits);
     var layout = new Layout(text, ContentType.CODE, file.rules().comments());
     layout.file(scopes.read(file.tree()));
-    boolean declares = layout.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
+    Outline outline = layout.outline();
+    boolean declares = outline.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
     return new Reading(
-        layout.symbols(),
-        layout.segments(),
-        file.seams(layout.segments(), text, limits.size().max()),
+        outline.symbols(),
+        outline.segments(),
+        file.seams(outline.segments(), text, limits.size().max()),
         declares ? Strategy.SYNTAX : Strategy.LINES,
         file.errors(),
         scopes.tooDeep() || file.embedded().tooDeep());

@@ -34,10 +34,11 @@ public final class DataReader implements Reader {
     var entries = new EntryReader(file.rules(), text.utf8(), text.length(), file.tree());
     var values = new Values(entries, layout, sections, fit(text), text.length(), limits);
     values.read(file.tree().root());
+    Outline outline = layout.outline();
     return new Reading(
-        layout.symbols(),
-        layout.segments(),
-        file.seams(layout.segments(), text, limits.size().max()),
+        outline.symbols(),
+        outline.segments(),
+        file.seams(outline.segments(), text, limits.size().max()),
         Strategy.DOCUMENT,
         file.errors(),
         values.tooDeep() || file.embedded().tooDeep());

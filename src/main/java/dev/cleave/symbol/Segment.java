@@ -41,11 +41,6 @@ public record Segment(
     return new Segment(symbol, role, occurrence, start, newEnd, codeStart, codeEnd, imports);
   }
 
-  /** The same segment with its code beginning elsewhere. */
-  public Segment withCodeStart(int newCodeStart) {
-    return new Segment(symbol, role, occurrence, start, end, newCodeStart, codeEnd, imports);
-  }
-
   /** Size in bytes. */
   public int size() {
     return end - start;

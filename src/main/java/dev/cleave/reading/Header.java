@@ -1,0 +1,12 @@
+package dev.cleave.reading;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a declaration says of itself before its body.
+ *
+ * @param codeStart where its first attribute begins; without attributes, where it begins itself
+ * @param signature its attributes and its head, on one line
+ * @param documentation without the marks of comments; null if there is none
+ */
+record Header(int codeStart, String signature, @Nullable String documentation) {}

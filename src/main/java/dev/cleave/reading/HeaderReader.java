@@ -1,0 +1,50 @@
+package dev.cleave.reading;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the headers of declarations. */
+final class HeaderReader {
+  private final TextScan scan;
+  private final Documentation documentation;
+  private final DocText docText;
+
+  HeaderReader(TextScan scan, Documentation documentation, DocText docText) {
+    this.scan = scan;
+    this.documentation = documentation;
+    this.docText = docText;
+  }
+
+  /**
+   * The header of a declaration.
+   *
+   * @param attached its comments and attributes
+   */
+  Header read(Item.Declaration declaration, List<Item> attached) {
+    var comments = new StringBuilder();
+    var head = new StringBuilder();
+    int codeStart = declaration.start();
+    for (Item item : attached) {
+      if (!(item instanceof Item.Comment comment)) {
+        codeStart = head.isEmpty() ? item.start() : codeStart;
+        head.append(scan.text(item.start(), item.end())).append('\n');
+      } else if (!documentation.isDirective(comment)) {
+        comments.append(scan.text(item.start(), item.end())).append('\n');
+      }
+    }
+    int headEnd =
+        Math.min(declaration.headEnd(), declaration.start() + Signature.LONGEST_HEAD_BYTES);
+    head.append(scan.text(declaration.start(), Math.max(headEnd, declaration.start())));
+    return new Header(
+        codeStart,
+        Signature.of(head.toString()),
+        documentation(comments.toString(), declaration.docs()));
+  }
+
+  private @Nullable String documentation(String comments, int @Nullable [] docstring) {
+    String inside =
+        docstring == null ? "" : docText.ofString(scan.text(docstring[0], docstring[1]));
+    String text = (docText.ofComments(comments) + "\n" + inside).strip();
+    return text.isEmpty() ? null : text;
+  }
+}

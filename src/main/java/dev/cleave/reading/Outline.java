@@ -1,0 +1,133 @@
+package dev.cleave.reading;
+
+import dev.cleave.division.Section;
+import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The symbols of a file and the segments that belong to them, in document order. Symbols with the
+ * same kind and path are numbered, and so are segments with the same symbol and role.
+ */
+final class Outline {
+  /** In place of the index of a symbol: no symbol. */
+  static final int NONE = -1;
+
+  private static final List<ContentType> CODE = List.of(ContentType.CODE);
+
+  private final TextScan scan;
+  private final List<ContentType> values;
+  private final List<Symbol> symbols = new ArrayList<>();
+  private final List<Segment> segments = new ArrayList<>();
+  private final Map<Kind, Integer> unnamed = new EnumMap<>(Kind.class);
+  private final Map<String, Integer> symbolCounts = new HashMap<>();
+  private final List<int[]> segmentCounts = new ArrayList<>(); // by symbol and role
+
+  /**
+   * @param values the sort of content of the values of a document
+   */
+  Outline(TextScan scan, ContentType values) {
+    this.scan = scan;
+    this.values = List.of(values);
+  }
+
+  List<Symbol> symbols() {
+    return symbols;
+  }
+
+  List<Segment> segments() {
+    return segments;
+  }
+
+  /**
+   * Adds the symbol of a declaration.
+   *
+   * @param parent the enclosing symbol, or {@link #NONE}
+   * @return its index
+   */
+  int declaration(int parent, Kind kind, List<String> path, Header header) {
+    return symbol(parent, kind, path, path.size(), header.signature(), header.documentation());
+  }
+
+  /** Adds a segment of a symbol. */
+  void segment(int symbol, Role role, int start, int end, int codeStart, int codeEnd) {
+    segment(symbol, role, start, end, codeStart, codeEnd, List.of());
+  }
+
+  /** Adds imports as one segment. */
+  void imports(List<String> modules, int start, int end, int codeStart, int codeEnd) {
+    int symbol = unnamed(Kind.IMPORT);
+    segment(symbol, Role.WHOLE, start, end, codeStart, codeEnd, List.copyOf(modules));
+  }
+
+  /**
+   * Adds code that is not a declaration.
+   *
+   * @param owner the symbol that it belongs to, or {@link #NONE} for the file
+   */
+  void code(int owner, Role role, int start, int end) {
+    trimmed(owner == NONE ? unnamed(Kind.CODE) : owner, role, start, end);
+  }
+
+  /** Adds a value of a document, or several neighbours. */
+  void value(int start, int end, Section section) {
+    List<String> path = List.copyOf(section.path());
+    trimmed(symbol(NONE, Kind.DATA, path, section.level(), null, null), Role.WHOLE, start, end);
+  }
+
+  /** Extends the last segment; false if there is none. */
+  boolean extend(int end) {
+    if (segments.isEmpty()) {
+      return false;
+    }
+    segments.add(segments.removeLast().withEnd(end));
+    return true;
+  }
+
+  /** Adds a segment whose code is all of it except the white space around it. */
+  private void trimmed(int symbol, Role role, int start, int end) {
+    int codeStart = scan.skipBlanks(start, end);
+    segment(
+        symbol, role, start, end, codeStart == end ? start : codeStart, scan.trimEnd(start, end));
+  }
+
+  private void segment(
+      int symbol, Role role, int start, int end, int codeStart, int codeEnd, List<String> imports) {
+    int occurrence = segmentCounts.get(symbol)[role.ordinal()]++;
+    segments.add(new Segment(symbol, role, occurrence, start, end, codeStart, codeEnd, imports));
+  }
+
+  /** The only symbol of a kind that has no names. */
+  private int unnamed(Kind kind) {
+    Integer known = unnamed.get(kind);
+    if (known == null) {
+      known = symbol(NONE, kind, List.of(), 0, null, null);
+      unnamed.put(kind, known);
+    }
+    return known;
+  }
+
+  private int symbol(
+      int parent,
+      Kind kind,
+      List<String> path,
+      int level,
+      @Nullable String signature,
+      @Nullable String docs) {
+    String key = kind + "\0" + String.join("\0", path);
+    int occurrence = symbolCounts.merge(key, 1, Integer::sum) - 1;
+    segmentCounts.add(new int[Role.values().length]);
+    String name = path.isEmpty() ? "" : path.getLast();
+    List<ContentType> types = kind == Kind.DATA ? values : CODE;
+    symbols.add(new Symbol(parent, kind, name, path, level, occurrence, signature, docs, types));
+    return symbols.size() - 1;
+  }
+}
