@@ -1,5 +1,5 @@
-// Tells what Go files declare, by go/parser. Functions, methods, types and the methods of
-// interfaces count; what stands in a function does not.
+// Lists the declarations of Go files, with go/parser: functions, methods, types and the methods of
+// interfaces. It leaves out declarations in functions.
 package main
 
 import (
@@ -66,7 +66,7 @@ func types(declaration *ast.GenDecl, print func(string, string, *ast.CommentGrou
 		if !isType {
 			continue
 		}
-		// The keyword and the brackets belong to the first and the last of a group.
+		// The first type of a group includes the keyword and the opening bracket, the last the closing one.
 		start, end, doc := each.Pos(), each.End(), each.Doc
 		if i == 0 {
 			start = declaration.Pos()

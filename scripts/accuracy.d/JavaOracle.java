@@ -27,9 +27,9 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * Tells what Java files declare, by the JDK's own parser; nothing is resolved. Types and their
- * members count, however deep in types; what stands in a body of code, in an initialiser or in the
- * constant of an enum does not.
+ * Lists the declarations of Java files, with the JDK's own parser: types and their members, at any
+ * depth of types. It leaves out declarations in the bodies of methods, in initializers and in enum
+ * constants.
  */
 public final class JavaOracle {
   private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
@@ -169,7 +169,7 @@ public final class JavaOracle {
             Integer.toString(offsets.bytes(end))));
   }
 
-  /** Turns offsets in UTF-16 into offsets in UTF-8. */
+  /** Converts offsets in UTF-16 to offsets in UTF-8. */
   private static final class Offsets {
     private final int[] bytes;
 
@@ -189,7 +189,7 @@ public final class JavaOracle {
     }
   }
 
-  /** Finds comments, which the tree does not hold: they are outside of literals. */
+  /** Finds the comments, which are not in the tree. */
   private static final class Comments {
     static List<int[]> of(String text) {
       List<int[]> found = new ArrayList<>();
@@ -204,7 +204,7 @@ public final class JavaOracle {
       return found;
     }
 
-    /** Where the comment, the literal or the character at a position ends. */
+    /** The end of the comment, literal or character at a position. */
     private static int end(String text, int at) {
       if (text.startsWith("//", at)) {
         return before(text.length(), text.indexOf('\n', at));

@@ -34,9 +34,9 @@ import org.jetbrains.kotlin.psi.KtObjectDeclaration;
 import org.jetbrains.kotlin.psi.KtSecondaryConstructor;
 
 /**
- * Tells what Kotlin files declare, by the Kotlin compiler's parser. Types, functions and secondary
- * constructors count in the file and in types; an extension is a method of its receiver; what
- * stands in a function or an initialiser does not.
+ * Lists the declarations of Kotlin files, with the Kotlin compiler's parser: types, functions and
+ * secondary constructors, at the top of a file and in types. An extension function is a method of
+ * its receiver. It leaves out declarations in functions and initializers.
  */
 public final class KotlinOracle {
   private final PrintStream out;
@@ -148,7 +148,7 @@ public final class KotlinOracle {
     };
   }
 
-  /** The range of an element begins with its KDoc; the declaration is what comes after. */
+  /** Prints a declaration. Its element begins with the KDoc; the declaration starts after it. */
   private void declare(String kind, String name, KtDeclaration element) {
     int docs = element.getTextRange().getStartOffset();
     PsiElement first = element.getFirstChild();

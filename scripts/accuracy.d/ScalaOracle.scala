@@ -4,11 +4,10 @@ import java.nio.charset.{CharacterCodingException, StandardCharsets}
 import java.nio.file.{Files, Path}
 import scala.meta._
 
-/** Tells what Scala files declare, by scalameta's parser: that of Scala 3 if it reads the file,
-  * else that of 2.13.
+/** Lists the declarations of Scala files, with scalameta's parser for Scala 3, or for 2.13 if that fails.
   *
-  * Classes, traits, enums and functions, declared or defined, count in the file, in packages and in
-  * types; what stands in a function, a value or a block does not.
+  * It lists classes, traits, enums and functions, abstract ones too, at the top of a file, in packages
+  * and in types. It leaves out declarations in functions, values and blocks.
   */
 object ScalaOracle {
   private val out =

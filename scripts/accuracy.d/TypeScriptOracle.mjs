@@ -1,8 +1,9 @@
-// Tells what TypeScript and JavaScript files declare, by the TypeScript compiler's parser.
+// Lists the declarations of TypeScript and JavaScript files, with the TypeScript compiler's parser.
 //
-// Functions, types and members count in the file, in namespaces, in classes and interfaces, and in
-// object literals that a statement there names or exports; a variable, a field or a property that
-// holds a function or a class is one. What stands in a function, a condition or a call does not.
+// It lists functions, types and members, at the top of a file, in namespaces, in classes and
+// interfaces, and in object literals that a statement there names or exports. A variable, a field or a
+// property whose value is a function or a class counts as one. Declarations in functions, conditions
+// and calls are left out.
 import fs from "node:fs";
 import path from "node:path";
 import { createRequire } from "node:module";
@@ -45,7 +46,7 @@ function describe(file) {
     print(file, kind, name, offsets[Math.min(begin, start)], offsets[start], offsets[end]);
   }
 
-  // What a statement declares: its first begins where the statement does, its last ends there.
+  // The declarations of a statement. The first has the start of the statement, the last has its end.
   function statement(node) {
     const found = parts(node);
     found.forEach(({ kind, name, node: part, inside }, i) => {
@@ -88,7 +89,7 @@ function describe(file) {
     body?.statements?.forEach(statement);
   }
 
-  // An object `as const` is still that object.
+  // `{...} as const` is the object literal.
   function unwrapped(node) {
     const inner = node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node));
     return inner && ts.isObjectLiteralExpression(node.expression) ? node.expression : node;
@@ -204,7 +205,7 @@ function byteOffsets(text) {
   return offsets;
 }
 
-// Written in blocks: a call for each line would take longer than the parser.
+// Collects lines and writes them together: a call for each line would take longer than the parser.
 function print(...fields) {
   lines.push(fields.map((each) => String(each).replace(/[\t\r\n]+/g, " ")).join("\t") + "\n");
   if (lines.length > 10_000) flush();

@@ -1,7 +1,7 @@
-"""Splits source code with braces into tokens: comments, strings, directives, words, marks.
+"""Splits source code in languages with braces into tokens: comments, strings, directives, words, marks.
 
-It knows where comments and literals are, so that a brace counts only where it is one; it knows no
-grammar. Offsets are bytes, as the text is read as Latin-1.
+It finds comments and literals, so that braces in them do not count. It has no grammar. Offsets are in
+bytes, because the text is read as Latin-1.
 """
 import re
 from bisect import bisect_right
@@ -33,7 +33,7 @@ class Token:
 
 
 def split(text, literals):
-    """All tokens; literals are the kinds that the language has, such as raw."""
+    """All tokens; literals are the kinds of literals in the language, such as raw."""
     names = ["line", "block", *literals, "number", "directive", "word", "mark"]
     if "character" not in literals:
         names.remove("directive")
@@ -47,7 +47,7 @@ def split(text, literals):
 
 
 class Lines:
-    """Which line an offset is on, from 1, and where lines begin."""
+    """The lines of a text, numbered from 1."""
 
     def __init__(self, text):
         self.starts = [0] + [found.end() for found in re.finditer("\n", text)]

@@ -1,5 +1,5 @@
-//! Tells what Rust files declare, by syn. Functions, types and traits count in the file, in
-//! modules, in traits and impls; what stands in a function or a macro call does not.
+//! Lists the declarations of Rust files, with syn: functions, types and traits, at the top of a file,
+//! in modules, traits and impls. It leaves out declarations in functions and in macro calls.
 use proc_macro2::{LineColumn, Span};
 use std::io::{BufRead, Write};
 use syn::spanned::Spanned;
@@ -74,7 +74,7 @@ impl<W: Write> Oracle<'_, W> {
         }
     }
 
-    /// The declaration begins at its first attribute that is not documentation.
+    /// A declaration starts at its first attribute that is not documentation.
     fn declare(&mut self, kind: &str, name: &syn::Ident, attributes: &[Attribute], span: Span) {
         let mut start = self.offset(span.start());
         for each in attributes.iter().filter(|each| matches!(each.style, AttrStyle::Outer)) {
@@ -105,14 +105,14 @@ fn stripped<T: Clone + Spanned>(item: &T, attributes: impl Fn(&mut T) -> &mut Ve
     bare.span()
 }
 
-/// Where each line begins. The byte order mark is no column, as syn counts.
+/// The start of each line. Like syn, it does not count the byte order mark as a column.
 fn lines(source: &str) -> Vec<usize> {
     let mark = if source.starts_with('\u{feff}') { 3 } else { 0 };
     let ends = source.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
     std::iter::once(mark).chain(ends.map(|(at, _)| at + 1)).collect()
 }
 
-/// Comments, which syn drops unless they are documentation: all that are outside of literals.
+/// The comments. syn keeps only those that are documentation.
 fn comments(s: &[u8]) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -170,7 +170,7 @@ fn string(s: &[u8], mut at: usize) -> usize {
     (at + 1).min(s.len())
 }
 
-/// A character literal, or a lifetime, of which only the quote is taken.
+/// The end of a character literal, or of the quote that begins a lifetime.
 fn character(s: &[u8], at: usize) -> usize {
     if s.get(at + 1) == Some(&b'\\') {
         let close = s[at + 3..].iter().position(|b| *b == b'\'');
