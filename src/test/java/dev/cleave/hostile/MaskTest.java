@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.cleave.boundary.ParseStatus;
+import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
 import java.time.Duration;
 import java.util.List;
@@ -79,5 +80,30 @@ class MaskTest {
   void repetitionHangsNothing(String text) {
     String hostile = "int = ;\n" + text.repeat(60_000 / text.length()) + "\nint a(void) { }\n";
     assertTimeoutPreemptively(Duration.ofSeconds(60), () -> CutFile.of("a.cpp", hostile));
+  }
+
+  /** Without the mask, the grammar takes the macro for the name of the class. */
+  @Test
+  void aPatternThatReadsTooMuchEndsAndKeepsWhatItFound() {
+    CutFile few = CutFile.of("a.cpp", classesAround("class ABC x<\n".repeat(100)));
+    assertEquals(List.of("A", "A.a", "Z", "Z.z"), few.declared());
+
+    // At each line the pattern reads the next 999 characters for the end of the template.
+    String text = classesAround("class ABC x<\n".repeat(1000));
+    CutFile many =
+        assertTimeoutPreemptively(Duration.ofSeconds(60), () -> CutFile.of("a.cpp", text));
+    assertEquals(List.of("A", "A.a", "SEA_EXPORT", "SEA_EXPORT.z"), many.declared());
+    assertEquals(ParseStatus.PARTIAL, many.status());
+    assertEquals(Strategy.SYNTAX, many.strategy());
+    assertEquals("class SEA_EXPORT A : B {\n", many.text("L1 class opening [A]"));
+    assertEquals("  int a();\n", many.text("L2 method whole [A, a]"));
+    assertEquals("  int z();\n", many.text("L2 method whole [SEA_EXPORT, z]"));
+    assertEquals(text, many.joined());
+  }
+
+  private static String classesAround(String text) {
+    return "class SEA_EXPORT A : B {\n  int a();\n};\n"
+        + text
+        + ";\nclass SEA_EXPORT Z : B {\n  int z();\n};\n";
   }
 }
