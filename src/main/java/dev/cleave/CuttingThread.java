@@ -13,8 +13,7 @@ import java.util.function.Function;
  */
 final class CuttingThread {
   // tree-sitter 0.25 releases its stack with 96 bytes a level, and a byte can open a level. Only
-  // the
-  // pages that are touched become memory.
+  // the pages that are touched become memory.
   private static final long STACK_BYTES_A_LEVEL = 256;
   private static final long LEAST_STACK_BYTES = 16 << 20;
 

@@ -14,9 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /** A parse without end is given up. It costs its file the grammar, and the next file nothing. */
 class ParseBudgetTest {
-  // At the no-break space the grammar's scanner reads to the end of the file. The parser inserts
-  // one
-  // missing identifier after the other rather than skip so much.
+  // At the no-break space the grammar's scanner reads to the end of the file. Rather than skip so
+  // much, the parser inserts one missing identifier after the other.
   private static final String ENDLESS = "{a\nb\n  \u00a0  " + "x\n".repeat(50);
 
   private static CutFile cut(String path, String text, Cutter cutter) {
