@@ -44,8 +44,10 @@ static void (*ts_tree_delete)(TSTree *);
 typedef struct {
   int64_t steps, bytes;
 } Budget;
-static TSTree *(*cleave_parse)(const TSLanguage *, const TSTree *, const char *, uint32_t,
-                               const void *, uint32_t, uint64_t, Budget *);
+typedef struct Arena Arena;
+static Arena *(*cleave_parse)(const TSLanguage *, Arena *, const char *, uint32_t, const void *,
+                              uint32_t, uint64_t, Budget *);
+static void (*cleave_release)(Arena *);
 
 typedef struct {
   char *bytes;
@@ -106,7 +108,10 @@ static void load_core(const char *natives) {
   ts_parser_set_language = symbol(core, "ts_parser_set_language");
   ts_parser_parse_string = symbol(core, "ts_parser_parse_string");
   ts_tree_delete = symbol(core, "ts_tree_delete");
-  if (with_budget) cleave_parse = symbol(core, "cleave_parse");
+  if (with_budget) {
+    cleave_parse = symbol(core, "cleave_parse");
+    cleave_release = symbol(core, "cleave_release");
+  }
 }
 
 static Grammar *find_grammar(const char *natives, const char *name) {
@@ -190,14 +195,19 @@ static void keep_maxima(Grammar *grammar, uint32_t size, Budget used) {
   pthread_mutex_unlock(&maxima);
 }
 
-static TSTree *parse(TSParser *parser, Grammar *grammar, const File *file) {
-  if (!with_budget) return ts_parser_parse_string(parser, NULL, file->bytes, file->size);
+static bool parse(TSParser *parser, Grammar *grammar, const File *file) {
+  if (!with_budget) {
+    TSTree *tree = ts_parser_parse_string(parser, NULL, file->bytes, file->size);
+    if (tree != NULL) ts_tree_delete(tree);
+    return tree != NULL;
+  }
   Budget left = {INT64_MAX, INT64_MAX};
-  TSTree *tree =
+  Arena *arena =
       cleave_parse(grammar->language, NULL, file->bytes, file->size, NULL, 0, 0, &left);
+  if (arena != NULL) cleave_release(arena);
   Budget used = {INT64_MAX - left.steps, INT64_MAX - left.bytes};
   keep_maxima(grammar, file->size, used);
-  return tree;
+  return arena != NULL;
 }
 
 static void *parse_files(void *argument) {
@@ -207,9 +217,7 @@ static void *parse_files(void *argument) {
     fail("the core does not take the ABI of grammar %s", grammar->name);
   }
   for (size_t i; (i = atomic_fetch_add(&grammar->next_file, 1)) < grammar->count;) {
-    TSTree *tree = parse(parser, grammar, &grammar->files[i]);
-    if (tree == NULL) fail("grammar %s gave no tree", grammar->name);
-    ts_tree_delete(tree);
+    if (!parse(parser, grammar, &grammar->files[i])) fail("grammar %s gave no tree", grammar->name);
   }
   ts_parser_delete(parser);
   return NULL;

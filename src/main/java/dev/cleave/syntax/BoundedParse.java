@@ -9,13 +9,19 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/** The parse of {@code src/main/native/core.c}: it ends when its budget is used up. */
+/**
+ * The parse of {@code src/main/native/core.c}: it ends when its budget is used up. It has its tree
+ * in an arena, which is released as a whole.
+ */
 final class BoundedParse {
   private static final MethodHandle PARSE =
       function(
           "cleave_parse",
           FunctionDescriptor.of(
               ADDRESS, ADDRESS, ADDRESS, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG, ADDRESS));
+
+  private static final MethodHandle EDIT =
+      function("cleave_edit", FunctionDescriptor.ofVoid(ADDRESS, ADDRESS));
 
   private static final MethodHandle RELEASE =
       function("cleave_release", FunctionDescriptor.ofVoid(ADDRESS));
@@ -34,12 +40,11 @@ final class BoundedParse {
   /**
    * Parses a text.
    *
-   * @param before the tree of the text before an edit, or NULL. If there is no result, it must be
-   *     closed with {@link #release}
+   * @param before the arena of the tree of the text before an edit, or NULL
    * @param text UTF-8
    * @param ranges what to parse, or NULL for all
    * @param left room for a budget
-   * @return the tree, or NULL if the time or the budget ran out
+   * @return the arena of the tree, or NULL if the time or the budget ran out
    */
   static MemorySegment parse(
       Grammar grammar,
@@ -53,9 +58,9 @@ final class BoundedParse {
       MemorySegment left) {
     left.set(JAVA_LONG, 0, budget.steps());
     left.set(JAVA_LONG, Long.BYTES, budget.bytes());
-    MemorySegment tree;
+    MemorySegment arena;
     try {
-      tree =
+      arena =
           (MemorySegment)
               PARSE.invokeExact(
                   grammar.language(),
@@ -70,16 +75,27 @@ final class BoundedParse {
       throw new IllegalStateException("the native parse cannot be called", e);
     }
     budget.left(left.get(JAVA_LONG, 0), left.get(JAVA_LONG, Long.BYTES));
-    return tree;
+    return arena;
   }
 
-  /**
-   * Releases a tree with all that its parse allocated, even if a later parse that was left in the
-   * middle still counts as a user of its nodes.
-   */
-  static void release(MemorySegment tree) {
+  /** The tree of an arena. */
+  static MemorySegment tree(MemorySegment arena) {
+    return arena.reinterpret(ADDRESS.byteSize()).get(ADDRESS, 0);
+  }
+
+  /** Notifies the tree of an arena of a change to its text, a {@code TSInputEdit}. */
+  static void edit(MemorySegment arena, MemorySegment edit) {
     try {
-      RELEASE.invokeExact(tree);
+      EDIT.invokeExact(arena, edit);
+    } catch (Throwable e) {
+      throw new IllegalStateException("the native tree cannot be edited", e);
+    }
+  }
+
+  /** Releases an arena. What a later tree shares with its tree stays until that is released. */
+  static void release(MemorySegment arena) {
+    try {
+      RELEASE.invokeExact(arena);
     } catch (Throwable e) {
       throw new IllegalStateException("the native tree cannot be released", e);
     }

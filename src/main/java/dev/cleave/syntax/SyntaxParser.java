@@ -85,12 +85,7 @@ public final class SyntaxParser implements AutoCloseable {
         tree.edit(edit);
       }
     }
-    SyntaxTree again =
-        parse(tree.grammar(), utf8, utf8.length, tree.segment(), MemorySegment.NULL, 0, budget);
-    if (again == null) {
-      tree.releaseWhole();
-    }
-    return again;
+    return parse(tree.grammar(), utf8, utf8.length, tree.arena(), MemorySegment.NULL, 0, budget);
   }
 
   private @Nullable SyntaxTree parse(
@@ -102,10 +97,10 @@ public final class SyntaxParser implements AutoCloseable {
       int rangeCount,
       ParseBudget budget) {
     MemorySegment input = copy(utf8, length);
-    MemorySegment tree =
+    MemorySegment arena =
         BoundedParse.parse(
             grammar, before, input, length, ranges, rangeCount, timeoutMicros, budget, left);
-    return tree.equals(MemorySegment.NULL) ? null : new SyntaxTree(grammar, tree, utf8, slab);
+    return arena.equals(MemorySegment.NULL) ? null : new SyntaxTree(grammar, arena, utf8, slab);
   }
 
   private static MemorySegment ranges(byte[] utf8, List<Span> spans, Arena arena) {

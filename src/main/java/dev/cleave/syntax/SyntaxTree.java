@@ -1,7 +1,5 @@
 package dev.cleave.syntax;
 
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_delete;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_edit;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_root_node;
 
 import java.lang.foreign.MemorySegment;
@@ -13,14 +11,18 @@ import java.nio.charset.StandardCharsets;
  */
 public final class SyntaxTree implements AutoCloseable {
   private final Grammar grammar;
+  private final MemorySegment arena;
   private final MemorySegment tree;
   private final byte[] utf8;
   private final NodeSlab slab;
-  private boolean whole;
 
-  SyntaxTree(Grammar grammar, MemorySegment tree, byte[] utf8, NodeSlab slab) {
+  /**
+   * @param arena has the tree; released when this is closed
+   */
+  SyntaxTree(Grammar grammar, MemorySegment arena, byte[] utf8, NodeSlab slab) {
     this.grammar = grammar;
-    this.tree = tree;
+    this.arena = arena;
+    this.tree = BoundedParse.tree(arena);
     this.utf8 = utf8;
     this.slab = slab;
     slab.claim();
@@ -43,16 +45,11 @@ public final class SyntaxTree implements AutoCloseable {
 
   /** Notifies tree-sitter of a change to the text. */
   void edit(MemorySegment edit) {
-    ts_tree_edit(tree, edit);
+    BoundedParse.edit(arena, edit);
   }
 
-  /** Lets {@link #close} release all nodes, because a parse of this tree again gave no result. */
-  void releaseWhole() {
-    whole = true;
-  }
-
-  MemorySegment segment() {
-    return tree;
+  MemorySegment arena() {
+    return arena;
   }
 
   /** Memory for nodes and cursors of this tree. */
@@ -62,11 +59,7 @@ public final class SyntaxTree implements AutoCloseable {
 
   @Override
   public void close() {
-    if (whole) {
-      BoundedParse.release(tree);
-    } else {
-      ts_tree_delete(tree);
-    }
+    BoundedParse.release(arena);
     slab.release();
   }
 }
