@@ -3,6 +3,7 @@ package dev.cleave;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.language.Categorizer;
 import dev.cleave.language.Heuristics;
+import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.syntax.NativeLibraries;
 import java.util.ArrayList;
@@ -36,6 +37,26 @@ public final class Fingerprint {
               parts.add(library);
               parts.add(version);
             });
+    return Blake3Hash.hex(parts.toArray(String[]::new));
+  }
+
+  /**
+   * A hash of what recognizes languages and categories, and of the version of the parser; 32 hex
+   * digits.
+   */
+  static String ofDetection() {
+    List<String> parts = new ArrayList<>(List.of(ALGORITHM));
+    for (Language language : Languages.bundled().all()) {
+      parts.add(language.name());
+      parts.add(language.kind().name());
+      parts.add(language.aliases().toString());
+      parts.add(language.extensions().toString());
+      parts.add(language.filenames().toString());
+      parts.add(language.interpreters().toString());
+    }
+    parts.add(Heuristics.bundled().source());
+    parts.add(Categorizer.standard().source());
+    parts.add(String.valueOf(NativeLibraries.versions().get(NativeLibraries.CORE)));
     return Blake3Hash.hex(parts.toArray(String[]::new));
   }
 }

@@ -4,6 +4,7 @@ import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.YamlMap;
 import dev.cleave.rules.YamlValue;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,20 @@ public final class Heuristics {
     return rules != null
         ? rules
         : languages.ofExtension(extension).stream().map(ContentRule::always).toList();
+  }
+
+  /** The languages that are tried in place of a language, and those that it is tried for. */
+  public List<Language> triedWith(Language language) {
+    var others = new ArrayList<Language>();
+    for (ContentRule rule : byExtension.values().stream().flatMap(List::stream).toList()) {
+      Language alternative = rule.alternative();
+      if (alternative != null && alternative.equals(language)) {
+        others.add(rule.language());
+      } else if (alternative != null && rule.language().equals(language)) {
+        others.add(alternative);
+      }
+    }
+    return others;
   }
 
   /** The extensions that it has rules for. */

@@ -28,6 +28,7 @@ public final class Languages {
 
   private final Map<String, String> sources = new TreeMap<>();
   private final Set<String> loaded = new HashSet<>();
+  private final Map<String, String> rules = new HashMap<>();
   private final Map<String, Language> byName = new TreeMap<>();
   private final Map<String, Language> byAlias = new HashMap<>();
   private final Map<String, Language> byFilename = new HashMap<>();
@@ -60,6 +61,15 @@ public final class Languages {
   /** The text of each rule file, by file name: part of the fingerprint. */
   public Map<String, String> ruleFiles() {
     return sources;
+  }
+
+  /**
+   * The text of the rules of a language: of its rule file, and of those it extends.
+   *
+   * @param name of a language
+   */
+  public String rulesOf(String name) {
+    return rules.getOrDefault(name, "");
   }
 
   /** The language of this name, or null. */
@@ -98,8 +108,18 @@ public final class Languages {
     if (!loaded.add(file)) {
       return; // because another extends it
     }
-    for (Language language : RuleFile.read(file, sources.get(file), this::extended)) {
+    var text = new StringBuilder(sources.get(file));
+    for (Language language :
+        RuleFile.read(
+            file,
+            sources.get(file),
+            name -> {
+              Language base = extended(name);
+              text.append(rules.getOrDefault(name, ""));
+              return base;
+            })) {
       claim(byName, language.name(), language);
+      rules.put(language.name(), text.toString());
       language.aliases().forEach(name -> claim(byAlias, name, language));
       language.filenames().forEach(name -> claim(byFilename, name, language));
       language.extensions().forEach(name -> share(byExtension, name, language));

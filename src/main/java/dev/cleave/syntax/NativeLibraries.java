@@ -19,7 +19,7 @@ import java.util.TreeMap;
  */
 public final class NativeLibraries {
   /** The name of the tree-sitter core in the index; every other name is a grammar. */
-  static final String CORE = "core";
+  public static final String CORE = "core";
 
   private static final NativeLibraries BUNDLED = new NativeLibraries();
 

@@ -22,10 +22,12 @@ import dev.cleave.transforms.planning.RefBlock;
 import dev.cleave.transforms.planning.RefBlockCoder;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.planning.WorkUnitCoder;
-import dev.cleave.transforms.tables.RunSummary;
-import dev.cleave.transforms.tables.RunSummaryCoder;
-import dev.cleave.transforms.tables.WrittenFile;
-import dev.cleave.transforms.tables.WrittenFileCoder;
+import dev.cleave.transforms.tables.OutcomeBlock;
+import dev.cleave.transforms.tables.OutcomeBlockCoder;
+import dev.cleave.transforms.writing.RunSummary;
+import dev.cleave.transforms.writing.RunSummaryCoder;
+import dev.cleave.transforms.writing.WrittenFile;
+import dev.cleave.transforms.writing.WrittenFileCoder;
 import java.util.List;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.coders.CoderProvider;
@@ -51,6 +53,7 @@ public final class CleaveCoders implements CoderProviderRegistrar {
         provider(BoundedFile.class, BoundedFileCoder.of()),
         provider(ChunkedFile.class, ChunkedFileCoder.of()),
         provider(WrittenFile.class, WrittenFileCoder.of()),
+        provider(OutcomeBlock.class, OutcomeBlockCoder.of()),
         provider(RunSummary.class, RunSummaryCoder.of()));
   }
 

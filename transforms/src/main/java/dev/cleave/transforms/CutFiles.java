@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts each file into chunks. They are checked when their rows are written, by {@link
- * dev.cleave.transforms.tables.WriteTables}.
+ * dev.cleave.transforms.writing.WriteTables}.
  */
 public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
   private final CutOptions options;

@@ -3,16 +3,22 @@ package dev.cleave.transforms;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.attributes.AttributeSpec;
+import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.FindPathRanges;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.planning.ListedCoder;
 import dev.cleave.transforms.planning.PathRanges;
+import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.RefBlock;
 import dev.cleave.transforms.planning.RefBlockCoder;
 import dev.cleave.transforms.planning.WorkPacker;
 import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.planning.WorkUnitCoder;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.FileOutcome;
+import dev.cleave.transforms.tables.OutcomeBlock;
+import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -23,11 +29,13 @@ import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.Combine;
 import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.Reshuffle;
 import org.apache.beam.sdk.transforms.WithKeys;
+import org.apache.beam.sdk.transforms.join.CoGbkResult;
+import org.apache.beam.sdk.transforms.join.CoGroupByKey;
+import org.apache.beam.sdk.transforms.join.KeyedPCollectionTuple;
 import org.apache.beam.sdk.transforms.windowing.BoundedWindow;
 import org.apache.beam.sdk.transforms.windowing.GlobalWindow;
 import org.apache.beam.sdk.values.KV;
@@ -49,13 +57,24 @@ import org.jspecify.annotations.Nullable;
 public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollectionTuple> {
   private static final TupleTag<WorkUnit> UNITS = new TupleTag<>("units") {};
   private static final TupleTag<Listed> LISTED = new TupleTag<>("listed") {};
+  private static final TupleTag<OutcomeBlock> SETTLED = new TupleTag<>("settled") {};
+  private static final TupleTag<RefBlock> REFS = new TupleTag<>("refs") {};
+  private static final TupleTag<OutcomeBlock> PREVIOUS = new TupleTag<>("previous") {};
 
   private final AttributeSpec attributes;
   private final boolean oneRange;
+  private final transient @Nullable PCollection<OutcomeBlock> previous;
+  private final @Nullable ChangeDetector detector;
 
-  private PlanWork(AttributeSpec attributes, boolean oneRange) {
+  private PlanWork(
+      AttributeSpec attributes,
+      boolean oneRange,
+      @Nullable PCollection<OutcomeBlock> previous,
+      @Nullable ChangeDetector detector) {
     this.attributes = attributes;
     this.oneRange = oneRange;
+    this.previous = previous;
+    this.detector = detector;
   }
 
   /** Plans with the attributes of Git's files among the inputs only. */
@@ -65,7 +84,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
 
   /** Plans, and assigns attributes to the objects. */
   public static PlanWork with(AttributeSpec attributes) {
-    return new PlanWork(attributes, false);
+    return new PlanWork(attributes, false, null, null);
   }
 
   /**
@@ -73,7 +92,17 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
    * listing that one machine made and can hold, at 400 bytes an object.
    */
   public PlanWork inOneRange() {
-    return new PlanWork(attributes, true);
+    return new PlanWork(attributes, true, previous, detector);
+  }
+
+  /**
+   * Plans only files that may have changed. Files that need not be read, and files that are no
+   * longer listed, are settled.
+   *
+   * @param files the files table of the previous run
+   */
+  public PlanWork comparedWith(PCollection<OutcomeBlock> files, ChangeDetector changeDetector) {
+    return new PlanWork(attributes, oneRange, files, changeDetector);
   }
 
   /** The units. */
@@ -86,29 +115,58 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     return LISTED;
   }
 
+  /** The files that are known without reading them: unchanged or removed. */
+  public static TupleTag<OutcomeBlock> getSettledTag() {
+    return SETTLED;
+  }
+
   @Override
   public PCollectionTuple expand(PCollection<SourceRef> listed) {
     PCollection<RefBlock> blocks =
         listed.apply("Block", ParDo.of(new BlockFn())).setCoder(RefBlockCoder.of());
     PCollectionTuple packed =
-        (oneRange ? blocks.apply("OneRange", WithKeys.of(0)) : byRange(blocks, listed))
-            .setCoder(KvCoder.of(VarIntCoder.of(), RefBlockCoder.of()))
-            .apply("Group", GroupByKey.create())
+        (oneRange ? inOneRange(blocks) : byRange(blocks, listed))
+            .apply("Group", CoGroupByKey.create())
             .apply(
                 "Pack",
-                ParDo.of(new PackFn(attributes)).withOutputTags(UNITS, TupleTagList.of(LISTED)));
+                ParDo.of(new PackFn(attributes, detector))
+                    .withOutputTags(UNITS, TupleTagList.of(LISTED).and(SETTLED)));
     packed.get(UNITS).setCoder(WorkUnitCoder.of());
     packed.get(LISTED).setCoder(ListedCoder.of());
+    packed.get(SETTLED).setCoder(OutcomeBlockCoder.of());
     return PCollectionTuple.of(UNITS, packed.get(UNITS).apply("Spread", Reshuffle.viaRandomKey()))
-        .and(LISTED, packed.get(LISTED).apply("Total", Combine.globally(PlanWork::total)));
+        .and(LISTED, packed.get(LISTED).apply("Total", Combine.globally(PlanWork::total)))
+        .and(SETTLED, packed.get(SETTLED));
   }
 
-  private PCollection<KV<Integer, RefBlock>> byRange(
+  private KeyedPCollectionTuple<Integer> inOneRange(PCollection<RefBlock> blocks) {
+    var keyed = KeyedPCollectionTuple.of(REFS, blocks.apply("OneRange", WithKeys.of(0)));
+    return previous == null
+        ? keyed
+        : keyed.and(PREVIOUS, previous.apply("PreviousInOneRange", WithKeys.of(0)));
+  }
+
+  private KeyedPCollectionTuple<Integer> byRange(
       PCollection<RefBlock> blocks, PCollection<SourceRef> listed) {
     PCollectionView<PathRanges> ranges =
         listed.apply("Count", Combine.globally(FindPathRanges.create()).asSingletonView());
-    return blocks.apply(
-        "KeyByRange", ParDo.of(new KeyByRangeFn(ranges, attributes)).withSideInputs(ranges));
+    var keyed =
+        KeyedPCollectionTuple.of(
+            REFS,
+            blocks
+                .apply(
+                    "KeyByRange",
+                    ParDo.of(new KeyByRangeFn(ranges, attributes)).withSideInputs(ranges))
+                .setCoder(KvCoder.of(VarIntCoder.of(), RefBlockCoder.of())));
+    return previous == null
+        ? keyed
+        : keyed.and(
+            PREVIOUS,
+            previous
+                .apply(
+                    "KeyPreviousByRange",
+                    ParDo.of(new KeyPreviousByRangeFn(ranges)).withSideInputs(ranges))
+                .setCoder(KvCoder.of(VarIntCoder.of(), OutcomeBlockCoder.of())));
   }
 
   /** The sum; zero without elements. */
@@ -185,33 +243,52 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     }
   }
 
-  private static final class PackFn extends DoFn<KV<Integer, Iterable<RefBlock>>, WorkUnit> {
+  /** Sends the files of the previous run to their ranges. */
+  private static final class KeyPreviousByRangeFn
+      extends DoFn<OutcomeBlock, KV<Integer, OutcomeBlock>> {
+    private final PCollectionView<PathRanges> view;
+
+    KeyPreviousByRangeFn(PCollectionView<PathRanges> view) {
+      this.view = view;
+    }
+
+    @ProcessElement
+    public void process(ProcessContext context) {
+      PathRanges ranges = context.sideInput(view);
+      var byRange =
+          new OutcomeBlock.Splitter<Integer>((range, block) -> context.output(KV.of(range, block)));
+      context.element().forEach(outcome -> byRange.add(ranges.of(outcome.entry().path()), outcome));
+      byRange.flush();
+    }
+  }
+
+  private static final class PackFn extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
     private final Counter listedFiles = Metrics.counter(PlanWork.class, "listedFiles");
     private final Counter listedBytes = Metrics.counter(PlanWork.class, "listedBytes");
     private final Counter unitCount = Metrics.counter(PlanWork.class, "units");
     private final AttributeSpec attributes;
+    private final @Nullable ChangeDetector detector;
 
-    PackFn(AttributeSpec attributes) {
+    PackFn(AttributeSpec attributes, @Nullable ChangeDetector detector) {
       this.attributes = attributes;
+      this.detector = detector;
     }
 
     @ProcessElement
     public void process(
-        @Element KV<Integer, Iterable<RefBlock>> range,
-        PipelineOptions options,
-        MultiOutputReceiver out)
+        @Element KV<Integer, CoGbkResult> range, PipelineOptions options, MultiOutputReceiver out)
         throws InterruptedException {
       var listed = new ArrayList<SourceRef>();
       var gitFiles = new ArrayList<SourceRef>();
       int ranges = 1;
-      for (RefBlock block : range.getValue()) {
+      for (RefBlock block : range.getValue().getAll(REFS)) {
         block.forEach(block.gitFiles() ? gitFiles::add : listed::add);
         ranges = block.ranges();
       }
       List<SourceRef> refs =
           AttributeAssigner.assign(
               WorkPacker.distinct(listed), WorkPacker.distinct(gitFiles), attributes, options);
-      List<WorkUnit> units = WorkPacker.pack(refs, ranges);
+      List<WorkUnit> units = WorkPacker.pack(compare(refs, range.getValue(), out), ranges);
       units.forEach(out.get(UNITS)::output);
       var total = new Listed(refs.size(), WorkPacker.bytes(refs));
       out.get(LISTED).output(total);
@@ -219,6 +296,34 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
       listedBytes.inc(total.bytes());
       unitCount.inc(units.size());
       WorkPlanned.commit(total);
+    }
+
+    /** Settles what need not be read, and returns the rest. */
+    private List<PlannedFile> compare(
+        List<SourceRef> refs, CoGbkResult range, MultiOutputReceiver out) {
+      if (detector == null) {
+        return refs.stream().map(PlannedFile::of).toList();
+      }
+      var before = new TreeMap<String, FileEntry>();
+      for (OutcomeBlock block : range.getAll(PREVIOUS)) {
+        block.forEach(outcome -> before.put(outcome.entry().path(), outcome.entry()));
+      }
+      var settled = new OutcomeBlock.Builder(out.get(SETTLED)::output);
+      var planned = new ArrayList<PlannedFile>();
+      for (SourceRef ref : refs) {
+        var file = new PlannedFile(ref, before.remove(ref.path()));
+        FileEntry entry = detector.withoutReading(file);
+        if (entry == null) {
+          planned.add(file);
+        } else {
+          settled.add(FileOutcome.of(entry));
+        }
+      }
+      for (FileEntry gone : before.values()) {
+        settled.add(new FileOutcome(gone.removed(), gone.place()));
+      }
+      settled.flush();
+      return planned;
     }
   }
 }

@@ -6,23 +6,37 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.CutOptions;
+import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
+import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.coders.SourceRefCoder;
+import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.store.MemoryFileSystem;
+import dev.cleave.transforms.tables.Change;
+import dev.cleave.transforms.tables.Entries;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.FileOutcome;
+import dev.cleave.transforms.tables.OutcomeBlock;
+import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.beam.runners.direct.DirectOptions;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.Pipeline.PipelineExecutionException;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionTuple;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +50,11 @@ class PlanWorkTest {
   private static final SourceRef C =
       new SourceRef(
           "file:///r/c", "c", 0, 1, null, new Rejection(RejectReason.SYMLINK, "link to a"));
+
+  private static final ChangeDetector DETECTOR =
+      new ChangeDetector(CutOptions.DEFAULT, SkippedCategories.NONE, 1 << 20, false);
+  private static final FileEntry PREVIOUS = Entries.of(Samples.latin1("x"));
+  private static final String CONFIG = DETECTOR.configOf("text", FileAttributes.NONE);
 
   private final Pipeline pipeline = TestPipelines.create();
 
@@ -52,9 +71,10 @@ class PlanWorkTest {
         pipeline.apply("list" + name, Create.of(C, B, A, B, A)).apply(name, plan);
     PAssert.that(planned.get(PlanWork.getUnitsTag()))
         .containsInAnyOrder(
-            new WorkUnit(List.of(A), 3),
-            new WorkUnit(List.of(B), 9L << 20),
-            new WorkUnit(List.of(C), 0));
+            new WorkUnit(List.of(PlannedFile.of(A)), 3),
+            new WorkUnit(List.of(PlannedFile.of(B)), 9L << 20),
+            new WorkUnit(List.of(PlannedFile.of(C)), 0));
+    PAssert.that(planned.get(PlanWork.getSettledTag())).empty();
     PAssert.that(planned.get(PlanWork.getListedTag()))
         .containsInAnyOrder(new Listed(3, 3 + (9L << 20)));
   }
@@ -108,12 +128,104 @@ class PlanWorkTest {
     pipeline.run().waitUntilFinish();
   }
 
+  /** The previous run has more files than one worker plans; nearly all of them are as they were. */
+  @Test
+  void plansOnlyWhatMayHaveChanged() {
+    compares(PlanWork.create(), MANY);
+  }
+
+  @Test
+  void plansOnlyWhatMayHaveChangedInOneRange() {
+    compares(PlanWork.create().inOneRange(), 100);
+  }
+
+  private void compares(PlanWork plan, int files) {
+    pipeline.getOptions().as(DirectOptions.class).setEnforceImmutability(false);
+    pipeline.getOptions().as(DirectOptions.class).setEnforceEncodability(false);
+    var listed = new ArrayList<SourceRef>();
+    var blocks = new ArrayList<OutcomeBlock>();
+    var previous = new OutcomeBlock.Builder(blocks::add);
+    for (int i = 0; i < files; i++) {
+      String path = "d%d/f%05d".formatted(i % 90, i);
+      FileEntry entry = entry(path);
+      previous.add(FileOutcome.of(entry));
+      boolean changed = i % 50 == 7;
+      if (i % 50 != 3) {
+        listed.add(ref(path, changed ? "new" : "old"));
+      }
+    }
+    previous.flush();
+    listed.add(ref("added", "old"));
+    Collections.shuffle(listed, new Random(1));
+    PCollection<OutcomeBlock> before =
+        pipeline.apply("previous", Create.of(blocks).withCoder(OutcomeBlockCoder.of()));
+    var planned = pipeline.apply(Create.of(listed)).apply(plan.comparedWith(before, DETECTOR));
+    int share = files / 50;
+    int changed = share + 1;
+    PAssert.that(planned.get(PlanWork.getListedTag()))
+        .containsInAnyOrder(new Listed(listed.size(), 7L * listed.size()));
+    PAssert.that(planned.get(PlanWork.getUnitsTag()))
+        .satisfies(
+            units -> {
+              var paths = new TreeSet<String>();
+              for (WorkUnit unit : units) {
+                for (PlannedFile file : unit.files()) {
+                  String path = file.ref().path();
+                  assertTrue(paths.add(path), path);
+                  FileEntry expected = path.equals("added") ? null : entry(path);
+                  assertEquals(expected, file.previous());
+                  assertEquals(expected == null ? "old" : "new", file.ref().etag());
+                }
+              }
+              assertEquals(changed, paths.size());
+              return null;
+            });
+    PAssert.that(planned.get(PlanWork.getSettledTag()))
+        .satisfies(
+            settled -> {
+              var counts = new TreeMap<Change, Integer>();
+              for (OutcomeBlock block : settled) {
+                block.forEach(
+                    outcome -> {
+                      FileEntry entry = outcome.entry();
+                      FileEntry was = entry(entry.path());
+                      boolean gone = entry.change() == Change.REMOVED;
+                      assertEquals(
+                          gone ? was.removed() : was.unchanged(ref(was.path(), "old")), entry);
+                      assertEquals(gone ? was.place() : null, outcome.before());
+                      counts.merge(entry.change(), 1, Integer::sum);
+                    });
+              }
+              assertEquals(
+                  Map.of(Change.REMOVED, share, Change.UNCHANGED, files - 2 * share), counts);
+              return null;
+            });
+    pipeline.run().waitUntilFinish();
+  }
+
+  private static SourceRef ref(String path, String etag) {
+    return new SourceRef("gs://b/" + path, path, 7, 9, etag, null);
+  }
+
+  /** What the previous run recorded of a file. */
+  private static FileEntry entry(String path) {
+    return Entries.altered(
+        PREVIOUS,
+        columns -> {
+          columns.text("file_path", path);
+          columns.text("etag", "old");
+          columns.text("config_fingerprint", CONFIG);
+        });
+  }
+
   private static Void hold(Iterable<WorkUnit> units) {
     var seen = new TreeMap<String, SourceRef>();
     int count = 0;
     for (WorkUnit unit : units) {
       String before = "";
-      for (SourceRef ref : unit.refs()) {
+      for (PlannedFile file : unit.files()) {
+        SourceRef ref = file.ref();
+        assertNull(file.previous());
         assertTrue(before.compareTo(ref.path()) < 0, "neighbours, in path order");
         before = ref.path();
         assertNull(seen.put(ref.path(), ref), ref.path());

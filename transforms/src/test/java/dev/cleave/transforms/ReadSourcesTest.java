@@ -10,12 +10,14 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.SourceLister;
+import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.WorkPacker;
 import dev.cleave.transforms.planning.WorkUnit;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
@@ -44,7 +46,8 @@ class ReadSourcesTest {
             .apply(ListSources.from(InputSpec.of(dir.toString(), dir + "/*.c")))
             .apply(PlanWork.create())
             .get(PlanWork.getUnitsTag())
-            .apply(FlatMapElements.into(TypeDescriptor.of(SourceRef.class)).via(WorkUnit::refs))
+            .apply(
+                FlatMapElements.into(TypeDescriptor.of(SourceRef.class)).via(ReadSourcesTest::refs))
             .apply(ReadSources.upTo(16 << 20));
     PAssert.that(described(files))
         .containsInAnyOrder(
@@ -108,6 +111,10 @@ class ReadSourcesTest {
         + (rejection == null
             ? new String(file.bytes(), StandardCharsets.UTF_8) + " " + file.sha256()
             : rejection.reason() + " " + rejection.detail());
+  }
+
+  private static List<SourceRef> refs(WorkUnit unit) {
+    return unit.files().stream().map(PlannedFile::ref).toList();
   }
 
   private static String sha256(String text) {

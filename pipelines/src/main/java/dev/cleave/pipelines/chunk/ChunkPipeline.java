@@ -1,44 +1,97 @@
 package dev.cleave.pipelines.chunk;
 
 import dev.cleave.pipelines.commit.CommitRun;
-import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.transforms.CutFiles;
 import dev.cleave.transforms.ListSources;
 import dev.cleave.transforms.OnePass;
 import dev.cleave.transforms.PlanWork;
+import dev.cleave.transforms.ReadCatalog;
 import dev.cleave.transforms.ReadSources;
-import dev.cleave.transforms.tables.SummarizeRun;
-import dev.cleave.transforms.tables.WriteTables;
+import dev.cleave.transforms.history.PreviousRun;
+import dev.cleave.transforms.planning.ChangeDetector;
+import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.writing.RunTarget;
+import dev.cleave.transforms.writing.SummarizeRun;
+import dev.cleave.transforms.writing.WriteCatalog;
+import dev.cleave.transforms.writing.WriteChanges;
+import dev.cleave.transforms.writing.WriteTables;
+import dev.cleave.transforms.writing.WrittenFile;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.transforms.Flatten;
+import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
 import org.apache.beam.sdk.values.PCollectionTuple;
+import org.jspecify.annotations.Nullable;
 
-/** The whole job of {@code cleave chunk}, from the inputs to a committed run. */
+/** The whole job of {@code chunk} and {@code reindex}, from the inputs to a committed run. */
 public final class ChunkPipeline {
   private ChunkPipeline() {}
 
   /** Adds the job to an empty pipeline with the options that the configuration was made from. */
   public static void build(Pipeline pipeline, RunConfig config) {
+    build(pipeline, config, null);
+  }
+
+  /**
+   * Adds the job to an empty pipeline.
+   *
+   * @param comparison what the run is compared with, or null to write no changes
+   */
+  public static void build(Pipeline pipeline, RunConfig config, @Nullable Comparison comparison) {
     ChunkOptions options = pipeline.getOptions().as(ChunkOptions.class);
-    RunFolder folder = config.run().folder();
+    RunTarget target = config.run().folder().target(config.run().fingerprint());
+    ChangeDetector detector =
+        detector(config, options, comparison != null && comparison.modifiedTrusted());
     PlanWork planWork = PlanWork.with(config.attributes());
+    boolean oneRange = config.input().local();
+    PreviousRun previous = comparison == null ? null : comparison.previous();
+    if (previous != null) {
+      oneRange = false; // the files of the previous run take more memory than the listing
+      planWork =
+          planWork.comparedWith(
+              pipeline.apply("ReadPreviousRun", ReadCatalog.of(previous)), detector);
+    }
     PCollectionTuple plan =
         pipeline
             .apply("ListSources", ListSources.from(config.input()))
-            .apply("PlanWork", config.input().local() ? planWork.inOneRange() : planWork);
-    plan.get(PlanWork.getUnitsTag())
-        .apply(
-            "OnePass",
-            OnePass.of(
-                ReadSources.upTo(options.getMaxFileBytes()).skipping(config.skipped()),
-                CutFiles.with(config.cut()).skipping(config.skipped()),
-                WriteTables.into(
-                    folder.folder().toString(),
-                    folder.runId(),
-                    config.run().fingerprint(),
-                    config.cut())))
-        .apply("SummarizeRun", SummarizeRun.of(plan.get(PlanWork.getListedTag())))
+            .apply("PlanWork", oneRange ? planWork.inOneRange() : planWork);
+    PCollection<Listed> listed = plan.get(PlanWork.getListedTag());
+    PCollectionTuple cut =
+        plan.get(PlanWork.getUnitsTag())
+            .apply(
+                "OnePass",
+                OnePass.of(
+                    ReadSources.upTo(options.getMaxFileBytes()).skipping(config.skipped()),
+                    CutFiles.with(config.cut()).skipping(config.skipped()),
+                    WriteTables.into(target, config.cut()),
+                    detector));
+    PCollectionTuple catalog =
+        PCollectionList.of(cut.get(WriteTables.getOutcomesTag()))
+            .and(plan.get(PlanWork.getSettledTag()))
+            .apply("AllFiles", Flatten.pCollections())
+            .apply("WriteCatalog", WriteCatalog.into(target, listed));
+    PCollectionList<WrittenFile> written =
+        PCollectionList.of(cut.get(WriteTables.getWrittenTag()))
+            .and(catalog.get(WriteCatalog.getWrittenTag()));
+    if (comparison != null) {
+      written =
+          written.and(
+              catalog
+                  .get(WriteCatalog.getChangedTag())
+                  .apply("WriteChanges", WriteChanges.into(target)));
+    }
+    written
+        .apply("DataFiles", Flatten.pCollections())
+        .apply("SummarizeRun", SummarizeRun.of(listed))
         .apply("CommitRun", CommitRun.of(config.run()));
+  }
+
+  /** Compares files with those of an earlier run. */
+  public static ChangeDetector detector(
+      RunConfig config, ChunkOptions options, boolean modifiedTrusted) {
+    return new ChangeDetector(
+        config.cut(), config.skipped(), options.getMaxFileBytes(), modifiedTrusted);
   }
 }

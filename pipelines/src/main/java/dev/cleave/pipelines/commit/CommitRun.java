@@ -1,6 +1,6 @@
 package dev.cleave.pipelines.commit;
 
-import dev.cleave.transforms.tables.RunSummary;
+import dev.cleave.transforms.writing.RunSummary;
 import java.io.IOException;
 import java.time.Instant;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -52,7 +52,7 @@ public final class CommitRun extends PTransform<PCollection<RunSummary>, PDone> 
     @ProcessElement
     public void process(@Element RunSummary summary, PipelineOptions options) throws IOException {
       try (var committer = new RunCommitter(run.folder(), options)) {
-        committer.commit(Manifest.of(run, summary, Instant.now()));
+        committer.commit(Manifest.of(run, summary, Instant.now()), run.baseline());
       }
     }
   }

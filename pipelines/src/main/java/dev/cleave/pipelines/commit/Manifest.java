@@ -6,18 +6,18 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileStatus;
-import dev.cleave.transforms.tables.LanguageTally;
-import dev.cleave.transforms.tables.RunSummary;
 import dev.cleave.transforms.tables.Table;
-import dev.cleave.transforms.tables.Tally;
-import dev.cleave.transforms.tables.WrittenFile;
+import dev.cleave.transforms.writing.LanguageTally;
+import dev.cleave.transforms.writing.RunSummary;
+import dev.cleave.transforms.writing.Tally;
+import dev.cleave.transforms.writing.WrittenFile;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,10 +29,14 @@ import org.jspecify.annotations.Nullable;
  * @param fingerprint a hash of the inputs and of everything else that decides the rows
  * @param datasetDigest a hash of the rows, the same on every runner
  * @param counts numbers of files, bytes and rows
+ * @param previousRun the run that this one was compared with; null for a full run
+ * @param runs files that were cut, by the run that has their chunks: this run, and the runs that it
+ *     stands on
+ * @param changes files by how they differ from the previous run
  * @param rejects rejected files by reason
  * @param parses files that were cut, by parse status
  * @param languages files and bytes by language
- * @param tables the data files of each table
+ * @param tables the data files of each table; without changes if nothing has changed
  * @param options the values of the options that decide the rows and the commit, by name
  * @param inputs URIs of the files, folders and buckets that were read, sorted; null in the manifest
  *     of an older version
@@ -49,6 +53,9 @@ public record Manifest(
     String fingerprint,
     String datasetDigest,
     Counts counts,
+    @Nullable String previousRun,
+    Map<String, Long> runs,
+    Map<String, Long> changes,
     Map<String, Long> rejects,
     Map<String, Long> parses,
     Map<String, LanguageCounts> languages,
@@ -64,16 +71,18 @@ public record Manifest(
   /**
    * Numbers of files, bytes and rows.
    *
-   * @param listed objects listed; the sum of chunked, empty, rejected and unchanged
+   * @param listed objects listed; the sum of chunked, empty and rejected
    * @param listedBytes their size as listed
    * @param chunked files with chunks
    * @param empty files of 0 bytes
    * @param rejected files that were not cut
    * @param skipped rejected files that the options exclude
-   * @param unchanged files that were not read, because they have not changed
+   * @param unchanged files that did not change since the previous run
    * @param sourceBytes size of the files that were cut
-   * @param chunks rows of the chunks table
+   * @param chunks chunks of all files, whichever run has them
    * @param failedChecks files whose chunks, put together, differ from the file
+   * @param writtenFiles files whose chunks this run has written
+   * @param writtenChunks rows of the chunks table of this run
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   public record Counts(
@@ -86,7 +95,9 @@ public record Manifest(
       long unchanged,
       long sourceBytes,
       long chunks,
-      long failedChecks) {}
+      long failedChecks,
+      long writtenFiles,
+      long writtenChunks) {}
 
   /** The number of files of a language, and their size. */
   public record LanguageCounts(long files, long bytes) {}
@@ -99,11 +110,14 @@ public record Manifest(
     Tally tally = summary.tally();
     return new Manifest(
         run.folder().runId(),
-        Verdict.of(summary, run.maxRejectRatio(), run.emptyInputAllowed()),
+        Verdict.of(summary, run),
         now.toString(),
         run.fingerprint(),
         tally.digest().toString(),
         counts(summary),
+        run.baseline().runId(),
+        tally.runs(),
+        changes(tally),
         byName(tally.rejects()),
         byName(tally.parses()),
         languages(tally.languages()),
@@ -137,16 +151,24 @@ public record Manifest(
         tally.files(FileStatus.EMPTY),
         tally.files(FileStatus.REJECTED),
         tally.skipped(),
-        tally.files(FileStatus.UNCHANGED),
+        tally.files(Change.UNCHANGED),
         tally.sourceBytes(),
         tally.chunks(),
-        tally.failedChecks());
+        tally.own().failedChecks(),
+        tally.own().files(),
+        tally.own().chunks());
   }
 
   private static <K extends Enum<K>> Map<String, Long> byName(Map<K, Long> counts) {
     var named = new TreeMap<String, Long>();
     counts.forEach((key, count) -> named.put(key.name(), count));
     return named;
+  }
+
+  private static Map<String, Long> changes(Tally tally) {
+    var counts = new TreeMap<String, Long>();
+    tally.changes().forEach((change, files) -> counts.put(change.label(), files));
+    return counts;
   }
 
   private static Map<String, LanguageCounts> languages(Map<String, LanguageTally> tallies) {
@@ -159,12 +181,14 @@ public record Manifest(
   private static Map<String, List<DataFile>> tables(List<WrittenFile> files) {
     var tables = new TreeMap<String, List<DataFile>>();
     for (Table table : Table.values()) {
-      tables.put(
-          table.folder(),
+      List<DataFile> dataFiles =
           files.stream()
               .filter(file -> file.table() == table)
               .map(file -> new DataFile(file.path(), file.rows(), file.sizeBytes(), file.sha256()))
-              .collect(Collectors.toList()));
+              .toList();
+      if (table != Table.CHANGES || !dataFiles.isEmpty()) {
+        tables.put(table.folder(), dataFiles);
+      }
     }
     return tables;
   }

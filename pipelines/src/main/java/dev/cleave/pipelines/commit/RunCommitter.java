@@ -11,10 +11,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Commits a run. The commit is the creation of {@code _manifest.json}: of several attempts at a run
@@ -45,11 +47,14 @@ public final class RunCommitter implements AutoCloseable {
    *
    * @throws IOException if the storage fails, or a data file that the manifest names is missing
    * @throws RunException with exit code OUTPUT_CONFLICT if another attempt was first, with other
-   *     inputs or options
+   *     inputs or options, or if another run became current that this one was not compared with
    */
-  public void commit(Manifest manifest) throws IOException {
+  public void commit(Manifest manifest, Baseline baseline) throws IOException {
     Manifest standing = committed().orElse(null);
     if (standing == null) {
+      if (baseline.current()) {
+        requireCurrent(baseline.runId());
+      }
       requireDataFiles(manifest);
       standing = createOrRead(manifest);
     }
@@ -135,6 +140,17 @@ public final class RunCommitter implements AutoCloseable {
     }
   }
 
+  /** Detects another run of the same output, which would otherwise be forgotten. */
+  private void requireCurrent(@Nullable String previousRun) throws IOException {
+    String current = latestRun().orElse(null);
+    if (!Objects.equals(current, previousRun) && !run.runId().equals(current)) {
+      throw new RunException(
+          ExitCode.OUTPUT_CONFLICT,
+          "run %s became current while run %s was compared with %s; run the same command again with another --runId"
+              .formatted(current, run.runId(), previousRun == null ? "no run" : previousRun));
+    }
+  }
+
   /** Detects files that were written to the disk of another machine, or deleted during the run. */
   private void requireDataFiles(Manifest manifest) throws IOException {
     Map<ResourceId, Long> found = listData();
@@ -168,6 +184,11 @@ public final class RunCommitter implements AutoCloseable {
               run.folder().resolve(table.folder(), StandardResolveOptions.RESOLVE_DIRECTORY)));
     }
     return found;
+  }
+
+  /** The id of the current run, or empty if there is none. */
+  public Optional<String> latestRun() throws IOException {
+    return latest().map(Latest::runId);
   }
 
   private Optional<Latest> latest() throws IOException {

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.commit;
 
+import dev.cleave.transforms.writing.RunTarget;
 import java.io.Serializable;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
@@ -19,6 +20,11 @@ public record RunFolder(String output, String runId) implements Serializable {
     return root()
         .resolve(RUNS, StandardResolveOptions.RESOLVE_DIRECTORY)
         .resolve(runId, StandardResolveOptions.RESOLVE_DIRECTORY);
+  }
+
+  /** Where the data files of the run are written. */
+  public RunTarget target(String fingerprint) {
+    return new RunTarget(root().toString(), RUNS + "/" + runId + "/", runId, fingerprint);
   }
 
   /** The list of everything that the run consists of. */

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.commit;
 
+import dev.cleave.file.Blake3Hash;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.TreeMap;
  *     reads them
  * @param maxRejectRatio the share of the listed files that may be rejected, from 0 to 1
  * @param emptyInputAllowed whether a run without files is committed
+ * @param baseline the earlier run that this one is compared with
  */
 public record RunSpec(
     RunFolder folder,
@@ -27,12 +29,27 @@ public record RunSpec(
     List<String> inputs,
     List<String> defaultExcludes,
     double maxRejectRatio,
-    boolean emptyInputAllowed)
+    boolean emptyInputAllowed,
+    Baseline baseline)
     implements Serializable {
 
   public RunSpec {
     options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
     inputs = List.copyOf(inputs);
     defaultExcludes = List.copyOf(defaultExcludes);
+  }
+
+  /** The same run, compared with an earlier one. */
+  public RunSpec comparedWith(Baseline earlier) {
+    String run = earlier.runId();
+    return new RunSpec(
+        folder,
+        run == null ? fingerprint : Blake3Hash.hex(fingerprint, run),
+        options,
+        inputs,
+        defaultExcludes,
+        maxRejectRatio,
+        emptyInputAllowed,
+        earlier);
   }
 }

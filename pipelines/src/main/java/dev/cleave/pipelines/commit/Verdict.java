@@ -1,10 +1,11 @@
 package dev.cleave.pipelines.commit;
 
 import dev.cleave.file.RejectReason;
+import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileStatus;
-import dev.cleave.transforms.tables.RunSummary;
 import dev.cleave.transforms.tables.Table;
-import dev.cleave.transforms.tables.Tally;
+import dev.cleave.transforms.writing.RunSummary;
+import dev.cleave.transforms.writing.Tally;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -22,17 +23,20 @@ final class Verdict {
 
   private Verdict() {}
 
-  static RunState of(RunSummary summary, double maxRejectRatio, boolean emptyInputAllowed) {
-    if (summary.listedFiles() == 0 && !emptyInputAllowed) {
+  static RunState of(RunSummary summary, RunSpec run) {
+    if (summary.listedFiles() == 0 && !run.emptyInputAllowed()) {
       return RunState.NO_INPUT;
     }
-    if (summary.tally().failedChecks() > 0) {
+    if (summary.tally().own().failedChecks() > 0) {
       return RunState.CHECK_FAILED;
     }
     if (!accounted(summary)) {
       return RunState.ACCOUNTING_FAILED;
     }
-    return unexpected(summary.tally()) > maxRejectRatio * summary.listedFiles()
+    if (tooManyRemoved(summary.tally(), run.baseline().maxRemovedRatio())) {
+      return RunState.TOO_MANY_REMOVED;
+    }
+    return unexpected(summary.tally()) > run.maxRejectRatio() * summary.listedFiles()
         ? RunState.TOO_MANY_REJECTS
         : RunState.COMMITTED;
   }
@@ -40,12 +44,19 @@ final class Verdict {
   /** Whether every listed object has a row, every file a check, and every byte a chunk. */
   private static boolean accounted(RunSummary summary) {
     Tally tally = summary.tally();
-    long read = tally.files(FileStatus.CHUNKED) + tally.files(FileStatus.EMPTY);
-    return tally.files() == summary.listedFiles()
-        && rows(summary, Table.FILES) == summary.listedFiles()
-        && rows(summary, Table.CHECKS) == read
-        && rows(summary, Table.CHUNKS) == tally.chunks()
-        && tally.contentBytes() == tally.sourceBytes();
+    Tally.Own own = tally.own();
+    return tally.files() - tally.files(FileStatus.REMOVED) == summary.listedFiles()
+        && rows(summary, Table.FILES) == tally.files()
+        && rows(summary, Table.CHECKS) == own.files()
+        && rows(summary, Table.CHUNKS) == own.chunks()
+        && own.contentBytes() == own.sourceBytes();
+  }
+
+  /** Whether more files are gone than the share of the previous run's files that may be. */
+  private static boolean tooManyRemoved(Tally tally, double maxRemovedRatio) {
+    long previous = tally.changes().values().stream().mapToLong(Long::longValue).sum();
+    previous -= tally.files(Change.NEW);
+    return tally.files(Change.REMOVED) - tally.renamed() > maxRemovedRatio * previous;
   }
 
   private static long rows(RunSummary summary, Table table) {

@@ -5,6 +5,7 @@ import dev.cleave.Fingerprint;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.commit.Baseline;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.options.ChunkOptions;
@@ -84,6 +85,11 @@ public record RunConfig(
         jobTimeout(options.getJobTimeout()));
   }
 
+  /** The same configuration for a run that is compared with an earlier one. */
+  public RunConfig comparedWith(Baseline baseline) {
+    return new RunConfig(input, attributes, skipped, cut, run.comparedWith(baseline), jobTimeout);
+  }
+
   private static RunSpec run(
       ChunkOptions options, RunFolder folder, InputSpec input, CutOptions cut) {
     SortedMap<String, Object> rowOptions =
@@ -102,7 +108,8 @@ public record RunConfig(
         input.places(),
         options.getNoDefaultExcludes() ? List.of() : DefaultExcludes.NAMES,
         options.getMaxRejectRatio(),
-        options.getEmptyInput() == CommitOptions.EmptyInput.OK);
+        options.getEmptyInput() == CommitOptions.EmptyInput.OK,
+        Baseline.NONE);
   }
 
   /**

@@ -33,7 +33,7 @@ public final class OptionCatalog {
   public static List<Group> groups(Class<? extends PipelineOptions> command) {
     var groups = new ArrayList<Group>();
     for (Class<?> parent : command.getInterfaces()) {
-      if (isOwn(parent)) {
+      if (isOwn(parent) && !group(parent).options().isEmpty()) {
         groups.add(group(parent));
       }
     }

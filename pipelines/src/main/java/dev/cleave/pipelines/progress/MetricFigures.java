@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.progress;
 
 import dev.cleave.transforms.PlanWork;
-import dev.cleave.transforms.tables.WriteTables;
+import dev.cleave.transforms.writing.WriteTables;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.beam.sdk.PipelineResult;

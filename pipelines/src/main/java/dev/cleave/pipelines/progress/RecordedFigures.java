@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.progress;
 
 import dev.cleave.transforms.planning.WorkPlanned;
-import dev.cleave.transforms.tables.FileDone;
+import dev.cleave.transforms.writing.FileDone;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;

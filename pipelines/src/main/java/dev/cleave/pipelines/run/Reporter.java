@@ -67,11 +67,14 @@ public final class Reporter {
           case COMMITTED ->
               String.format(
                   Locale.ROOT,
-                  "%,d chunks from %,d files (%.1f MB) in %.1f s; %,d rejected; committed as %s",
+                  "%,d chunks from %,d files (%.1f MB) in %.1f s; %s%,d rejected; committed as %s",
                   counts.chunks(),
                   counts.chunked(),
                   counts.sourceBytes() / 1e6,
                   seconds(),
+                  counts.unchanged() == 0
+                      ? ""
+                      : String.format(Locale.ROOT, "%,d unchanged; ", counts.unchanged()),
                   counts.rejected(),
                   folder.folder());
           case NO_INPUT -> NO_INPUT;

@@ -9,6 +9,7 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.commit.Baseline;
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
@@ -17,9 +18,11 @@ import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
 import dev.cleave.transforms.CutFiles;
 import dev.cleave.transforms.planning.Listed;
-import dev.cleave.transforms.tables.BrokenWriter;
-import dev.cleave.transforms.tables.SummarizeRun;
-import dev.cleave.transforms.tables.WriteTables;
+import dev.cleave.transforms.writing.BrokenWriter;
+import dev.cleave.transforms.writing.RunTarget;
+import dev.cleave.transforms.writing.SummarizeRun;
+import dev.cleave.transforms.writing.WriteCatalog;
+import dev.cleave.transforms.writing.WriteTables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +32,11 @@ import java.util.function.UnaryOperator;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
+import org.apache.beam.sdk.values.PCollectionTuple;
 import org.apache.beam.sdk.values.TypeDescriptor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,19 +81,26 @@ class FailedCheckTest {
 
   private RunCommitter run(String spoiled, UnaryOperator<WriteTables> writer) {
     var folder = new RunFolder(output.toString(), "r1");
-    var spec = new RunSpec(folder, "f00d", new TreeMap<>(), List.of(), List.of(), 0, false);
+    var spec =
+        new RunSpec(folder, "f00d", new TreeMap<>(), List.of(), List.of(), 0, false, Baseline.NONE);
     List<SourceFile> files = List.of(file("good.py"), file("spoiled.py"));
     Pipeline pipeline =
         Pipeline.create(PipelineOptionsFactory.fromArgs("--runner=DirectRunner").create());
     PCollection<Listed> listed = pipeline.apply("Listed", Create.of(new Listed(2, 100)));
-    pipeline
-        .apply("Files", Create.of(files).withType(TypeDescriptor.of(SourceFile.class)))
-        .apply(CutFiles.with(CUT))
-        .apply(
-            "Spoil",
-            MapElements.into(TypeDescriptor.of(ChunkedFile.class)).via(f -> lose(f, spoiled)))
-        .apply(
-            writer.apply(WriteTables.into(folder.folder().toString(), folder.runId(), "f00d", CUT)))
+    RunTarget target = folder.target("f00d");
+    PCollectionTuple written =
+        pipeline
+            .apply("Files", Create.of(files).withType(TypeDescriptor.of(SourceFile.class)))
+            .apply(CutFiles.with(CUT))
+            .apply(
+                "Spoil",
+                MapElements.into(TypeDescriptor.of(ChunkedFile.class)).via(f -> lose(f, spoiled)))
+            .apply(writer.apply(WriteTables.into(target, CUT)));
+    PCollectionTuple catalog =
+        written.get(WriteTables.getOutcomesTag()).apply(WriteCatalog.into(target, listed));
+    PCollectionList.of(written.get(WriteTables.getWrittenTag()))
+        .and(catalog.get(WriteCatalog.getWrittenTag()))
+        .apply(Flatten.pCollections())
         .apply(SummarizeRun.of(listed))
         .apply(CommitRun.of(spec));
     pipeline.run().waitUntilFinish();

@@ -12,13 +12,14 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.listing.DefaultExcludes;
+import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileStatus;
-import dev.cleave.transforms.tables.LanguageTally;
-import dev.cleave.transforms.tables.RunSummary;
 import dev.cleave.transforms.tables.Table;
-import dev.cleave.transforms.tables.Tally;
-import dev.cleave.transforms.tables.WrittenFile;
+import dev.cleave.transforms.writing.LanguageTally;
+import dev.cleave.transforms.writing.RunSummary;
+import dev.cleave.transforms.writing.Tally;
+import dev.cleave.transforms.writing.WrittenFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -280,7 +281,8 @@ class RunCommitterTest {
     commit("r1", summary(2, 1, Map.of(), 0), NOW);
     Manifest first = committer("r1").committed().orElseThrow();
     Manifest other = manifest("r1", "other fingerprint", summary(2, 1, Map.of(), 0), NOW);
-    RunException conflict = assertThrows(RunException.class, () -> committer("r1").commit(other));
+    RunException conflict =
+        assertThrows(RunException.class, () -> committer("r1").commit(other, Baseline.NONE));
     assertEquals(ExitCode.OUTPUT_CONFLICT, conflict.exitCode());
     assertEquals(first, committer("r1").committed().orElseThrow());
   }
@@ -303,7 +305,7 @@ class RunCommitterTest {
 
   private RunState commit(String runId, RunSummary summary, Instant now) throws IOException {
     Manifest manifest = manifest(runId, "fingerprint-of-" + runId, summary, now);
-    committer(runId).commit(manifest);
+    committer(runId).commit(manifest, Baseline.NONE);
     return manifest.state();
   }
 
@@ -316,7 +318,8 @@ class RunCommitterTest {
             List.of("file:///in/"),
             DefaultExcludes.NAMES,
             0.01,
-            false);
+            false,
+            Baseline.NONE);
     return Manifest.of(run, summary, now);
   }
 
@@ -332,6 +335,7 @@ class RunCommitterTest {
   private static RunSummary summary(
       long chunked, long empty, Map<RejectReason, Long> rejects, long failedChecks) {
     long rejected = rejects.values().stream().mapToLong(Long::longValue).sum();
+    long listed = chunked + empty + rejected;
     var statuses = new TreeMap<FileStatus, Long>();
     statuses.put(FileStatus.CHUNKED, chunked);
     statuses.put(FileStatus.EMPTY, empty);
@@ -339,15 +343,16 @@ class RunCommitterTest {
     var tally =
         new Tally(
             statuses,
+            new TreeMap<>(Map.of(Change.NEW, listed)),
+            new TreeMap<>(Map.of("r1", chunked + empty)),
             new TreeMap<>(rejects),
             new TreeMap<>(Map.of(ParseStatus.OK, chunked)),
             new TreeMap<>(Map.of("java", new LanguageTally(chunked, 10))),
             10,
             5,
-            10,
-            failedChecks,
-            new DatasetDigest(1, 2));
-    long listed = chunked + empty + rejected;
+            0,
+            new DatasetDigest(1, 2),
+            new Tally.Own(chunked + empty, 10, 5, 10, failedChecks));
     return new RunSummary(
         listed,
         10,

@@ -110,11 +110,12 @@ class DataflowJobIT {
       }
     }
     assertEquals(
-        "[ListSources/Split [branches, listed], PlanWork/Pack [listed, units]]",
+        "[ListSources/Split [branches, listed], OnePass/EachFile [outcomes, written], PlanWork/Pack"
+            + " [listed, settled, units], WriteCatalog/WriteFiles [changed, written]]",
         outputs.toString());
     assertEquals(
-        "[BranchesCoder, ListedCoder, RefBlockCoder, RunSummaryCoder, SourceRefCoder,"
-            + " WorkUnitCoder]",
+        "[BranchesCoder, ListedCoder, OutcomeBlockCoder, RefBlockCoder, RunSummaryCoder,"
+            + " SourceRefCoder, WorkUnitCoder]",
         shuffled.stream()
             .filter(coder -> coder.startsWith("dev.cleave."))
             .map(coder -> coder.substring(coder.lastIndexOf('.') + 1))

@@ -2,6 +2,7 @@ package dev.cleave.transforms.parquet;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import org.apache.parquet.PlainReadOptions;
@@ -9,6 +10,7 @@ import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
 import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.RecordReader;
 import org.apache.parquet.schema.MessageType;
@@ -21,6 +23,8 @@ public final class ParquetRowsReader implements Closeable {
   private final MessageType columns;
   private @Nullable RecordReader<Group> rows;
   private long rowsLeft;
+  private int group; // the next that is read
+  private long row;
 
   private ParquetRowsReader(ParquetFileReader reader, MessageType columns) {
     this.reader = reader;
@@ -55,6 +59,7 @@ public final class ParquetRowsReader implements Closeable {
       if (pages == null) {
         return null;
       }
+      group++;
       rowsLeft = pages.getRowCount();
       rows =
           new ColumnIOFactory()
@@ -62,7 +67,42 @@ public final class ParquetRowsReader implements Closeable {
               .getRecordReader(pages, new GroupRecordConverter(columns));
     }
     rowsLeft--;
+    row++;
     return Objects.requireNonNull(rows).read();
+  }
+
+  /** The next row, or null after the last. */
+  public @Nullable StoredRow nextRow() throws IOException {
+    Group next = next();
+    return next == null ? null : new StoredRow(next);
+  }
+
+  /** The index of the next row, from 0. */
+  public long row() {
+    return row;
+  }
+
+  /**
+   * Goes forward to a row. Row groups in between are not read.
+   *
+   * @param target from {@link #row} on
+   * @throws IOException if the file has fewer rows
+   */
+  public void seek(long target) throws IOException {
+    if (row + rowsLeft <= target) {
+      row += rowsLeft;
+      rowsLeft = 0;
+      List<BlockMetaData> groups = reader.getRowGroups();
+      for (; group < groups.size() && row + groups.get(group).getRowCount() <= target; group++) {
+        row += groups.get(group).getRowCount();
+        reader.skipNextRowGroup();
+      }
+    }
+    while (row < target) {
+      if (next() == null) {
+        throw new IOException("it has " + row + " rows, and row " + target + " is needed");
+      }
+    }
   }
 
   @Override

@@ -24,7 +24,7 @@ public final class WorkPacker {
 
   private final List<WorkUnit> units = new ArrayList<>();
   private final long target;
-  private List<SourceRef> open = new ArrayList<>();
+  private List<PlannedFile> open = new ArrayList<>();
   private long openBytes;
 
   private WorkPacker(long bytes, int ranges) {
@@ -57,8 +57,8 @@ public final class WorkPacker {
   /**
    * Packs all files of a run, in the given order. A file as large as a unit is a unit of its own.
    */
-  public static List<WorkUnit> pack(List<SourceRef> refs) {
-    return pack(refs, 1);
+  public static List<WorkUnit> pack(List<PlannedFile> files) {
+    return pack(files, 1);
   }
 
   /**
@@ -66,9 +66,9 @@ public final class WorkPacker {
    *
    * @param ranges number of ranges; units are sized for a run of that many
    */
-  public static List<WorkUnit> pack(List<SourceRef> refs, int ranges) {
-    var packer = new WorkPacker(bytes(refs), ranges);
-    refs.forEach(packer::add);
+  public static List<WorkUnit> pack(List<PlannedFile> files, int ranges) {
+    var packer = new WorkPacker(bytes(files.stream().map(PlannedFile::ref).toList()), ranges);
+    files.forEach(packer::add);
     packer.close();
     return packer.units;
   }
@@ -78,12 +78,13 @@ public final class WorkPacker {
     return refs.stream().mapToLong(SourceRef::size).sum();
   }
 
-  private void add(SourceRef ref) {
-    if (openBytes + ref.size() > target || open.size() == MAX_FILES) {
+  private void add(PlannedFile file) {
+    long size = file.ref().size();
+    if (openBytes + size > target || open.size() == MAX_FILES) {
       close();
     }
-    open.add(ref);
-    openBytes += ref.size();
+    open.add(file);
+    openBytes += size;
   }
 
   private void close() {

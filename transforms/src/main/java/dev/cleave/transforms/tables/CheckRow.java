@@ -22,8 +22,8 @@ public final class CheckRow {
     columns.text("expected_sha256", check.expectedSha256());
     columns.text("actual_sha256", check.actualSha256());
     columns.number("chunk_count", check.chunkCount());
-    columns.number("gaps", check.gaps());
-    columns.number("overlaps", check.overlaps());
+    columns.number("gap_count", check.gaps());
+    columns.number("overlap_count", check.overlaps());
     columns.number("out_of_order", check.outOfOrder());
     columns.number("oversized", check.oversized());
     columns.number("duplicate_ids", check.duplicateIds());

@@ -68,6 +68,7 @@ public final class ChunkRows {
     columns.list("imports", chunk.imports());
     columns.content("content", chunk.content());
     columns.text("content_hash", chunk.contentHash());
+    columns.text("embed_hash", chunk.contentHash());
     columns.number("token_estimate", chunk.tokenEstimate());
     columns.constant("strategy", file.bounded().strategy());
     columns.flag("is_trivial", chunk.trivial());

@@ -18,6 +18,22 @@ public record DatasetDigest(long high, long low) {
     return new DatasetDigest(high + other.high + carry, sum);
   }
 
+  /** The digest of the rows that the other does not have. */
+  public DatasetDigest minus(DatasetDigest other) {
+    int borrow = Long.compareUnsigned(low, other.low) < 0 ? 1 : 0;
+    return new DatasetDigest(high - other.high - borrow, low - other.low);
+  }
+
+  /**
+   * The digest of these 32 hex digits.
+   *
+   * @throws NumberFormatException if they are not hex digits
+   */
+  public static DatasetDigest parse(String hex) {
+    return new DatasetDigest(
+        Long.parseUnsignedLong(hex, 0, 16, 16), Long.parseUnsignedLong(hex, 16, 32, 16));
+  }
+
   /** 32 lower-case hex digits. */
   @Override
   public String toString() {

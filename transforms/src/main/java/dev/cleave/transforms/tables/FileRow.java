@@ -9,14 +9,33 @@ import dev.cleave.language.DetectedFile;
 import dev.cleave.transforms.parquet.Columns;
 import dev.cleave.transforms.parquet.Row;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
-/** The row of the files table. */
+/** The row of the files table for a file that a run has cut or rejected. */
 public final class FileRow {
   private FileRow() {}
 
-  /** The one row of a file, rejected or not. */
-  public static Row of(ChunkedFile chunked) {
-    return columns -> write(chunked, columns);
+  /**
+   * The one row of a file.
+   *
+   * @param config a hash of what, besides its content, decides how the file is cut
+   * @param place where its chunks are
+   * @param digest of its rows of chunks and checks, or null if it has none
+   */
+  public static Row of(
+      ChunkedFile chunked, String config, RowPlace place, @Nullable DatasetDigest digest) {
+    return columns -> {
+      write(chunked, columns);
+      columns.text("change", Change.NEW.label());
+      columns.text("renamed_from", null);
+      columns.text("duplicate_of", null);
+      columns.text("config_fingerprint", config);
+      columns.text("run_id", place.runId());
+      columns.text("data_file", place.dataFile());
+      columns.number("first_row", place.firstRow());
+      columns.number("row_count", place.rows());
+      columns.text("rows_digest", digest == null ? null : digest.toString());
+    };
   }
 
   private static void write(ChunkedFile chunked, Columns columns) {
@@ -29,6 +48,8 @@ public final class FileRow {
     columns.text("file_id", ref.fileId());
     columns.text("file_path", ref.path());
     columns.text("source_uri", ref.uri());
+    columns.text("repository", null);
+    columns.text("revision", null);
     columns.number("size_bytes", cut ? source.bytes().length : ref.size());
     columns.time(
         "modified", ref.modifiedMillis() == 0 ? null : Instant.ofEpochMilli(ref.modifiedMillis()));

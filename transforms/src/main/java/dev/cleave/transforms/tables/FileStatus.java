@@ -11,11 +11,11 @@ public enum FileStatus {
   EMPTY,
   /** Not cut, for a reason. */
   REJECTED,
-  /** Not looked into, because nothing that matters has changed since the run before. */
-  UNCHANGED;
+  /** No longer listed, unlike in the previous run. */
+  REMOVED;
 
-  /** The status of a file that this run has looked into. */
-  static FileStatus of(ChunkedFile file) {
+  /** The status of a listed file. */
+  public static FileStatus of(ChunkedFile file) {
     SourceFile source = file.source();
     if (source.rejection() != null) {
       return REJECTED;

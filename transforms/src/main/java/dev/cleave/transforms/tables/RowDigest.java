@@ -15,7 +15,7 @@ import org.apache.parquet.io.api.RecordConsumer;
  * <p>The hash is the first half of SHA-256: processors help with it, so that it takes a third of
  * the time that BLAKE3 takes in Java.
  */
-final class RowDigest extends PassingConsumer {
+public final class RowDigest extends PassingConsumer {
   private static final int NULL = -1;
 
   private final MessageDigest sha256 = Sha256.digest();
@@ -32,13 +32,13 @@ final class RowDigest extends PassingConsumer {
    * @param columns of the table
    * @param next receives the values
    */
-  RowDigest(int columns, RecordConsumer next) {
+  public RowDigest(int columns, RecordConsumer next) {
     super(next);
     this.columns = columns;
   }
 
   /** The sum over all rows so far. */
-  DatasetDigest sum() {
+  public DatasetDigest sum() {
     return sum;
   }
 

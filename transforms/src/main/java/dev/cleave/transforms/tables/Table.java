@@ -13,6 +13,9 @@ import org.apache.parquet.avro.AvroSchemaConverter;
 import org.apache.parquet.avro.AvroWriteSupport;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
 
 /** A table of a run. Its schema, with the meaning of each column, is a resource of its name. */
 public enum Table {
@@ -21,15 +24,18 @@ public enum Table {
   /** The objects listed, whatever became of them. */
   FILES,
   /** The checks that the chunks of a file are the file. */
-  CHECKS;
+  CHECKS,
+  /** The chunks that differ from the previous run. */
+  CHANGES;
 
   /** The version of the schemas: its first number changes when a reader of the old could break. */
-  public static final String SCHEMA_VERSION = "1.1";
+  public static final String SCHEMA_VERSION = "2.0";
 
   /** Columns, of any table, whose values rarely repeat: a dictionary would only cost. */
   private static final List<String> DISTINCT_COLUMNS =
       List.of(
           "chunk_id",
+          "previous_chunk_id",
           "symbol_id",
           "start_byte",
           "end_byte",
@@ -39,15 +45,17 @@ public enum Table {
           "documentation",
           "content",
           "content_hash",
+          "embed_hash",
           "md5",
           "crc32c",
           "sha256",
           "expected_sha256",
-          "actual_sha256");
+          "actual_sha256",
+          "rows_digest");
 
   /** Columns, of any table, among whose values nobody looks for a range. */
   private static final List<String> UNORDERED_COLUMNS =
-      List.of("symbol_id", "signature", "documentation", "content", "content_hash");
+      List.of("symbol_id", "signature", "documentation", "content", "content_hash", "embed_hash");
 
   private final Schema schema = load(folder());
 
@@ -62,15 +70,34 @@ public enum Table {
   }
 
   /** Its rows as Parquet has them. */
-  RowSchema rows() {
+  public RowSchema rows() {
     ParquetConfiguration conf = new PlainParquetConfiguration();
     // Lists of three levels, as the format prescribes and every reader understands.
     conf.setBoolean(AvroWriteSupport.WRITE_OLD_LIST_STRUCTURE, false);
     return new RowSchema(
-        new AvroSchemaConverter(conf).convert(schema),
+        withFieldIds(new AvroSchemaConverter(conf).convert(schema)),
         Map.of("parquet.avro.schema", schema.toString()),
         DISTINCT_COLUMNS,
         UNORDERED_COLUMNS);
+  }
+
+  /** Readers can then follow a column that is renamed. */
+  private MessageType withFieldIds(MessageType columns) {
+    List<Type> types =
+        schema.getFields().stream()
+            .map(field -> withFieldId(columns.getType(field.pos()), field))
+            .toList();
+    return new MessageType(columns.getName(), types);
+  }
+
+  private static Type withFieldId(Type type, Schema.Field field) {
+    int id = (int) field.getObjectProp("field-id");
+    if (type.isPrimitive()) {
+      return type.withId(id);
+    }
+    GroupType list = type.asGroupType().getType(0).asGroupType();
+    Type element = list.getType(0).withId((int) field.schema().getObjectProp("element-id"));
+    return type.asGroupType().withNewFields(list.withNewFields(element)).withId(id);
   }
 
   private static Schema load(String name) {

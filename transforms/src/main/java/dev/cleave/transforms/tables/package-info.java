@@ -1,4 +1,4 @@
-/** What is written: the tables, their rows, and the Parquet files that hold them. */
+/** The tables: their schemas, and their rows as values. */
 @NullMarked
 package dev.cleave.transforms.tables;
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.listing.Branches;
 import dev.cleave.transforms.listing.BranchesCoder;
 import dev.cleave.transforms.listing.Input;
@@ -12,10 +13,14 @@ import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.planning.ListedCoder;
 import dev.cleave.transforms.planning.PathRanges;
 import dev.cleave.transforms.planning.PathRangesCoder;
+import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.RefBlock;
 import dev.cleave.transforms.planning.RefBlockCoder;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.planning.WorkUnitCoder;
+import dev.cleave.transforms.tables.Change;
+import dev.cleave.transforms.tables.Entries;
+import dev.cleave.transforms.tables.FileEntry;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.beam.sdk.coders.Coder;
@@ -35,9 +40,9 @@ class ListingCodersTest {
     holds(
         WorkUnitCoder.of(),
         WorkUnit.class,
-        new WorkUnit(REFS, 4L << 40),
-        new WorkUnit(List.copyOf(REFS), 4L << 40),
-        new WorkUnit(REFS.reversed(), 4L << 40));
+        new WorkUnit(planned("new"), 4L << 40),
+        new WorkUnit(planned("new"), 4L << 40),
+        new WorkUnit(planned("changed"), 4L << 40));
   }
 
   @Test
@@ -91,6 +96,12 @@ class ListingCodersTest {
     read.forEach(refs::add);
     assertEquals(REFS, refs);
     assertEquals(RefBlockCoder.of(), CoderRegistry.createDefault().getCoder(RefBlock.class));
+  }
+
+  /** A file that is new, and one that the previous run had. */
+  private static List<PlannedFile> planned(String change) {
+    FileEntry previous = Entries.of(Samples.javaClass("é")).with(Change.of(change));
+    return List.of(PlannedFile.of(REFS.get(0)), new PlannedFile(REFS.get(1), previous));
   }
 
   private static <T> void holds(Coder<T> coder, Class<T> type, T value, T same, T other)

@@ -62,16 +62,16 @@ class WorkPackerTest {
     var refs = List.of(ref("a", 1), ref("b", 100 * MIB), ref("c", 1), ref("d", 1));
     assertEquals(
         List.of(
-            new WorkUnit(List.of(refs.get(0)), 1),
-            new WorkUnit(List.of(refs.get(1)), 100 * MIB),
-            new WorkUnit(List.of(refs.get(2), refs.get(3)), 2)),
-        WorkPacker.pack(refs));
+            new WorkUnit(planned(refs.subList(0, 1)), 1),
+            new WorkUnit(planned(refs.subList(1, 2)), 100 * MIB),
+            new WorkUnit(planned(refs.subList(2, 4)), 2)),
+        WorkPacker.pack(planned(refs)));
   }
 
   @Test
   void limitsTheFilesOfAUnit() {
-    List<WorkUnit> units = WorkPacker.pack(files(4001, 1));
-    assertEquals(List.of(2000, 2000, 1), units.stream().map(unit -> unit.refs().size()).toList());
+    List<WorkUnit> units = WorkPacker.pack(planned(files(4001, 1)));
+    assertEquals(List.of(2000, 2000, 1), units.stream().map(unit -> unit.files().size()).toList());
   }
 
   @Test
@@ -87,25 +87,33 @@ class WorkPackerTest {
       var shuffled = new ArrayList<>(refs);
       shuffled.addAll(refs.subList(0, random.nextInt(count + 1)));
       Collections.shuffle(shuffled, random);
-      List<WorkUnit> units = WorkPacker.pack(WorkPacker.distinct(shuffled));
+      List<WorkUnit> units = WorkPacker.pack(planned(WorkPacker.distinct(shuffled)));
       String run = "seed " + seed + " round " + round;
-      assertEquals(refs, units.stream().flatMap(unit -> unit.refs().stream()).toList(), run);
+      assertEquals(refs, units.stream().flatMap(unit -> refs(unit).stream()).toList(), run);
       for (WorkUnit unit : units) {
-        assertEquals(WorkPacker.bytes(unit.refs()), unit.bytes(), run);
-        assertTrue(unit.bytes() <= 64 * MIB || unit.refs().size() == 1, run);
-        assertTrue(!unit.refs().isEmpty() && unit.refs().size() <= WorkPacker.MAX_FILES, run);
+        assertEquals(WorkPacker.bytes(refs(unit)), unit.bytes(), run);
+        assertTrue(unit.bytes() <= 64 * MIB || unit.files().size() == 1, run);
+        assertTrue(!unit.files().isEmpty() && unit.files().size() <= WorkPacker.MAX_FILES, run);
       }
     }
   }
 
   private static long largest(List<SourceRef> refs) {
-    return WorkPacker.pack(refs).stream().mapToLong(WorkUnit::bytes).max().orElseThrow();
+    return WorkPacker.pack(planned(refs)).stream().mapToLong(WorkUnit::bytes).max().orElseThrow();
   }
 
   private static List<SourceRef> files(int count, long size) {
     Stream<SourceRef> files =
         IntStream.range(0, count).mapToObj(i -> ref("%05d".formatted(i), size));
     return files.toList();
+  }
+
+  private static List<PlannedFile> planned(List<SourceRef> refs) {
+    return refs.stream().map(PlannedFile::of).toList();
+  }
+
+  private static List<SourceRef> refs(WorkUnit unit) {
+    return unit.files().stream().map(PlannedFile::ref).toList();
   }
 
   private static SourceRef ref(String path, long size) {

@@ -3,6 +3,7 @@ package dev.cleave.transforms.tables;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
@@ -34,6 +35,41 @@ class DatasetDigestTest {
       expected = expected.add(new BigInteger(term.toString(), 16)).mod(modulus);
       actual = actual.plus(term);
       assertEquals("%032x".formatted(expected), actual.toString(), "seed " + seed);
+    }
+  }
+
+  @Test
+  void isWrittenAndReadAs32HexDigits() {
+    assertEquals("0".repeat(32), DatasetDigest.ZERO.toString());
+    assertEquals(
+        new DatasetDigest(0x0123456789abcdefL, -2),
+        DatasetDigest.parse("0123456789abcdeffffffffffffffffe"));
+    long seed = new Random().nextLong();
+    var random = new Random(seed);
+    for (int i = 0; i < 1000; i++) {
+      var digest = new DatasetDigest(random.nextLong(), random.nextLong());
+      assertEquals(digest, DatasetDigest.parse(digest.toString()), "seed " + seed);
+    }
+    assertThrows(NumberFormatException.class, () -> DatasetDigest.parse("g".repeat(32)));
+  }
+
+  @Test
+  void whatIsTakenAwayIsNotInIt() {
+    long seed = new Random().nextLong();
+    var random = new Random(seed);
+    BigInteger modulus = BigInteger.ONE.shiftLeft(128);
+    for (int i = 0; i < 1000; i++) {
+      var one = new DatasetDigest(random.nextLong(), random.nextLong());
+      // Often with the same or a neighbouring low half, where a borrow begins.
+      long low = random.nextBoolean() ? one.low() + random.nextInt(-1, 2) : random.nextLong();
+      var other = new DatasetDigest(random.nextLong(), low);
+      String run = one + " " + other + ", seed " + seed;
+      assertEquals(one, one.plus(other).minus(other), run);
+      assertEquals(one, one.minus(other).plus(other), run);
+      assertEquals(DatasetDigest.ZERO, one.minus(one), run);
+      BigInteger difference =
+          new BigInteger(one.toString(), 16).subtract(new BigInteger(other.toString(), 16));
+      assertEquals("%032x".formatted(difference.mod(modulus)), one.minus(other).toString(), run);
     }
   }
 

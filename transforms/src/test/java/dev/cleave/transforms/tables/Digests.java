@@ -1,19 +1,20 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowWriter;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
 
 /** Digests of rows whose values reach no Parquet file. */
-final class Digests {
+public final class Digests {
   private Digests() {}
 
   /** The digest of rows of a table. */
-  static DatasetDigest of(Table table, List<Row> rows) {
+  public static DatasetDigest of(Table table, List<Row> rows) {
     var digest = new RowDigest(table.schema().getFields().size(), new Nowhere());
-    rows.forEach(WriteTables.rowWriter(table, digest)::write);
+    rows.forEach(new RowWriter(table.rows(), digest)::write);
     return digest.sum();
   }
 

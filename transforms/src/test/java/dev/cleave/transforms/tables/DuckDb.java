@@ -8,11 +8,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** DuckDB, a reader of Parquet that shares no code with the writer. */
-final class DuckDb {
+public final class DuckDb {
   private DuckDb() {}
 
   /** The rows of a query, each the values in order; {@code $1} is the file or glob. */
-  static List<List<@Nullable Object>> query(String sql, Path files) throws SQLException {
+  public static List<List<@Nullable Object>> query(String sql, Path files) throws SQLException {
     try (var connection = DriverManager.getConnection("jdbc:duckdb:");
         var statement = connection.createStatement();
         var result =

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Passes a row on with one column's value changed. */
-record OneAltered(Columns to, String altered) implements Columns {
+public record OneAltered(Columns to, String altered) implements Columns {
   @Override
   public void text(String column, @Nullable String value) {
     to.text(column, column.equals(altered) ? value + "x" : value);

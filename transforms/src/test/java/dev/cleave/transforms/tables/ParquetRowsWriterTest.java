@@ -14,6 +14,7 @@ import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.parquet.ParquetRowsWriter;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowWriter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,19 +59,32 @@ class ParquetRowsWriterTest {
               .map(List::getFirst)
               .toList());
     }
-    assertEquals(List.of("chunks.types", "chunks.path", "chunks.imports"), types.get("VARCHAR[]"));
+    assertEquals(
+        List.of(
+            "chunks.types",
+            "chunks.path",
+            "chunks.imports",
+            "changes.types",
+            "changes.path",
+            "changes.imports"),
+        types.get("VARCHAR[]"));
     assertEquals(List.of("files.modified"), types.get("TIMESTAMP WITH TIME ZONE"));
     assertEquals(List.of("files.parse_millis"), types.get("DOUBLE"));
-    assertEquals(List.of("chunks.is_trivial", "checks.ok"), types.get("BOOLEAN"));
+    assertEquals(
+        List.of("chunks.is_trivial", "checks.ok", "changes.previous_remains", "changes.is_trivial"),
+        types.get("BOOLEAN"));
     assertEquals(
         List.of(
             "chunks.start_byte",
             "chunks.end_byte",
             "files.size_bytes",
+            "files.first_row",
             "checks.expected_bytes",
-            "checks.actual_bytes"),
+            "checks.actual_bytes",
+            "changes.start_byte",
+            "changes.end_byte"),
         types.get("BIGINT"));
-    assertEquals(19, types.get("INTEGER").size());
+    assertEquals(29, types.get("INTEGER").size());
     assertEquals(
         List.of(
             "BIGINT",
@@ -92,9 +106,9 @@ class ParquetRowsWriterTest {
 
     var files =
         List.of(
-            FileRow.of(java),
-            FileRow.of(Samples.empty("e")),
-            FileRow.of(Samples.rejected("r", RejectReason.VANISHED)));
+            Entries.row(java),
+            Entries.row(Samples.empty("e")),
+            Entries.row(Samples.rejected("r", RejectReason.VANISHED)));
     same(files, DuckDb.query("SELECT * FROM $1", write(Table.FILES, files)));
 
     var checks =
@@ -148,7 +162,7 @@ class ParquetRowsWriterTest {
   void sizeAndHashAreThoseOfTheFile() throws Exception {
     Path path = dir.resolve("f.parquet");
     ParquetRowsWriter writer = writer(Table.FILES, FileChannel.open(path, CREATE_NEW, WRITE));
-    writer.write(FileRow.of(Samples.latin1("a")));
+    writer.write(Entries.row(Samples.latin1("a")));
     writer.close();
     assertEquals(Files.size(path), writer.fileBytes());
     assertEquals(Sha256.hex(Files.readAllBytes(path)), writer.sha256());
@@ -159,7 +173,7 @@ class ParquetRowsWriterTest {
     Path path = dir.resolve("f.parquet");
     FileChannel channel = FileChannel.open(path, CREATE_NEW, WRITE);
     ParquetRowsWriter writer = writer(Table.FILES, channel);
-    writer.write(FileRow.of(Samples.latin1("a")));
+    writer.write(Entries.row(Samples.latin1("a")));
     writer.abandon();
     assertFalse(channel.isOpen());
     assertThrows(SQLException.class, () -> DuckDb.query("SELECT * FROM $1", path));
@@ -168,7 +182,7 @@ class ParquetRowsWriterTest {
   @Test
   void aRowOfAnotherTableIsRefused() throws Exception {
     ParquetRowsWriter writer = writer(Table.CHECKS, new Nowhere());
-    assertThrows(IllegalStateException.class, () -> writer.write(FileRow.of(Samples.empty("a"))));
+    assertThrows(IllegalStateException.class, () -> writer.write(Entries.row(Samples.empty("a"))));
     assertThrows(IllegalStateException.class, () -> writer.write(columns -> {}));
   }
 
@@ -194,7 +208,7 @@ class ParquetRowsWriterTest {
   private static ParquetRowsWriter writer(Table table, WritableByteChannel channel)
       throws IOException {
     return new ParquetRowsWriter(
-        table.rows(), consumer -> WriteTables.rowWriter(table, consumer), channel, FOOTER);
+        table.rows(), consumer -> new RowWriter(table.rows(), consumer), channel, FOOTER);
   }
 
   private Path write(Table table, List<Row> rows) throws IOException {

@@ -10,12 +10,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A row's values by column, in the order in which they were given. */
-final class RecordedRow implements Columns {
+public final class RecordedRow implements Columns {
   private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
   private RecordedRow() {}
 
-  static Map<String, @Nullable Object> of(Row row) {
+  public static Map<String, @Nullable Object> of(Row row) {
     var recorded = new RecordedRow();
     row.writeTo(recorded);
     return recorded.values;

@@ -59,6 +59,7 @@ class RowsTest {
     expected.put("imports", List.of());
     expected.put("content", "two(); }\n");
     expected.put("content_hash", chunk.contentHash());
+    expected.put("embed_hash", chunk.contentHash());
     expected.put("token_estimate", 3L);
     expected.put("strategy", "SYNTAX");
     expected.put("is_trivial", false);
@@ -93,6 +94,8 @@ class RowsTest {
     expected.put("file_id", FileId.of("a/Hi.java"));
     expected.put("file_path", "a/Hi.java");
     expected.put("source_uri", "/in/a/Hi.java");
+    expected.put("repository", null);
+    expected.put("revision", null);
     expected.put("size_bytes", 86L);
     expected.put("modified", Instant.ofEpochMilli(1_700_000_000_123L));
     expected.put("etag", "\"e\"");
@@ -113,22 +116,40 @@ class RowsTest {
     expected.put("parse_error_count", 1L);
     expected.put("chunk_count", 6L);
     expected.put("parse_millis", 1.5);
-    same(expected, FileRow.of(JAVA));
+    expected.put("change", "new");
+    expected.put("renamed_from", null);
+    expected.put("duplicate_of", null);
+    expected.put("config_fingerprint", "f00d");
+    expected.put("run_id", "run-7");
+    expected.put("data_file", "runs/run-7/chunks/part.parquet");
+    expected.put("first_row", 1L << 40);
+    expected.put("row_count", 6L);
+    expected.put("rows_digest", "0000000000000001ffffffffffffffff");
+    var place = new RowPlace("a/Hi.java", "run-7", "runs/run-7/chunks/part.parquet", 1L << 40, 6);
+    same(expected, FileRow.of(JAVA, "f00d", place, new DatasetDigest(1, -1)));
   }
 
   @Test
   void fileRowSaysWhyAFileIsNotCut() {
     Map<String, Object> rejected =
-        RecordedRow.of(FileRow.of(Samples.rejected("r", RejectReason.BINARY)));
+        RecordedRow.of(Entries.row(Samples.rejected("r", RejectReason.BINARY)));
     assertEquals("REJECTED", rejected.get("status"));
     assertEquals("BINARY", rejected.get("reject_reason"));
     assertEquals("why", rejected.get("reject_detail"));
     assertEquals(4096L, rejected.get("size_bytes"));
     for (String unknown :
-        List.of("modified", "sha256", "charset", "charset_source", "strategy", "parse_status")) {
+        List.of(
+            "modified",
+            "sha256",
+            "charset",
+            "charset_source",
+            "strategy",
+            "parse_status",
+            "data_file",
+            "rows_digest")) {
       assertNull(rejected.get(unknown), unknown);
     }
-    assertEquals("EMPTY", RecordedRow.of(FileRow.of(Samples.empty("e"))).get("status"));
+    assertEquals("EMPTY", RecordedRow.of(Entries.row(Samples.empty("e"))).get("status"));
   }
 
   @Test
@@ -142,8 +163,8 @@ class RowsTest {
     expected.put("expected_sha256", "ab");
     expected.put("actual_sha256", null);
     expected.put("chunk_count", 1L);
-    expected.put("gaps", 1L);
-    expected.put("overlaps", 2L);
+    expected.put("gap_count", 1L);
+    expected.put("overlap_count", 2L);
     expected.put("out_of_order", 3L);
     expected.put("oversized", 4L);
     expected.put("duplicate_ids", 5L);
@@ -156,7 +177,7 @@ class RowsTest {
     Map<Table, Row> rows =
         Map.of(
             Table.CHUNKS, ChunkRows.of(JAVA).getFirst(),
-            Table.FILES, FileRow.of(JAVA),
+            Table.FILES, Entries.row(JAVA),
             Table.CHECKS, CheckRow.of(JAVA.source().ref(), BROKEN));
     rows.forEach(
         (table, row) -> {

@@ -62,6 +62,8 @@ class SchemaDocTest {
         Arguments.of("strategy", names(Strategy.values())),
         Arguments.of("parse_status", names(ParseStatus.values())),
         Arguments.of("status", names(FileStatus.values())),
+        Arguments.of("change", Arrays.stream(Change.values()).map(Change::label).toList()),
+        Arguments.of("operation", List.of("upsert", "move", "delete")),
         Arguments.of("reject_reason", names(RejectReason.values())),
         Arguments.of("charset_source", labels(CharsetSource.values())),
         Arguments.of("language_source", labels(LanguageSource.values())),

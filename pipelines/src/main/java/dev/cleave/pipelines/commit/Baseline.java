@@ -1,0 +1,18 @@
+package dev.cleave.pipelines.commit;
+
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The earlier run that a run is compared with.
+ *
+ * @param runId its id, or null if there is none
+ * @param current whether it must still be the current run when this one is committed; if there is
+ *     none, no other run may have become current
+ * @param maxRemovedRatio the share of its files that may be gone, from 0 to 1
+ */
+public record Baseline(@Nullable String runId, boolean current, double maxRemovedRatio)
+    implements Serializable {
+  /** A run that is not compared. */
+  public static final Baseline NONE = new Baseline(null, false, 1);
+}

@@ -1,0 +1,16 @@
+package dev.cleave.transforms.history;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * The committed run that a run is compared with.
+ *
+ * @param runId its name
+ * @param files URIs of the data files of its files table
+ */
+public record PreviousRun(String runId, List<String> files) implements Serializable {
+  public PreviousRun {
+    files = List.copyOf(files);
+  }
+}

@@ -1,0 +1,154 @@
+package dev.cleave.transforms.planning;
+
+import dev.cleave.CutOptions;
+import dev.cleave.LanguageFingerprints;
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.file.Checksums;
+import dev.cleave.file.FileAttributes;
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Rejection;
+import dev.cleave.file.SourceFile;
+import dev.cleave.file.SourceRef;
+import dev.cleave.language.SkippedCategories;
+import dev.cleave.transforms.tables.Change;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.FileStatus;
+import java.io.Serializable;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares files with what the previous run recorded of them. A file is unchanged if its content
+ * and its configuration are; its content is compared by what the store reports, where that can be
+ * trusted, and otherwise by its hash. For one thread.
+ */
+public final class ChangeDetector implements Serializable {
+  private final CutOptions options;
+  private final SkippedCategories skipped;
+  private final long maxFileBytes;
+  private final boolean modifiedTrusted;
+  private transient @Nullable LanguageFingerprints fingerprints;
+
+  /**
+   * A detector for runs with these options.
+   *
+   * @param maxFileBytes larger files are not read
+   * @param modifiedTrusted whether a file of the same size and time of modification is taken for
+   *     the same if the store reports nothing better
+   */
+  public ChangeDetector(
+      CutOptions options, SkippedCategories skipped, long maxFileBytes, boolean modifiedTrusted) {
+    this.options = options;
+    this.skipped = skipped;
+    this.maxFileBytes = maxFileBytes;
+    this.modifiedTrusted = modifiedTrusted;
+  }
+
+  /** A hash of what, besides its content, decides how a file is cut. */
+  public String configOf(String language, FileAttributes attributes) {
+    if (fingerprints == null) {
+      fingerprints = new LanguageFingerprints(options, skipped);
+    }
+    return fingerprints.of(language, attributes);
+  }
+
+  /** The entry of a file that need not be read, or null if it must be. */
+  public @Nullable FileEntry withoutReading(PlannedFile file) {
+    SourceRef ref = file.ref();
+    FileEntry previous = file.previous();
+    return previous != null
+            && ref.rejection() == null
+            && ref.size() <= maxFileBytes
+            && previous.sha256() != null
+            && isSameVersion(ref, previous)
+            && isSameConfig(ref, previous)
+        ? previous.unchanged(ref)
+        : null;
+  }
+
+  /** How a file differs, as far as it is known without reading it; null if it must be read. */
+  public @Nullable Change foresee(PlannedFile file) {
+    FileEntry previous = file.previous();
+    if (previous == null) {
+      return Change.NEW;
+    }
+    if (withoutReading(file) != null) {
+      return Change.UNCHANGED;
+    }
+    SourceRef ref = skipped.beforeReading(file.ref());
+    RejectReason reason = reasonNotToRead(ref);
+    if (reason != null) {
+      boolean again = previous.sha256() == null && isRejected(previous, reason);
+      return again ? Change.UNCHANGED : Change.CHANGED;
+    }
+    if (ref.size() != previous.number("size_bytes")) {
+      return Change.CHANGED;
+    }
+    return isSameConfig(ref, previous) ? null : Change.CONFIG_CHANGED;
+  }
+
+  private @Nullable RejectReason reasonNotToRead(SourceRef ref) {
+    Rejection rejection = ref.rejection();
+    if (rejection != null) {
+      return rejection.reason();
+    }
+    return ref.size() > maxFileBytes ? RejectReason.TOO_LARGE : null;
+  }
+
+  private static boolean isRejected(FileEntry entry, RejectReason reason) {
+    return reason.name().equals(entry.text("reject_reason"));
+  }
+
+  /** The entry of a file that was read and need not be cut, or null if it must be. */
+  public @Nullable FileEntry withoutCutting(PlannedFile file, SourceFile read) {
+    FileEntry previous = file.previous();
+    return previous != null
+            && read.sha256() != null
+            && read.sha256().equals(previous.sha256())
+            && isSameConfig(read.ref(), previous)
+        ? previous.unchanged(read.ref())
+        : null;
+  }
+
+  /** How a file that was cut or rejected differs from the previous run. */
+  public static Change compare(FileEntry now, @Nullable FileEntry previous) {
+    if (previous == null) {
+      return Change.NEW;
+    }
+    boolean sameContent = Objects.equals(now.sha256(), previous.sha256());
+    if (now.status() == FileStatus.REJECTED && now.sha256() == null) {
+      return sameContent
+              && Objects.equals(now.text("reject_reason"), previous.text("reject_reason"))
+          ? Change.UNCHANGED
+          : Change.CHANGED;
+    }
+    return sameContent ? Change.CONFIG_CHANGED : Change.CHANGED;
+  }
+
+  private boolean isSameConfig(SourceRef ref, FileEntry previous) {
+    // The time of a parse depends on the machine: try again.
+    return !ParseStatus.TIMEOUT.name().equals(previous.text("parse_status"))
+        && configOf(previous.language(), ref.attributes()).equals(previous.configFingerprint());
+  }
+
+  private boolean isSameVersion(SourceRef ref, FileEntry previous) {
+    if (ref.size() != previous.number("size_bytes")) {
+      return false;
+    }
+    Checksums now = ref.checksums();
+    Boolean same = compare(now.md5(), previous.text("md5"));
+    same = same == null ? compare(now.crc32c(), previous.text("crc32c")) : same;
+    if (same != null) {
+      return same;
+    }
+    if (ref.etag() != null || !modifiedTrusted) {
+      return ref.etag() != null && ref.etag().equals(previous.text("etag"));
+    }
+    return ref.modifiedMillis() != 0 && ref.modifiedMillis() == previous.modifiedMillis();
+  }
+
+  /** Null if one of them is not known. */
+  private static @Nullable Boolean compare(@Nullable String one, @Nullable String other) {
+    return one == null || other == null ? null : one.equals(other);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.cleave.transforms.tables;
+
+import java.util.Locale;
+
+/** How a file differs from the previous run. */
+public enum Change {
+  /** The previous run did not have it. */
+  NEW,
+  /** Its content, or whether it can be read, is different. */
+  CHANGED,
+  /** Its content is the same, but it is cut by other options, rules or grammars. */
+  CONFIG_CHANGED,
+  /** Its content and configuration are the same: the rows of an earlier run still hold. */
+  UNCHANGED,
+  /** The previous run had it, and the inputs no longer do. */
+  REMOVED;
+
+  /** The value in the table, such as {@code config-changed}. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /**
+   * The constant of a value.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Change of(String label) {
+    return valueOf(label.toUpperCase(Locale.ROOT).replace('-', '_'));
+  }
+}

@@ -1,0 +1,105 @@
+package dev.cleave.transforms.tables;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/**
+ * The outcomes of many files as one encoded element, so that an engine that copies elements only
+ * copies bytes.
+ */
+public final class OutcomeBlock {
+  private static final int FULL_BYTES = 1 << 19;
+
+  private final byte[] outcomes;
+
+  /**
+   * @param outcomes encoded one after the other; must not be changed
+   */
+  OutcomeBlock(byte[] outcomes) {
+    this.outcomes = outcomes;
+  }
+
+  byte[] outcomes() {
+    return outcomes;
+  }
+
+  /** Passes its outcomes on, in the order in which they were added. */
+  public void forEach(Consumer<FileOutcome> sink) {
+    var in = new ByteArrayInputStream(outcomes);
+    try {
+      while (in.available() > 0) {
+        sink.accept(FileOutcomeCoder.of().decode(in));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Collects outcomes into blocks of about half a megabyte. */
+  public static final class Builder {
+    private final ByteArrayOutputStream outcomes = new ByteArrayOutputStream();
+    private final Consumer<OutcomeBlock> sink;
+
+    /**
+     * @param sink receives each block
+     */
+    public Builder(Consumer<OutcomeBlock> sink) {
+      this.sink = sink;
+    }
+
+    /** Adds an outcome. */
+    public void add(FileOutcome outcome) {
+      try {
+        FileOutcomeCoder.of().encode(outcome, outcomes);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      if (outcomes.size() >= FULL_BYTES) {
+        flush();
+      }
+    }
+
+    /** Passes on what was added since the last block. */
+    public void flush() {
+      if (outcomes.size() > 0) {
+        sink.accept(new OutcomeBlock(outcomes.toByteArray()));
+        outcomes.reset();
+      }
+    }
+  }
+
+  /**
+   * Collects outcomes into blocks by key.
+   *
+   * @param <K> the type of the keys
+   */
+  public static final class Splitter<K extends Comparable<K>> {
+    private final Map<K, Builder> builders = new TreeMap<>();
+    private final BiConsumer<K, OutcomeBlock> sink;
+
+    /**
+     * @param sink receives each block with its key
+     */
+    public Splitter(BiConsumer<K, OutcomeBlock> sink) {
+      this.sink = sink;
+    }
+
+    /** Adds an outcome. */
+    public void add(K key, FileOutcome outcome) {
+      builders
+          .computeIfAbsent(key, _ -> new Builder(block -> sink.accept(key, block)))
+          .add(outcome);
+    }
+
+    /** Passes on what was added since the last blocks. */
+    public void flush() {
+      builders.values().forEach(Builder::flush);
+    }
+  }
+}

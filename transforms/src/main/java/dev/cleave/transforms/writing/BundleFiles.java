@@ -1,0 +1,111 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowWriter;
+import dev.cleave.transforms.store.BeamObject;
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
+import org.apache.beam.sdk.io.fs.ResourceId;
+import org.apache.parquet.io.api.RecordConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The data files of one bundle: at most one open for each table, opened when its first row comes.
+ * Names hold a random part, so that a retry never writes where another attempt did; which of them
+ * count is said by the write's result alone.
+ */
+final class BundleFiles {
+  private static final String MIME_TYPE = "application/vnd.apache.parquet";
+  private static final int NONCE_DIGITS = 12;
+
+  private static final long MAX_FILE_BYTES = 256L << 20;
+
+  private final RunTarget run;
+  private final long maxBytes;
+  private final BiFunction<Table, RecordConsumer, RowWriter> writers;
+  private final @Nullable RowCheck check;
+  private final Map<Table, DataFile> open = new EnumMap<>(Table.class);
+  private final List<WrittenFile> written = new ArrayList<>();
+
+  /**
+   * Files of any table.
+   *
+   * @param maxBytes a file that holds more is closed, and the next rows go to another
+   * @param writers makes the writer of a table's rows
+   * @param check reads the chunks that are written, or null if none are
+   */
+  BundleFiles(
+      RunTarget run,
+      long maxBytes,
+      BiFunction<Table, RecordConsumer, RowWriter> writers,
+      @Nullable RowCheck check) {
+    this.run = run;
+    this.maxBytes = maxBytes;
+    this.writers = writers;
+    this.check = check;
+  }
+
+  /** Files of up to 256 MB. */
+  BundleFiles(
+      RunTarget run,
+      BiFunction<Table, RecordConsumer, RowWriter> writers,
+      @Nullable RowCheck check) {
+    this(run, MAX_FILE_BYTES, writers, check);
+  }
+
+  /** Appends rows that are to stand together in one file, and returns where they are. */
+  Appended append(Table table, String fileId, List<Row> rows, Tally sum) throws IOException {
+    DataFile file = open.get(table);
+    if (file == null) {
+      file = create(table, fileId);
+      open.put(table, file);
+    }
+    Appended appended = file.append(rows, sum);
+    if (file.dataBytes() > maxBytes) {
+      open.remove(table);
+      written.add(file.close());
+    }
+    return appended;
+  }
+
+  /** Completes all files. */
+  List<WrittenFile> close() throws IOException {
+    for (DataFile file : open.values()) {
+      written.add(file.close());
+    }
+    open.clear();
+    return List.copyOf(written);
+  }
+
+  /** Lets go of files that are still open: nothing refers to them, and they have no footer. */
+  void abandon() throws IOException {
+    for (DataFile file : open.values()) {
+      file.abandon();
+    }
+    open.clear();
+  }
+
+  private DataFile create(Table table, String fileId) throws IOException {
+    String nonce = UUID.randomUUID().toString().replace("-", "").substring(0, NONCE_DIGITS);
+    String name = "part-" + fileId.substring(0, 8) + "-" + nonce + ".parquet";
+    ResourceId resource =
+        FileSystems.matchNewResource(run.folder(), true)
+            .resolve(table.folder(), StandardResolveOptions.RESOLVE_DIRECTORY)
+            .resolve(name, StandardResolveOptions.RESOLVE_FILE);
+    return new DataFile(
+        table,
+        table.folder() + "/" + name,
+        writers,
+        check,
+        BeamObject.create(resource, MIME_TYPE),
+        run.footer());
+  }
+}

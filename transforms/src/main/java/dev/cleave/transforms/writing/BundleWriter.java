@@ -1,0 +1,108 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.CutOptions;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.ReconstructionCheck;
+import dev.cleave.chunk.ReconstructionChecker;
+import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.parquet.RowWriter;
+import dev.cleave.transforms.tables.CheckRow;
+import dev.cleave.transforms.tables.ChunkRows;
+import dev.cleave.transforms.tables.DatasetDigest;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.FileRow;
+import dev.cleave.transforms.tables.RowPlace;
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.List;
+import org.apache.beam.sdk.transforms.SerializableBiFunction;
+import org.apache.parquet.io.api.RecordConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the chunks and checks of a bundle's files, the rows of each file together and in order.
+ * Used by one thread at a time: for each bundle {@link #start}, {@link #write}, {@link #finish}.
+ */
+final class BundleWriter implements Serializable {
+  private final RunTarget run;
+  private final CutOptions cut;
+  private final SerializableBiFunction<Table, RecordConsumer, RowWriter> writers;
+  private transient @Nullable RowCheck check;
+  private transient @Nullable BundleFiles bundle;
+
+  BundleWriter(
+      RunTarget run,
+      CutOptions cut,
+      SerializableBiFunction<Table, RecordConsumer, RowWriter> writers) {
+    this.run = run;
+    this.cut = cut;
+    this.writers = writers;
+  }
+
+  /**
+   * A file that was written.
+   *
+   * @param entry its row in the files table
+   * @param ok whether its chunks are the file, or it has none because it was rejected
+   */
+  record Result(FileEntry entry, boolean ok) {}
+
+  /** Begins a bundle. */
+  void start() {
+    if (check == null) {
+      check = new RowCheck(new ReconstructionChecker(cut.sizeLimit()));
+    }
+    bundle = new BundleFiles(run, writers::apply, check);
+  }
+
+  /**
+   * Writes a file: its chunks, and the check of what was written for them.
+   *
+   * @param config a hash of what, besides its content, decides how the file is cut
+   * @return the file's row in the files table, which is not written yet
+   */
+  Result write(ChunkedFile file, String config) throws IOException {
+    SourceRef ref = file.source().ref();
+    var place = new RowPlace(ref.path(), run.runId(), null, 0, 0);
+    if (file.source().rejection() != null) {
+      return new Result(entry(file, config, place, null), true);
+    }
+    check.begin(file.original());
+    int rows = file.chunks().size();
+    DatasetDigest digest = DatasetDigest.ZERO;
+    if (rows > 0) {
+      Appended chunks =
+          bundle.append(
+              Table.CHUNKS, ref.fileId(), ChunkRows.of(file), Tally.ofChunks(file.chunks()));
+      place =
+          new RowPlace(
+              ref.path(), run.runId(), run.belowOutput() + chunks.path(), chunks.firstRow(), rows);
+      digest = chunks.digest();
+    }
+    ReconstructionCheck result = check.end();
+    Appended checks =
+        bundle.append(
+            Table.CHECKS, ref.fileId(), List.of(CheckRow.of(ref, result)), Tally.ofCheck(result));
+    return new Result(entry(file, config, place, digest.plus(checks.digest())), result.ok());
+  }
+
+  private static FileEntry entry(
+      ChunkedFile file, String config, RowPlace place, @Nullable DatasetDigest digest) {
+    return FileEntry.of(FileRow.of(file, config, place, digest));
+  }
+
+  /** Completes the bundle's data files. */
+  List<WrittenFile> finish() throws IOException {
+    List<WrittenFile> written = bundle.close();
+    bundle = null;
+    return written;
+  }
+
+  /** Closes what a failed bundle left open. */
+  void abandon() throws IOException {
+    if (bundle != null) {
+      bundle.abandon();
+    }
+  }
+}

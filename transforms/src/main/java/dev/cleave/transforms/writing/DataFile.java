@@ -1,0 +1,88 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.transforms.parquet.ParquetRowsWriter;
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowWriter;
+import dev.cleave.transforms.tables.DatasetDigest;
+import dev.cleave.transforms.tables.RowDigest;
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.nio.channels.WritableByteChannel;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import org.apache.parquet.io.api.RecordConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** A data file being written, and what its rows add up to. */
+final class DataFile {
+  private final Table table;
+  private final String path;
+  private final ParquetRowsWriter writer;
+  private @Nullable RowDigest digest;
+  private long rows;
+  private Tally tally = Tally.NONE;
+
+  /**
+   * @param path below the run's folder
+   * @param writers makes the writer of a table's rows
+   * @param check reads the chunks that are written, or null
+   * @param channel where to; closed with the file
+   * @param footer keys and values for the file's footer
+   */
+  DataFile(
+      Table table,
+      String path,
+      BiFunction<Table, RecordConsumer, RowWriter> writers,
+      @Nullable RowCheck check,
+      WritableByteChannel channel,
+      Map<String, String> footer)
+      throws IOException {
+    this.table = table;
+    this.path = path;
+    this.writer =
+        new ParquetRowsWriter(
+            table.rows(),
+            parquet -> writers.apply(table, watched(parquet, check)),
+            channel,
+            footer);
+  }
+
+  /** Puts the digest and the check last, between the writer of rows and Parquet. */
+  private RecordConsumer watched(RecordConsumer parquet, @Nullable RowCheck check) {
+    if (table != Table.CHUNKS && table != Table.CHECKS) { // times and changes differ between runs
+      return parquet;
+    }
+    RecordConsumer last = table == Table.CHUNKS && check != null ? check.reading(parquet) : parquet;
+    digest = new RowDigest(table.schema().getFields().size(), last);
+    return digest;
+  }
+
+  Appended append(List<Row> more, Tally sum) throws IOException {
+    long firstRow = rows;
+    DatasetDigest before = digest();
+    for (Row row : more) {
+      writer.write(row);
+    }
+    rows += more.size();
+    tally = tally.plus(sum);
+    return new Appended(path, firstRow, digest().minus(before));
+  }
+
+  private DatasetDigest digest() {
+    return digest == null ? DatasetDigest.ZERO : digest.sum();
+  }
+
+  long dataBytes() {
+    return writer.dataBytes();
+  }
+
+  WrittenFile close() throws IOException {
+    writer.close();
+    return new WrittenFile(table, path, writer.fileBytes(), writer.sha256(), rows, tally);
+  }
+
+  void abandon() throws IOException {
+    writer.abandon();
+  }
+}

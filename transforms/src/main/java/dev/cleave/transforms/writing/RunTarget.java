@@ -1,0 +1,30 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.transforms.tables.Table;
+import java.io.Serializable;
+import java.util.Map;
+
+/**
+ * The run that data files are written for.
+ *
+ * @param output the folder of all runs, with a slash at its end
+ * @param belowOutput the folder of the run relative to it, with a slash at its end
+ * @param runId the run
+ * @param fingerprint of what governs the cut
+ */
+public record RunTarget(String output, String belowOutput, String runId, String fingerprint)
+    implements Serializable {
+
+  /** The folder of the run; tables are folders in it. */
+  String folder() {
+    return output + belowOutput;
+  }
+
+  /** Keys and values for the footer of each data file. */
+  Map<String, String> footer() {
+    return Map.of(
+        "cleave.schema_version", Table.SCHEMA_VERSION,
+        "cleave.run_id", runId,
+        "cleave.fingerprint", fingerprint);
+  }
+}

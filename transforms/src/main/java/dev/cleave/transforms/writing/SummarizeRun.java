@@ -1,0 +1,57 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.transforms.planning.Listed;
+import org.apache.beam.sdk.transforms.Combine;
+import org.apache.beam.sdk.transforms.Flatten;
+import org.apache.beam.sdk.transforms.MapElements;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
+import org.apache.beam.sdk.values.TypeDescriptor;
+
+/**
+ * Adds up what a run was to write and what it has written: one element, also if both are nothing,
+ * and only once every data file is complete.
+ */
+public final class SummarizeRun
+    extends PTransform<PCollection<WrittenFile>, PCollection<RunSummary>> {
+  private final transient PCollection<Listed> listed;
+
+  private SummarizeRun(PCollection<Listed> listed) {
+    this.listed = listed;
+  }
+
+  /**
+   * @param listed how much was listed: one element
+   */
+  public static SummarizeRun of(PCollection<Listed> listed) {
+    return new SummarizeRun(listed);
+  }
+
+  @Override
+  public PCollection<RunSummary> expand(PCollection<WrittenFile> files) {
+    TypeDescriptor<RunSummary> summary = TypeDescriptor.of(RunSummary.class);
+    return PCollectionList.of(
+            files.apply("Written", MapElements.into(summary).via(RunSummary::ofWritten)))
+        .and(listed.apply("Listed", MapElements.into(summary).via(SummarizeRun::ofListed)))
+        .apply("Both", Flatten.pCollections())
+        // What was listed is one element, so there is always something to add up.
+        .apply("Total", Combine.globally(new Sum()).withoutDefaults());
+  }
+
+  private static RunSummary ofListed(Listed listed) {
+    return RunSummary.ofListed(listed.files(), listed.bytes());
+  }
+
+  private static final class Sum extends Combine.BinaryCombineFn<RunSummary> {
+    @Override
+    public RunSummary apply(RunSummary one, RunSummary other) {
+      return one.plus(other);
+    }
+
+    @Override
+    public RunSummary identity() {
+      return RunSummary.NONE;
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ReconstructionCheck;
+import dev.cleave.file.RejectReason;
+import dev.cleave.transforms.tables.Change;
+import dev.cleave.transforms.tables.DatasetDigest;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.FileStatus;
+import dev.cleave.transforms.tables.RowPlace;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+
+/**
+ * What rows add up to. Counts that decide whether a run stands are these, never metrics, which
+ * count a retried bundle twice.
+ *
+ * <p>Rows of the files table count the whole corpus, whichever run has the chunks of a file.
+ *
+ * @param statuses files by status
+ * @param changes files by how they differ from the previous run
+ * @param runs files that were cut, by the run that has their chunks
+ * @param rejects rejected files by reason
+ * @param parses files that were cut, by parse status
+ * @param languages files that were cut, by language
+ * @param sourceBytes bytes of the files that were cut
+ * @param chunks chunks of these files
+ * @param renamed files that the previous run had under another path
+ * @param digest of the rows of the chunks and checks tables
+ * @param own what this run has written
+ */
+public record Tally(
+    SortedMap<FileStatus, Long> statuses,
+    SortedMap<Change, Long> changes,
+    SortedMap<String, Long> runs,
+    SortedMap<RejectReason, Long> rejects,
+    SortedMap<ParseStatus, Long> parses,
+    SortedMap<String, LanguageTally> languages,
+    long sourceBytes,
+    long chunks,
+    long renamed,
+    DatasetDigest digest,
+    Own own) {
+
+  /**
+   * What this run has written, by its rows of all tables.
+   *
+   * @param files files whose chunks this run has, by the files table
+   * @param sourceBytes their size, by the files table
+   * @param chunks their chunks, by the files table
+   * @param contentBytes bytes that the rows of the chunks table cover in their files
+   * @param failedChecks files whose chunks are not the file, by the checks table
+   */
+  public record Own(
+      long files, long sourceBytes, long chunks, long contentBytes, long failedChecks) {
+    static final Own NONE = new Own(0, 0, 0, 0, 0);
+
+    Own plus(Own other) {
+      return new Own(
+          files + other.files,
+          sourceBytes + other.sourceBytes,
+          chunks + other.chunks,
+          contentBytes + other.contentBytes,
+          failedChecks + other.failedChecks);
+    }
+  }
+
+  /** What no rows add up to. */
+  public static final Tally NONE = of(Own.NONE);
+
+  public Tally {
+    statuses = copy(statuses);
+    changes = copy(changes);
+    runs = copy(runs);
+    rejects = copy(rejects);
+    parses = copy(parses);
+    languages = copy(languages);
+  }
+
+  /**
+   * A row of the files table.
+   *
+   * @param runId the run that writes the row
+   */
+  public static Tally ofFile(FileEntry entry, String runId) {
+    FileStatus status = entry.status();
+    Change change = entry.change();
+    boolean cut = status == FileStatus.CHUNKED || status == FileStatus.EMPTY;
+    RowPlace place = entry.place();
+    long bytes = cut ? entry.number("size_bytes") : 0;
+    return new Tally(
+        one(status, 1L),
+        one(change, 1L),
+        cut ? one(place.runId(), 1L) : none(),
+        status == FileStatus.REJECTED
+            ? one(RejectReason.valueOf(entry.require("reject_reason")), 1L)
+            : none(),
+        cut ? one(ParseStatus.valueOf(entry.require("parse_status")), 1L) : none(),
+        cut ? one(entry.language(), new LanguageTally(1, bytes)) : none(),
+        bytes,
+        place.rows(),
+        entry.text("renamed_from") == null ? 0 : 1,
+        entry.rowsDigest(),
+        cut && place.runId().equals(runId) ? new Own(1, bytes, place.rows(), 0, 0) : Own.NONE);
+  }
+
+  /** A file's rows of the chunks table. */
+  public static Tally ofChunks(List<Chunk> chunks) {
+    long bytes = chunks.stream().mapToLong(Chunk::size).sum();
+    return of(new Own(0, 0, 0, bytes, 0));
+  }
+
+  /** A row of the checks table. */
+  public static Tally ofCheck(ReconstructionCheck check) {
+    return of(new Own(0, 0, 0, 0, check.ok() ? 0 : 1));
+  }
+
+  /** Rows of the files table: all listed objects, and those that were removed. */
+  public long files() {
+    return statuses.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** The files of one status. */
+  public long files(FileStatus status) {
+    return statuses.getOrDefault(status, 0L);
+  }
+
+  /** The files with one change. */
+  public long files(Change change) {
+    return changes.getOrDefault(change, 0L);
+  }
+
+  /** The files that the options exclude. */
+  public long skipped() {
+    return rejects.getOrDefault(RejectReason.GITIGNORED, 0L)
+        + rejects.getOrDefault(RejectReason.SKIPPED_CATEGORY, 0L);
+  }
+
+  /** What the rows of both add up to. */
+  public Tally plus(Tally other) {
+    return new Tally(
+        merge(statuses, other.statuses, Long::sum),
+        merge(changes, other.changes, Long::sum),
+        merge(runs, other.runs, Long::sum),
+        merge(rejects, other.rejects, Long::sum),
+        merge(parses, other.parses, Long::sum),
+        merge(languages, other.languages, LanguageTally::plus),
+        sourceBytes + other.sourceBytes,
+        chunks + other.chunks,
+        renamed + other.renamed,
+        digest.plus(other.digest),
+        own.plus(other.own));
+  }
+
+  private static Tally of(Own own) {
+    return new Tally(
+        none(), none(), none(), none(), none(), none(), 0, 0, 0, DatasetDigest.ZERO, own);
+  }
+
+  private static <K extends Comparable<K>, V> SortedMap<K, V> none() {
+    return Collections.emptySortedMap();
+  }
+
+  private static <K extends Comparable<K>, V> SortedMap<K, V> one(K key, V value) {
+    return new TreeMap<>(Map.of(key, value));
+  }
+
+  private static <K, V> SortedMap<K, V> copy(SortedMap<K, V> map) {
+    return Collections.unmodifiableSortedMap(new TreeMap<>(map));
+  }
+
+  private static <K, V> SortedMap<K, V> merge(
+      SortedMap<K, V> one, SortedMap<K, V> other, BinaryOperator<V> sum) {
+    var merged = new TreeMap<>(one);
+    other.forEach((key, value) -> merged.merge(key, value, sum));
+    return merged;
+  }
+}

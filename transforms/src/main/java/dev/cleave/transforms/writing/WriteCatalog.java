@@ -1,0 +1,169 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.tables.Change;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.FileOutcome;
+import dev.cleave.transforms.tables.OutcomeBlock;
+import dev.cleave.transforms.tables.OutcomeBlockCoder;
+import dev.cleave.transforms.tables.RowPlace;
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+import org.apache.beam.sdk.coders.KvCoder;
+import org.apache.beam.sdk.coders.StringUtf8Coder;
+import org.apache.beam.sdk.coders.VarIntCoder;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.GroupByKey;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.transforms.View;
+import org.apache.beam.sdk.values.KV;
+import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionTuple;
+import org.apache.beam.sdk.values.PCollectionView;
+import org.apache.beam.sdk.values.TupleTag;
+import org.apache.beam.sdk.values.TupleTagList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the files table: every listed object, and those that were removed. Files with the same
+ * content meet here, to find copies and renamed files ({@link ContentMatches}). One worker handles
+ * about 50,000 files.
+ */
+public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PCollectionTuple> {
+  private static final int FILES = 50_000;
+
+  private static final TupleTag<WrittenFile> WRITTEN = new TupleTag<>("written") {};
+  private static final TupleTag<KV<String, OutcomeBlock>> CHANGED = new TupleTag<>("changed") {};
+
+  private final RunTarget run;
+  private final transient PCollection<Listed> listed;
+
+  private WriteCatalog(RunTarget run, PCollection<Listed> listed) {
+    this.run = run;
+    this.listed = listed;
+  }
+
+  /**
+   * Writes the files table of a run.
+   *
+   * @param listed how much was listed: one element
+   */
+  public static WriteCatalog into(RunTarget run, PCollection<Listed> listed) {
+    return new WriteCatalog(run, listed);
+  }
+
+  /** The data files. */
+  public static TupleTag<WrittenFile> getWrittenTag() {
+    return WRITTEN;
+  }
+
+  /** The files whose chunks may differ from the previous run, by the data file that has them. */
+  public static TupleTag<KV<String, OutcomeBlock>> getChangedTag() {
+    return CHANGED;
+  }
+
+  @Override
+  public PCollectionTuple expand(PCollection<OutcomeBlock> outcomes) {
+    PCollectionView<Listed> total = listed.apply("Listed", View.asSingleton());
+    PCollectionTuple written =
+        outcomes
+            .apply("KeyByContent", ParDo.of(new KeyByContentFn(total)).withSideInputs(total))
+            .setCoder(KvCoder.of(VarIntCoder.of(), OutcomeBlockCoder.of()))
+            .apply("Meet", GroupByKey.create())
+            .apply(
+                "WriteFiles",
+                ParDo.of(new WriteFn(run)).withOutputTags(WRITTEN, TupleTagList.of(CHANGED)));
+    written.get(WRITTEN).setCoder(WrittenFileCoder.of());
+    written.get(CHANGED).setCoder(KvCoder.of(StringUtf8Coder.of(), OutcomeBlockCoder.of()));
+    return written;
+  }
+
+  /** Sends files with the same content to the same worker. */
+  private static final class KeyByContentFn extends DoFn<OutcomeBlock, KV<Integer, OutcomeBlock>> {
+    private final PCollectionView<Listed> view;
+
+    KeyByContentFn(PCollectionView<Listed> view) {
+      this.view = view;
+    }
+
+    @ProcessElement
+    public void process(ProcessContext context) {
+      int groups = (int) Math.min(1 << 20, 1 + context.sideInput(view).files() / FILES);
+      var byGroup =
+          new OutcomeBlock.Splitter<Integer>((group, block) -> context.output(KV.of(group, block)));
+      context
+          .element()
+          .forEach(
+              outcome ->
+                  byGroup.add(Math.floorMod(keyOf(outcome.entry()).hashCode(), groups), outcome));
+      byGroup.flush();
+    }
+
+    private static String keyOf(FileEntry entry) {
+      return Objects.requireNonNullElse(entry.sha256(), entry.path());
+    }
+  }
+
+  private static final class WriteFn
+      extends DoFn<KV<Integer, Iterable<OutcomeBlock>>, WrittenFile> {
+    private final RunTarget run;
+
+    WriteFn(RunTarget run) {
+      this.run = run;
+    }
+
+    @ProcessElement
+    public void process(@Element KV<Integer, Iterable<OutcomeBlock>> group, MultiOutputReceiver out)
+        throws IOException {
+      var matches = new ContentMatches();
+      group.getValue().forEach(block -> block.forEach(matches::add));
+      var files = new BundleFiles(run, WriteTables::rowWriter, null);
+      try {
+        for (OutcomeBlock block : group.getValue()) {
+          var changed =
+              new OutcomeBlock.Splitter<String>(
+                  (dataFile, part) -> out.get(CHANGED).output(KV.of(dataFile, part)));
+          block.forEach(
+              outcome -> {
+                FileOutcome resolved = matches.resolve(outcome);
+                write(resolved.entry(), files);
+                String dataFile = changedDataFile(resolved);
+                if (dataFile != null) {
+                  changed.add(dataFile, resolved);
+                }
+              });
+          changed.flush();
+        }
+        files.close().forEach(out.get(WRITTEN)::output);
+      } finally {
+        files.abandon();
+      }
+    }
+
+    private void write(FileEntry entry, BundleFiles files) {
+      try {
+        files.append(
+            Table.FILES,
+            entry.require("file_id"),
+            List.of(entry.row()),
+            Tally.ofFile(entry, run.runId()));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /** The data file to read for the changes of a file, or null if there are none. */
+    private static @Nullable String changedDataFile(FileOutcome outcome) {
+      if (outcome.entry().change() == Change.UNCHANGED) {
+        return null;
+      }
+      String dataFile = outcome.entry().place().dataFile();
+      RowPlace before = outcome.before();
+      return dataFile == null && before != null ? before.dataFile() : dataFile;
+    }
+  }
+}

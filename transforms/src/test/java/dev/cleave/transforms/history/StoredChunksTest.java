@@ -1,0 +1,178 @@
+package dev.cleave.transforms.history;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.transforms.Samples;
+import dev.cleave.transforms.parquet.ParquetRowsWriter;
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowWriter;
+import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.store.StorageException;
+import dev.cleave.transforms.tables.ChunkRows;
+import dev.cleave.transforms.tables.DuckDb;
+import dev.cleave.transforms.tables.RecordedRow;
+import dev.cleave.transforms.tables.RowPlace;
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StoredChunksTest {
+  @TempDir Path dir;
+
+  @Test
+  void readsTheRowsOfEachFileInAnyOrder() throws Exception {
+    List<RowPlace> places = write("runs/a/chunks/1.parquet", "a/", 30);
+    places.addAll(write("runs/b/chunks/2.parquet", "b/", 30));
+    try (StoredChunks chunks = open()) {
+      for (RowPlace place : places) {
+        assertRows(place, chunks.of(place));
+      }
+      Collections.shuffle(places, new Random(1));
+      for (RowPlace place : places) {
+        assertRows(place, chunks.of(place));
+        assertRows(place, chunks.of(place));
+      }
+    }
+  }
+
+  /** Row groups are as large as Cleave writes them. */
+  @Test
+  void readsRowsFromEveryRowGroup() throws Exception {
+    String dataFile = "runs/a/chunks/large.parquet";
+    var random = new Random(1);
+    var expected = new ArrayList<String>();
+    try (Writer writer = new Writer(dataFile)) {
+      for (int i = 0; i < 600; i++) {
+        String path = noise(random, 1 << 16);
+        expected.add(path);
+        writer.add(ChunkRows.of(Samples.latin1(path)));
+      }
+    }
+    assertTrue(
+        (long)
+                DuckDb.query(
+                        "SELECT count(DISTINCT row_group_id) FROM parquet_metadata($1)",
+                        dir.resolve(dataFile))
+                    .getFirst()
+                    .getFirst()
+            > 2);
+    try (StoredChunks chunks = open()) {
+      for (int row : new int[] {0, 599, 300, 301, 1, 450}) {
+        var place = new RowPlace("x", "a", dataFile, row, 1);
+        assertEquals(expected.get(row), chunks.of(place).getFirst().text("file_path"));
+      }
+    }
+  }
+
+  @Test
+  void readsTheColumnsThatAreWanted() throws Exception {
+    List<RowPlace> places = write("f.parquet", "a/", 1);
+    try (var chunks = new StoredChunks(dir + "/", column -> !column.getName().equals("content"))) {
+      StoredRow row = chunks.of(places.getFirst()).getFirst();
+      assertFalse(row.columns().contains("content"));
+      assertEquals(Table.CHUNKS.schema().getFields().size() - 1, row.columns().size());
+    }
+  }
+
+  @Test
+  void aFileWithoutChunksHasNoRows() throws Exception {
+    try (StoredChunks chunks = open()) {
+      assertEquals(List.of(), chunks.of(new RowPlace("a", "r", null, 0, 0)));
+    }
+  }
+
+  @Test
+  void saysWhichRowsCannotBeRead() throws Exception {
+    List<RowPlace> places = write("f.parquet", "a/", 2);
+    try (StoredChunks chunks = open()) {
+      var missing = new RowPlace("a", "r", "none.parquet", 0, 1);
+      var error = assertThrows(StorageException.class, () -> chunks.of(missing));
+      assertTrue(
+          error
+              .getMessage()
+              .startsWith("cannot read the chunks of a in " + dir + "/none.parquet: "),
+          error.getMessage());
+      var more = new RowPlace("a/1", "r", "f.parquet", places.getLast().firstRow(), 7);
+      error = assertThrows(StorageException.class, () -> chunks.of(more));
+      assertEquals(
+          "cannot read the chunks of a/1 in "
+              + dir
+              + "/f.parquet: IOException: it has 12 rows, and more are needed",
+          error.getMessage());
+      assertRows(places.getFirst(), chunks.of(places.getFirst()));
+    }
+  }
+
+  private StoredChunks open() {
+    return new StoredChunks(dir + "/", _ -> true);
+  }
+
+  /** A data file with the chunks of some files. */
+  private List<RowPlace> write(String dataFile, String folder, int files) throws IOException {
+    var places = new ArrayList<RowPlace>();
+    try (Writer writer = new Writer(dataFile)) {
+      for (int i = 0; i < files; i++) {
+        String path = folder + i;
+        long firstRow = writer.rows;
+        writer.add(ChunkRows.of(Samples.javaClass(path)));
+        places.add(new RowPlace(path, "r", dataFile, firstRow, 6));
+      }
+    }
+    return places;
+  }
+
+  private static void assertRows(RowPlace place, List<StoredRow> rows) {
+    assertEquals(
+        ChunkRows.of(Samples.javaClass(place.path())).stream().map(RecordedRow::of).toList(),
+        rows.stream().map(RecordedRow::of).toList());
+  }
+
+  private static String noise(Random random, int length) {
+    var noise = new StringBuilder();
+    for (int i = 0; i < length; i++) {
+      noise.append((char) random.nextInt(' ', '~'));
+    }
+    return noise.toString();
+  }
+
+  private final class Writer implements AutoCloseable {
+    private final ParquetRowsWriter writer;
+    private long rows;
+
+    Writer(String dataFile) throws IOException {
+      Path path = dir.resolve(dataFile);
+      Files.createDirectories(path.getParent());
+      writer =
+          new ParquetRowsWriter(
+              Table.CHUNKS.rows(),
+              consumer -> new RowWriter(Table.CHUNKS.rows(), consumer),
+              FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+              Map.of());
+    }
+
+    void add(List<Row> more) throws IOException {
+      for (Row row : more) {
+        writer.write(row);
+        rows++;
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      writer.close();
+    }
+  }
+}

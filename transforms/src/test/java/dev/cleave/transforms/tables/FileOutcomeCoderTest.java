@@ -1,0 +1,126 @@
+package dev.cleave.transforms.tables;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.file.RejectReason;
+import dev.cleave.transforms.Samples;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.beam.sdk.coders.CoderRegistry;
+import org.apache.beam.sdk.testing.CoderProperties;
+import org.apache.beam.sdk.util.CoderUtils;
+import org.junit.jupiter.api.Test;
+
+class FileOutcomeCoderTest {
+  private static final FileOutcomeCoder CODER = FileOutcomeCoder.of();
+
+  @Test
+  void decodesWhatItEncoded() throws Exception {
+    for (FileOutcome outcome : outcomes()) {
+      CoderProperties.coderDecodeEncodeEqual(CODER, outcome);
+      CoderProperties.structuralValueDecodeEncodeEqual(CODER, outcome);
+      FileEntry read = CoderUtils.clone(CODER, outcome).entry();
+      assertEquals(
+          List.copyOf(RecordedRow.of(outcome.entry().row()).entrySet()),
+          List.copyOf(RecordedRow.of(read.row()).entrySet()));
+    }
+    CoderProperties.coderSerializable(CODER);
+  }
+
+  @Test
+  void tellsDifferentOutcomesApart() throws Exception {
+    List<FileOutcome> ones = outcomes();
+    List<FileOutcome> others = outcomes();
+    for (int i = 0; i < ones.size(); i++) {
+      CoderProperties.coderDeterministic(CODER, ones.get(i), others.get(i));
+      for (FileOutcome other : others) {
+        CoderProperties.coderConsistentWithEquals(CODER, ones.get(i), other);
+        CoderProperties.structuralValueConsistentWithEquals(CODER, ones.get(i), other);
+      }
+    }
+  }
+
+  @Test
+  void refusesATruncatedElement() throws Exception {
+    byte[] bytes = CoderUtils.encodeToByteArray(CODER, outcomes().getFirst());
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] early = Arrays.copyOf(bytes, length);
+      assertThrows(IOException.class, () -> CODER.decode(new ByteArrayInputStream(early)));
+    }
+  }
+
+  @Test
+  void aBlockHoldsOutcomesInOrder() throws Exception {
+    var blocks = new ArrayList<OutcomeBlock>();
+    var builder = new OutcomeBlock.Builder(blocks::add);
+    builder.flush();
+    assertEquals(List.of(), blocks);
+    outcomes().forEach(builder::add);
+    builder.flush();
+    builder.flush();
+    assertEquals(1, blocks.size());
+    OutcomeBlock read = CoderUtils.clone(OutcomeBlockCoder.of(), blocks.getFirst());
+    assertEquals(outcomes(), list(read));
+    assertArrayEquals(blocks.getFirst().outcomes(), read.outcomes());
+    CoderProperties.coderSerializable(OutcomeBlockCoder.of());
+    assertEquals(
+        OutcomeBlockCoder.of(), CoderRegistry.createDefault().getCoder(OutcomeBlock.class));
+  }
+
+  @Test
+  void aFullBlockIsFollowedByAnother() {
+    var blocks = new ArrayList<OutcomeBlock>();
+    var builder = new OutcomeBlock.Builder(blocks::add);
+    var added = new ArrayList<FileOutcome>();
+    for (int i = 0; i < 3000; i++) {
+      added.add(FileOutcome.of(Entries.of(Samples.latin1("f" + i))));
+      builder.add(added.getLast());
+    }
+    builder.flush();
+    assertTrue(blocks.size() > 1, blocks.size() + " blocks");
+    blocks.forEach(block -> assertTrue(block.outcomes().length < 600 << 10));
+    assertEquals(added, blocks.stream().flatMap(block -> list(block).stream()).toList());
+  }
+
+  @Test
+  void aSplitterMakesBlocksByKey() {
+    var byKey = new TreeMap<Integer, List<FileOutcome>>();
+    var splitter = new OutcomeBlock.Splitter<Integer>((key, block) -> byKey.put(key, list(block)));
+    List<FileOutcome> outcomes = outcomes();
+    splitter.add(2, outcomes.get(0));
+    splitter.add(1, outcomes.get(1));
+    splitter.add(2, outcomes.get(2));
+    splitter.flush();
+    assertEquals(
+        new TreeMap<>(
+            Map.of(1, List.of(outcomes.get(1)), 2, List.of(outcomes.get(0), outcomes.get(2)))),
+        byKey);
+  }
+
+  private static List<FileOutcome> list(OutcomeBlock block) {
+    var outcomes = new ArrayList<FileOutcome>();
+    block.forEach(outcomes::add);
+    return outcomes;
+  }
+
+  private static List<FileOutcome> outcomes() {
+    FileEntry java = Entries.of(Samples.javaClass("a/Hi.java"));
+    return List.of(
+        FileOutcome.of(java),
+        new FileOutcome(java, java.place()),
+        new FileOutcome(java, new RowPlace("é", "r", null, Long.MAX_VALUE, 0)),
+        FileOutcome.of(java.renamedFrom("é").duplicateOf("")),
+        FileOutcome.of(java.removed()),
+        FileOutcome.of(Entries.of(Samples.latin1("b"))),
+        FileOutcome.of(Entries.of(Samples.empty("c"))),
+        FileOutcome.of(Entries.of(Samples.rejected("d", RejectReason.BINARY))));
+  }
+}

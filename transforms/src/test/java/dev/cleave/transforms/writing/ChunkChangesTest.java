@@ -1,0 +1,222 @@
+package dev.cleave.transforms.writing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import dev.cleave.transforms.Samples;
+import dev.cleave.transforms.parquet.ParquetRowsReader;
+import dev.cleave.transforms.parquet.ParquetRowsWriter;
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.tables.ChunkRows;
+import dev.cleave.transforms.tables.DatasetDigest;
+import dev.cleave.transforms.tables.Digests;
+import dev.cleave.transforms.tables.OneAltered;
+import dev.cleave.transforms.tables.RecordedRow;
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.avro.Schema;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ChunkChangesTest {
+  private static final String RUN = "run-2";
+  private static final List<Row> ROWS = ChunkRows.of(Samples.javaClass("a"));
+  private static final List<Row> COPY = ChunkRows.of(Samples.javaClass("b"));
+
+  @TempDir Path dir;
+
+  @Test
+  void theSameChunksChangeNothing() throws IOException {
+    assertEquals(List.of(), ofFile(ROWS, ROWS));
+    assertEquals(List.of(), ofFile(List.of(), List.of()));
+  }
+
+  @Test
+  void newChunksAreUpserted() throws IOException {
+    assertEquals(ROWS.stream().map(row -> upsert(row)).toList(), ofFile(List.of(), ROWS));
+    assertEquals(
+        List.of(upsert(ROWS.get(2)), upsert(ROWS.get(5))),
+        ofFile(List.of(ROWS.get(0), ROWS.get(1), ROWS.get(3), ROWS.get(4)), ROWS));
+  }
+
+  @Test
+  void chunksThatAreGoneAreDeletedWithTheirOldValues() throws IOException {
+    assertEquals(ROWS.stream().map(row -> delete(row)).toList(), ofFile(ROWS, List.of()));
+    assertEquals(
+        List.of(delete(ROWS.get(1)), delete(ROWS.get(4))),
+        ofFile(ROWS, List.of(ROWS.get(0), ROWS.get(2), ROWS.get(3), ROWS.get(5))));
+  }
+
+  @Test
+  void aChunkWithAnotherEmbedHashIsUpserted() throws IOException {
+    Row edited = altered(ROWS.get(3), "embed_hash");
+    assertEquals(List.of(upsert(edited)), ofFile(ROWS, with(ROWS, 3, edited)));
+  }
+
+  @Test
+  void aChunkOfWhichOnlyOtherColumnsDifferMoves() throws IOException {
+    Row moved = altered(ROWS.get(3), "start_line");
+    assertEquals(List.of(change("move", moved, null, false)), ofFile(ROWS, with(ROWS, 3, moved)));
+  }
+
+  /** The order of chunks alone is no change: chunk_index is. */
+  @Test
+  void chunksAreComparedByTheirId() throws IOException {
+    assertEquals(List.of(), ofFile(ROWS, ROWS.reversed()));
+  }
+
+  @Test
+  void everyColumnThatTheChangesHaveCounts() throws IOException {
+    var operations = new LinkedHashMap<String, List<Object>>();
+    for (Schema.Field field : Table.CHUNKS.schema().getFields()) {
+      Row altered = altered(ROWS.get(3), field.name());
+      operations.put(
+          field.name(),
+          ofFile(ROWS, with(ROWS, 3, altered)).stream()
+              .map(change -> change.get("operation"))
+              .toList());
+    }
+    assertEquals(List.of("upsert", "delete"), operations.remove("chunk_id"));
+    assertEquals(List.of("upsert"), operations.remove("embed_hash"));
+    // The first two are not in the changes; a content has its hash.
+    for (String column : List.of("source_uri", "chunk_count", "content")) {
+      assertEquals(List.of(), operations.remove(column), column);
+    }
+    assertEquals(Set.of(List.of("move")), Set.copyOf(operations.values()));
+  }
+
+  @Test
+  void theChunksOfACopyTakeTheEmbeddingsOfTheOriginal() throws IOException {
+    var expected = new ArrayList<Map<String, Object>>();
+    for (int i = 0; i < COPY.size(); i++) {
+      expected.add(change("move", COPY.get(i), id(ROWS.get(i)), true));
+    }
+    assertEquals(expected, ofCopy(ROWS, COPY, true));
+  }
+
+  @Test
+  void theChunksOfARenamedFileTakeTheEmbeddingsOfTheOldOne() throws IOException {
+    var expected = new ArrayList<Map<String, Object>>();
+    for (int i = 0; i < COPY.size(); i++) {
+      expected.add(change("move", COPY.get(i), id(ROWS.get(i)), false));
+    }
+    assertEquals(expected, ofCopy(ROWS, COPY, false));
+  }
+
+  @Test
+  void aChunkOfACopyWithAnotherEmbedHashIsUpserted() throws IOException {
+    Row edited = altered(COPY.get(1), "embed_hash");
+    List<Row> now = with(COPY, 1, edited).subList(0, 2);
+    List<Row> before = ROWS.subList(0, 2);
+    Map<String, Object> copied = change("move", now.get(0), id(before.get(0)), true);
+    assertEquals(List.of(copied, upsert(edited)), ofCopy(before, now, true));
+    Map<String, Object> renamed = change("move", now.get(0), id(before.get(0)), false);
+    assertEquals(
+        List.of(renamed, upsert(edited), delete(before.get(1))), ofCopy(before, now, false));
+  }
+
+  @Test
+  void chunksWithoutACounterpartAreUpsertedOrDeleted() throws IOException {
+    List<Row> one = ROWS.subList(0, 1);
+    List<Row> two = COPY.subList(0, 2);
+    assertEquals(
+        List.of(change("move", two.get(0), id(one.get(0)), false), upsert(two.get(1))),
+        ofCopy(one, two, false));
+    assertEquals(
+        List.of(change("move", one.get(0), id(two.get(0)), false), delete(two.get(1))),
+        ofCopy(two, one, false));
+    assertEquals(List.of(change("move", one.get(0), id(two.get(0)), true)), ofCopy(two, one, true));
+  }
+
+  private List<Map<String, Object>> ofFile(List<Row> before, List<Row> now) throws IOException {
+    return record(ChunkChanges.ofFile(RUN, stored(before, false), stored(now, true)));
+  }
+
+  private List<Map<String, Object>> ofCopy(List<Row> before, List<Row> now, boolean remains)
+      throws IOException {
+    return record(ChunkChanges.ofCopy(RUN, stored(before, false), stored(now, true), remains));
+  }
+
+  /** The values of rows, which the writer of the table accepts. */
+  private static List<Map<String, Object>> record(List<Row> changes) {
+    DatasetDigest digest = Digests.of(Table.CHANGES, changes);
+    assertEquals(changes.isEmpty(), digest.equals(DatasetDigest.ZERO));
+    return changes.stream().map(RecordedRow::of).toList();
+  }
+
+  /** The rows as they are read again; those of the previous run without their content. */
+  private List<StoredRow> stored(List<Row> rows, boolean content) throws IOException {
+    Path path = Files.createTempFile(dir, "chunks", ".parquet");
+    var writer =
+        new ParquetRowsWriter(
+            Table.CHUNKS.rows(),
+            consumer -> WriteTables.rowWriter(Table.CHUNKS, consumer),
+            FileChannel.open(path, StandardOpenOption.WRITE),
+            Map.of());
+    for (Row row : rows) {
+      writer.write(row);
+    }
+    writer.close();
+    var stored = new ArrayList<StoredRow>();
+    try (var reader =
+        ParquetRowsReader.open(
+            path.toString(), column -> content || !column.getName().equals("content"))) {
+      for (StoredRow row = reader.nextRow(); row != null; row = reader.nextRow()) {
+        stored.add(row);
+      }
+    }
+    return stored;
+  }
+
+  private static Map<String, Object> upsert(Row row) {
+    return change("upsert", row, null, false);
+  }
+
+  private static Map<String, Object> delete(Row row) {
+    return change("delete", row, null, false);
+  }
+
+  /** The row of a change: the chunk's values, and content only if it is to be embedded. */
+  private static Map<String, Object> change(
+      String operation, Row chunk, String previousId, boolean remains) {
+    Map<String, Object> values = RecordedRow.of(chunk);
+    var change = new LinkedHashMap<String, Object>();
+    for (Schema.Field field : Table.CHANGES.schema().getFields()) {
+      change.put(field.name(), values.get(field.name()));
+    }
+    change.put("operation", operation);
+    change.put("previous_chunk_id", previousId);
+    change.put("previous_remains", remains);
+    change.put("run_id", RUN);
+    if (!operation.equals("upsert")) {
+      change.put("content", null);
+    } else {
+      assertNotEquals(null, change.get("content"));
+    }
+    return change;
+  }
+
+  private static String id(Row row) {
+    return (String) RecordedRow.of(row).get("chunk_id");
+  }
+
+  private static Row altered(Row row, String column) {
+    return columns -> row.writeTo(new OneAltered(columns, column));
+  }
+
+  private static List<Row> with(List<Row> rows, int index, Row row) {
+    var altered = new ArrayList<>(rows);
+    altered.set(index, row);
+    return altered;
+  }
+}

@@ -1,0 +1,46 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.chunk.ReconstructionCheck;
+import dev.cleave.file.RejectReason;
+import dev.cleave.transforms.Samples;
+import dev.cleave.transforms.tables.Entries;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.Table;
+import org.apache.beam.sdk.coders.Coder;
+import org.apache.beam.sdk.testing.CoderProperties;
+import org.junit.jupiter.api.Test;
+
+class SummaryCodersTest {
+
+  @Test
+  void decodeWhatTheyEncoded() throws Exception {
+    for (Tally tally : new Tally[] {Tally.NONE, tally()}) {
+      check(TallyCoder.of(), tally);
+      check(WrittenFileCoder.of(), written(tally));
+      check(
+          RunSummaryCoder.of(),
+          RunSummary.ofListed(3, 1L << 40).plus(RunSummary.ofWritten(written(tally))));
+    }
+    check(RunSummaryCoder.of(), RunSummary.NONE);
+  }
+
+  private static WrittenFile written(Tally tally) {
+    return new WrittenFile(Table.FILES, "files/part-é.parquet", 1L << 33, "ab", 7, tally);
+  }
+
+  private static Tally tally() {
+    FileEntry latin1 = Entries.of(Samples.latin1("b"));
+    return Tally.ofFile(Entries.of(Samples.javaClass("a")).renamedFrom("z"), Entries.RUN)
+        .plus(Tally.ofFile(latin1, "run-2"))
+        .plus(Tally.ofFile(latin1.removed(), "run-2"))
+        .plus(Tally.ofFile(Entries.of(Samples.rejected("c", RejectReason.SYMLINK)), "run-2"))
+        .plus(Tally.ofChunks(Samples.javaClass("e").chunks()))
+        .plus(Tally.ofCheck(new ReconstructionCheck(2, 1, "ab", null, 1, 1, 0, 0, 0, 0)));
+  }
+
+  private static <T> void check(Coder<T> coder, T value) throws Exception {
+    CoderProperties.coderDecodeEncodeEqual(coder, value);
+    CoderProperties.coderDeterministic(coder, value, value);
+    CoderProperties.coderSerializable(coder);
+  }
+}
