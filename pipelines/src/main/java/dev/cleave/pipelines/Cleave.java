@@ -13,6 +13,7 @@ import dev.cleave.pipelines.launch.Failures;
 import dev.cleave.pipelines.launch.Logging;
 import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.NearestName;
+import dev.cleave.pipelines.reindex.ReindexCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -21,7 +22,8 @@ import java.util.Optional;
 
 /** The program: runs a command, and ends with its exit code. */
 public final class Cleave {
-  private static final List<Command> COMMANDS = List.of(new ChunkCommand(), new InspectCommand());
+  private static final List<Command> COMMANDS =
+      List.of(new ChunkCommand(), new ReindexCommand(), new InspectCommand());
 
   private Cleave() {}
 

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.pipelines.command.ExitCode;
-import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.Option;
 import dev.cleave.pipelines.options.OptionCatalog;
+import dev.cleave.pipelines.options.ReindexOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ class ManualTest {
 
   private static String optionsTable() {
     var table = new StringBuilder("\n| option | default | meaning |\n| --- | --- | --- |\n");
-    for (var group : OptionCatalog.groups(ChunkOptions.class)) {
+    for (var group : OptionCatalog.groups(ReindexOptions.class)) {
       table.append("| **%s** | | |\n".formatted(group.title()));
       for (Option option : group.options()) {
         boolean shown = option.defaultValue() != null && !option.flag();

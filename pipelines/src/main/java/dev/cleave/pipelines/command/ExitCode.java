@@ -6,7 +6,10 @@ public enum ExitCode {
   USAGE(2, "an option is unknown, malformed or contradicts another; nothing was written"),
   NO_INPUT(3, "the inputs match no file"),
   CHECK_FAILED(4, "the chunks of a file, put together, differ from the file"),
-  TOO_MANY_REJECTS(5, "more files were rejected than --maxRejectRatio allows"),
+  TOO_MANY_REJECTS(
+      5,
+      "more files were rejected than --maxRejectRatio allows, or are gone than --maxRemovedRatio"
+          + " allows"),
   OUTPUT_CONFLICT(
       6, "the run is committed with other inputs or options, or another process is writing it"),
   PIPELINE_FAILED(10, "the job failed; the same command may succeed"),

@@ -1,0 +1,34 @@
+package dev.cleave.pipelines.options;
+
+import org.apache.beam.sdk.options.Default;
+import org.apache.beam.sdk.options.Description;
+import org.apache.beam.sdk.options.PipelineOptions;
+
+/** What a run is compared with. */
+public interface ComparisonOptions extends PipelineOptions {
+  @Description(
+      "The run to compare with: latest for the current run, the id of a run, or none to cut"
+          + " everything again.")
+  @Default.String("latest")
+  String getPreviousRun();
+
+  void setPreviousRun(String value);
+
+  @Description(
+      "If a file has the same size and time of modification as before, do not read it. For files"
+          + " without checksum and version, such as local files, whose content is compared"
+          + " otherwise.")
+  @Default.Boolean(false)
+  boolean getTrustModified();
+
+  void setTrustModified(boolean value);
+
+  @Description(
+      "The share of the previous run's files, from 0 to 1, that may be gone. If more are gone, the"
+          + " run is not committed (exit 5). Renamed files do not count.")
+  @Default.Double(0.5)
+  @Range(min = 0, max = 1)
+  double getMaxRemovedRatio();
+
+  void setMaxRemovedRatio(double value);
+}

@@ -1,0 +1,11 @@
+package dev.cleave.pipelines.options;
+
+/** All options of the command reindex. */
+public interface ReindexOptions
+    extends InputOptions,
+        ComparisonOptions,
+        CuttingOptions,
+        CommitOptions,
+        OutputOptions,
+        RunOptions,
+        ChunkOptions {}

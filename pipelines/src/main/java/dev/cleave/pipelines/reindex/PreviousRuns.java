@@ -1,0 +1,90 @@
+package dev.cleave.pipelines.reindex;
+
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.transforms.history.PreviousRun;
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the run that a reindex is compared with. */
+final class PreviousRuns {
+  static final String LATEST = "latest";
+  private static final String NONE = "none";
+
+  private final RunFolder run;
+  private final PipelineOptions options;
+
+  PreviousRuns(RunFolder run, PipelineOptions options) {
+    this.run = run;
+    this.options = options;
+  }
+
+  /**
+   * The previous run.
+   *
+   * @param name the value of {@code --previousRun}
+   * @return null if there is none, so that everything is cut
+   * @throws RunException if the run is not there, or an other version wrote it
+   */
+  @Nullable PreviousRun find(String name) throws IOException {
+    String id = idOf(name);
+    if (id == null) {
+      return null;
+    }
+    var folder = new RunFolder(run.output(), id);
+    Manifest manifest =
+        committed(folder)
+            .orElseThrow(
+                () ->
+                    RunException.usage(
+                        "--previousRun=%s: there is no committed run %s in %s"
+                            .formatted(name, id, run.output())));
+    String schema = manifest.versions().schema();
+    if (!major(schema).equals(major(Table.SCHEMA_VERSION))) {
+      throw new RunException(
+          ExitCode.OUTPUT_CONFLICT,
+          "run %s has tables of version %s, and this Cleave reads version %s; use --previousRun=none to"
+                  .formatted(id, schema, Table.SCHEMA_VERSION)
+              + " cut everything again");
+    }
+    return new PreviousRun(
+        id,
+        manifest.tables().getOrDefault(Table.FILES.folder(), List.of()).stream()
+            .map(file -> folder.folder() + file.path())
+            .toList());
+  }
+
+  /** A run that is committed already keeps its previous run, so that it can be repeated. */
+  private @Nullable String idOf(String name) throws IOException {
+    if (name.equals(NONE)) {
+      return null;
+    }
+    if (!name.equals(LATEST)) {
+      return name;
+    }
+    Optional<Manifest> own = committed(run);
+    if (own.isPresent()) {
+      return own.get().previousRun();
+    }
+    try (var committer = new RunCommitter(run, options)) {
+      return committer.latestRun().orElse(null);
+    }
+  }
+
+  private Optional<Manifest> committed(RunFolder folder) throws IOException {
+    try (var committer = new RunCommitter(folder, options)) {
+      return committer.committed();
+    }
+  }
+
+  private static String major(String version) {
+    return version.substring(0, version.indexOf('.'));
+  }
+}

@@ -1,0 +1,81 @@
+package dev.cleave.pipelines.reindex;
+
+import dev.cleave.pipelines.chunk.ChunkPipeline;
+import dev.cleave.pipelines.chunk.Comparison;
+import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.Baseline;
+import dev.cleave.pipelines.config.RunConfig;
+import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.pipelines.options.ReindexOptions;
+import dev.cleave.pipelines.run.Reporter;
+import dev.cleave.pipelines.run.Run;
+import dev.cleave.transforms.history.PreviousRun;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.List;
+
+/** {@code cleave reindex}: cuts what has changed since an earlier run. */
+public final class ReindexCommand implements Command {
+  private static final String USAGE =
+      """
+      Usage: cleave reindex --input=PATH_OR_GLOB ... --output=FOLDER [--option=value ...]
+
+      Compares the inputs with the current run in the output folder, and cuts only the files that
+      are new or have changed. The new run lists all files, and refers to earlier runs for the
+      chunks of files that have not changed. The table 'changes' says what to insert, move and
+      delete in a search index. Without an earlier run, all files are cut.
+
+      Examples:
+        cleave reindex --input=src --output=out
+        cleave reindex --input=s3://code/main --output=s3://chunks/main --runId=nightly-8
+        cleave reindex --input=src --output=out --previousRun=none
+      """;
+
+  @Override
+  public String name() {
+    return "reindex";
+  }
+
+  @Override
+  public String summary() {
+    return "cut what has changed since the current run";
+  }
+
+  @Override
+  public String help() {
+    return HelpText.of(USAGE, ReindexOptions.class) + HelpText.exitCodes();
+  }
+
+  @Override
+  public ExitCode run(List<String> args, Terminal terminal) throws Exception {
+    long start = System.nanoTime();
+    var launch = Launch.parse(args, ReindexOptions.class);
+    ReindexOptions options = launch.options();
+    RunConfig config = RunConfig.of(options, Clock.systemUTC(), new SecureRandom());
+    PreviousRun previous =
+        new PreviousRuns(config.run().folder(), options).find(options.getPreviousRun());
+    RunConfig compared =
+        config.comparedWith(
+            new Baseline(
+                previous == null ? null : previous.runId(),
+                options.getPreviousRun().equals(PreviousRuns.LATEST),
+                options.getMaxRemovedRatio()));
+    var comparison = new Comparison(previous, options.getTrustModified());
+    var reporter = new Reporter(compared.run().folder(), terminal, start);
+    if (options.getDryRun()) {
+      var detector = ChunkPipeline.detector(compared, options, options.getTrustModified());
+      reporter.dryRun(ReindexPlan.of(compared, previous, detector, options));
+      return ExitCode.OK;
+    }
+    return new Run(
+            compared.run(),
+            launch,
+            pipeline -> ChunkPipeline.build(pipeline, compared, comparison),
+            compared.jobTimeout(),
+            reporter)
+        .execute();
+  }
+}

@@ -1,0 +1,146 @@
+package dev.cleave.pipelines.reindex;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A store of chunks and embeddings that only sees the changes of each run. It runs the queries of
+ * docs/schema.md. An embedding is the hash that it was made for.
+ */
+final class SearchIndex implements AutoCloseable {
+  private static final Path MANUAL = Path.of("../docs/schema.md");
+
+  private final Path output;
+  private final Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+
+  SearchIndex(Path output) throws SQLException {
+    this.output = output;
+  }
+
+  /** A query of the manual, for this output. */
+  private String documented(String name) throws IOException {
+    Matcher query =
+        Pattern.compile("(?s)<!-- query: " + name + " -->\\s+```sql\n(.*?)```")
+            .matcher(Files.readString(MANUAL));
+    assertTrue(query.find(), name);
+    return query.group(1).replace("'out/", "'" + output + "/");
+  }
+
+  /** Sets the views {@code files} and {@code chunks} to the corpus as of a run. */
+  private void read(String runId) throws SQLException, IOException {
+    String first = "SET VARIABLE run = '%s/runs/%s/';".formatted(output, runId);
+    execute(documented("corpus").replaceFirst("SET VARIABLE run = .*", first));
+  }
+
+  /** The number of chunks of the corpus as of a run. */
+  long chunks(String runId) throws SQLException, IOException {
+    read(runId);
+    return number("SELECT count(*) FROM chunks");
+  }
+
+  /** How many rows of the corpus differ between two runs. */
+  long differences(String one, String other) throws SQLException, IOException {
+    for (String run : List.of(one, other)) {
+      String suffix = run.equals(one) ? "_one" : "_other";
+      read(run);
+      execute(
+          """
+          CREATE OR REPLACE TEMP TABLE chunks%1$s AS SELECT * EXCLUDE (source_uri) FROM chunks;
+          CREATE OR REPLACE TEMP TABLE files%1$s AS
+          SELECT * EXCLUDE (run_id, data_file, first_row, change, renamed_from, parse_millis)
+          FROM files;
+          """
+              .formatted(suffix));
+    }
+    return rowsThatDiffer("FROM chunks_one", "FROM chunks_other")
+        + rowsThatDiffer("FROM files_one", "FROM files_other");
+  }
+
+  /** Applies the changes of a run. */
+  void apply(String runId) throws SQLException, IOException {
+    if (!Files.exists(output.resolve("runs/" + runId + "/changes"))) {
+      return; // nothing has changed
+    }
+    execute(
+        """
+        CREATE OR REPLACE TEMP TABLE changes AS
+        SELECT * FROM read_parquet('%s/runs/%s/changes/*.parquet');
+        CREATE TABLE IF NOT EXISTS store AS
+        SELECT * EXCLUDE (operation, previous_chunk_id, previous_remains, run_id),
+        embed_hash AS embedding FROM changes LIMIT 0;
+        """
+            .formatted(output, runId));
+    execute(documented("apply").replace("embed(content)", "embed_hash"));
+  }
+
+  /** How many rows of the store differ from the corpus as of a run, or have another embedding. */
+  long differencesFrom(String runId) throws SQLException, IOException {
+    read(runId);
+    execute(
+        """
+        CREATE OR REPLACE TEMP TABLE expected AS
+        SELECT * EXCLUDE (source_uri, chunk_count), embed_hash AS embedding FROM chunks;
+        """);
+    return rowsThatDiffer("FROM store", "SELECT " + columnsOf("store") + " FROM expected");
+  }
+
+  private String columnsOf(String table) throws SQLException {
+    return String.join(
+        ", ", texts("SELECT column_name FROM duckdb_columns() WHERE table_name = '" + table + "'"));
+  }
+
+  /** The rows of the changes of a run, each as the text of these columns. */
+  List<String> changes(String runId, String columns) throws SQLException {
+    return texts(
+        "SELECT concat_ws(' ', %s) FROM read_parquet('%s/runs/%s/changes/*.parquet') ORDER BY 1"
+            .formatted(columns, output, runId));
+  }
+
+  private long rowsThatDiffer(String one, String other) throws SQLException {
+    return number(
+        "SELECT count(*) FROM ((%1$s EXCEPT ALL %2$s) UNION ALL (%2$s EXCEPT ALL %1$s))"
+            .formatted("(" + one + ")", "(" + other + ")"));
+  }
+
+  private void execute(String statements) throws SQLException {
+    try (Statement sql = connection.createStatement()) {
+      for (String statement : statements.split(";\\s*\n")) {
+        if (!statement.isBlank()) {
+          sql.execute(statement);
+        }
+      }
+    }
+  }
+
+  private long number(String query) throws SQLException {
+    return Long.parseLong(texts(query).getFirst());
+  }
+
+  private List<String> texts(String query) throws SQLException {
+    var texts = new ArrayList<String>();
+    try (Statement sql = connection.createStatement();
+        ResultSet result = sql.executeQuery(query)) {
+      while (result.next()) {
+        texts.add(result.getString(1));
+      }
+    }
+    return texts;
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}
