@@ -67,7 +67,7 @@ class SourceRefCoderTest {
     bytes[0] = 77;
     var error =
         assertThrows(CoderException.class, () -> CODER.decode(new ByteArrayInputStream(bytes)));
-    assertEquals("SourceRefCoder reads version 4, not 77", error.getMessage());
+    assertEquals("SourceRefCoder reads version 5, not 77", error.getMessage());
   }
 
   @Test
