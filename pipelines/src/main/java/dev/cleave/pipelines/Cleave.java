@@ -14,6 +14,7 @@ import dev.cleave.pipelines.launch.Logging;
 import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.pipelines.reindex.ReindexCommand;
+import dev.cleave.pipelines.upkeep.RollbackCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -23,7 +24,11 @@ import java.util.Optional;
 /** The program: runs a command, and ends with its exit code. */
 public final class Cleave {
   private static final List<Command> COMMANDS =
-      List.of(new ChunkCommand(), new ReindexCommand(), new InspectCommand());
+      List.of(
+          new ChunkCommand(),
+          new ReindexCommand(),
+          new RollbackCommand(),
+          new InspectCommand());
 
   private Cleave() {}
 

@@ -1,5 +1,7 @@
 package dev.cleave.pipelines.commit;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.command.ExitCode;
@@ -101,15 +103,38 @@ public final class RunCommitter implements AutoCloseable {
    * current unless a newer run is.
    */
   public void finish(Manifest committed) throws IOException {
+    markCommitted(committed);
+    Optional<Latest> latest = latest();
+    if (latest.isEmpty() || latest.get().isBefore(committed)) {
+      makeCurrent(committed, null);
+    }
+  }
+
+  /**
+   * Makes this committed run current in place of a newer one. Runs that were committed before the
+   * rollback do not become current when their commit is finished again. A run that is committed
+   * later does.
+   *
+   * @param now the time of the rollback
+   */
+  public void rollBack(Manifest committed, Instant now) throws IOException {
+    markCommitted(committed);
+    // The clock of the machine that committed the current run may be ahead of this one's.
+    Instant since = latest().map(Latest::time).filter(now::isBefore).orElse(now);
+    makeCurrent(committed, since.toString());
+  }
+
+  private void markCommitted(Manifest committed) throws IOException {
     if (storage.read(run.success()).isEmpty()) {
       storage.write(run.lineage(), LineageEvent.of(run, committed).toJson());
       storage.write(run.success(), committed.toJson());
     }
-    Optional<Latest> latest = latest();
-    if (latest.isEmpty() || latest.get().isBefore(committed)) {
-      var current = new Latest(run.runId(), run.manifestBelowOutput(), committed.committedAt());
-      storage.write(run.latest(), JSON.writeValueAsBytes(current));
-    }
+  }
+
+  private void makeCurrent(Manifest committed, @Nullable String since) throws IOException {
+    var current =
+        new Latest(run.runId(), run.manifestBelowOutput(), committed.committedAt(), since);
+    storage.write(run.latest(), JSON.writeValueAsBytes(current));
   }
 
   /**
@@ -203,10 +228,24 @@ public final class RunCommitter implements AutoCloseable {
     storage.close();
   }
 
-  /** The content of {@code _latest.json}. */
-  private record Latest(String runId, String manifest, String committedAt) {
+  /**
+   * The content of {@code _latest.json}.
+   *
+   * @param runId the current run
+   * @param manifest the path of its manifest, relative to the output folder
+   * @param committedAt when it was committed
+   * @param since when a rollback made it current; null if its commit did
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  private record Latest(String runId, String manifest, String committedAt, @Nullable String since) {
     boolean isBefore(Manifest other) {
-      return Instant.parse(committedAt).isBefore(Instant.parse(other.committedAt()));
+      return time().isBefore(Instant.parse(other.committedAt()));
+    }
+
+    /** A run that was committed later takes its place. */
+    Instant time() {
+      return Instant.parse(since == null ? committedAt : since);
     }
   }
 }

@@ -15,11 +15,19 @@ import org.apache.beam.sdk.io.fs.ResourceId;
 public record RunFolder(String output, String runId) implements Serializable {
   private static final String RUNS = "runs";
 
+  /** Whether a text can be the name of a run. */
+  public static boolean isRunId(String text) {
+    return text.matches("[A-Za-z0-9-][A-Za-z0-9._-]*");
+  }
+
   /** {@code runs/<runId>/}. */
   public ResourceId folder() {
-    return root()
-        .resolve(RUNS, StandardResolveOptions.RESOLVE_DIRECTORY)
-        .resolve(runId, StandardResolveOptions.RESOLVE_DIRECTORY);
+    return runs().resolve(runId, StandardResolveOptions.RESOLVE_DIRECTORY);
+  }
+
+  /** {@code runs/}, the folder of this run and all others. */
+  public ResourceId runs() {
+    return root().resolve(RUNS, StandardResolveOptions.RESOLVE_DIRECTORY);
   }
 
   /** Where the data files of the run are written. */

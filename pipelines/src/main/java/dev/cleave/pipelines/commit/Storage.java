@@ -8,7 +8,7 @@ import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** Reads and writes small objects of a run, each as a whole. */
-interface Storage extends AutoCloseable {
+public interface Storage extends AutoCloseable {
 
   /** The storage of a run. */
   static Storage of(RunFolder run, PipelineOptions options) {

@@ -1,0 +1,108 @@
+package dev.cleave.pipelines.upkeep;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.pipelines.options.RollbackOptions;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** {@code cleave rollback}: makes an earlier run current. */
+public final class RollbackCommand implements Command {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  /** How many runs the message about a wrong {@code --to} names. */
+  private static final int NAMED = 10;
+
+  private static final String USAGE =
+      """
+      Usage: cleave rollback --output=FOLDER --to=RUNID
+
+      Makes an earlier committed run current, by replacing _latest.json. Readers and the next 'cleave
+      reindex' then use that run. A run that was committed before the rollback does not become
+      current again if its command is repeated; the next new run does. To undo a rollback, name the
+      newer run. Prints one line of JSON to stdout.
+
+      Examples:
+        cleave rollback --output=out --to=nightly-7
+        cleave rollback --output=s3://chunks/main --to=nightly-2026-01-30
+      """;
+
+  /**
+   * The line on stdout.
+   *
+   * @param runId the current run
+   * @param replacedRun the run that was current before, or null if there was none or it is the same
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Report(String runId, @Nullable String replacedRun) {}
+
+  @Override
+  public String name() {
+    return "rollback";
+  }
+
+  @Override
+  public String summary() {
+    return "make an earlier run current";
+  }
+
+  @Override
+  public String help() {
+    return HelpText.of(USAGE, RollbackOptions.class) + HelpText.exitCodes();
+  }
+
+  @Override
+  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+    RollbackOptions options = Launch.parse(args, RollbackOptions.class).options();
+    String output = StoredRuns.output(options);
+    String id = options.getTo();
+    if (id == null) {
+      throw RunException.usage("no run: give --to=RUNID");
+    }
+    if (!RunFolder.isRunId(id)) {
+      throw noSuchRun(output, options);
+    }
+    try (var committer = new RunCommitter(new RunFolder(output, id), options)) {
+      Optional<Manifest> committed = committer.committed();
+      if (committed.isEmpty()) {
+        throw noSuchRun(output, options);
+      }
+      String before = committer.latestRun().orElse(null);
+      if (id.equals(before)) {
+        before = null;
+        terminal.say("run " + id + " is current already; nothing to do");
+      } else {
+        committer.rollBack(committed.get(), Instant.now());
+        terminal.say("run " + id + " is current" + (before == null ? "" : ", no longer " + before));
+      }
+      terminal.out().println(JSON.writeValueAsString(new Report(id, before)));
+      return ExitCode.OK;
+    }
+  }
+
+  private static RunException noSuchRun(String output, RollbackOptions options) throws IOException {
+    try (var runs = new StoredRuns(output, options)) {
+      List<String> ids = runs.committedIds();
+      List<String> last = ids.subList(Math.max(0, ids.size() - NAMED), ids.size());
+      String choice =
+          ids.isEmpty()
+              ? "it has none"
+              : "choose one of " + (ids.size() > NAMED ? "..., " : "") + String.join(", ", last);
+      return RunException.usage(
+          "--to=%s: %s has no committed run of this name; %s"
+              .formatted(options.getTo(), output, choice));
+    }
+  }
+}

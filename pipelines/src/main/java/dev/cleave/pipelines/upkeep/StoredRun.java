@@ -1,0 +1,42 @@
+package dev.cleave.pipelines.upkeep;
+
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunFolder;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run in the output folder.
+ *
+ * @param folder where it is
+ * @param files how many files it has
+ * @param bytes their size
+ * @param manifest null if the run is not committed
+ */
+record StoredRun(RunFolder folder, long files, long bytes, @Nullable Manifest manifest) {
+  String id() {
+    return folder.runId();
+  }
+
+  /** For messages. */
+  String description() {
+    return "run %s%s: %s"
+        .formatted(id(), isCommitted() ? "" : ", which is not committed", size(files, bytes));
+  }
+
+  /** For messages. */
+  static String size(long files, long bytes) {
+    return String.format(Locale.ROOT, "%,d files, %.1f MB", files, bytes / 1e6);
+  }
+
+  boolean isCommitted() {
+    return manifest != null;
+  }
+
+  /** When a committed run was committed. */
+  Instant committedAt() {
+    return Instant.parse(Objects.requireNonNull(manifest).committedAt());
+  }
+}

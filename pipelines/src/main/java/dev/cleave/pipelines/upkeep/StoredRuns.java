@@ -1,0 +1,148 @@
+package dev.cleave.pipelines.upkeep;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.commit.RunState;
+import dev.cleave.pipelines.commit.Storage;
+import dev.cleave.pipelines.options.FolderOptions;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.io.fs.ResourceId;
+import org.jspecify.annotations.Nullable;
+
+/** The runs in an output folder. */
+final class StoredRuns implements AutoCloseable {
+  /** A run that need not exist, for what all runs have in common. */
+  private final RunFolder any;
+
+  private final FolderOptions options;
+  private final Storage storage;
+
+  /**
+   * The runs in this folder.
+   *
+   * @param output as {@link #output} returns it
+   */
+  StoredRuns(String output, FolderOptions options) {
+    this.options = options;
+    any = new RunFolder(output, "any");
+    storage = Storage.of(any, options);
+  }
+
+  /**
+   * The folder of all runs.
+   *
+   * @throws RunException with exit code USAGE if there is no {@code --output}, or its store is
+   *     unknown
+   */
+  static String output(FolderOptions options) {
+    String output = options.getOutput();
+    if (output == null) {
+      throw RunException.usage("no output: give --output=FOLDER");
+    }
+    try {
+      FileSystems.matchNewResource(output, true);
+    } catch (IllegalArgumentException e) {
+      throw RunException.usage(
+          "--output=%s: %s; see docs/storage.md for the supported stores"
+              .formatted(output, e.getMessage()));
+    }
+    return output;
+  }
+
+  /** The id of the current run, or empty if there is none. */
+  Optional<String> current() throws IOException {
+    try (var committer = new RunCommitter(any, options)) {
+      return committer.latestRun();
+    }
+  }
+
+  /**
+   * All runs, committed or not, ordered by their ids.
+   *
+   * @throws RunException with exit code OUTPUT_CONFLICT if the manifest of a committed run cannot
+   *     be read
+   */
+  List<StoredRun> list() throws IOException {
+    var runs = new ArrayList<StoredRun>();
+    for (var run : objects().entrySet()) {
+      var folder = new RunFolder(any.output(), run.getKey());
+      Map<ResourceId, Long> objects = run.getValue();
+      runs.add(
+          new StoredRun(
+              folder,
+              objects.size(),
+              objects.values().stream().mapToLong(Long::longValue).sum(),
+              committed(folder, objects)));
+    }
+    return List.copyOf(runs);
+  }
+
+  /** The ids of the committed runs, in order. */
+  List<String> committedIds() throws IOException {
+    var ids = new ArrayList<String>();
+    objects()
+        .forEach(
+            (id, objects) -> {
+              if (objects.containsKey(new RunFolder(any.output(), id).success())) {
+                ids.add(id);
+              }
+            });
+    return ids;
+  }
+
+  /** The objects of each run with their sizes. Anything else below {@code runs/} is no run. */
+  private TreeMap<String, Map<ResourceId, Long>> objects() throws IOException {
+    String runs = any.runs().toString();
+    var found = new TreeMap<String, Map<ResourceId, Long>>();
+    storage
+        .list(any.runs())
+        .forEach(
+            (object, size) -> {
+              String path = object.toString();
+              int end = path.indexOf('/', runs.length());
+              String id =
+                  path.startsWith(runs) && end > 0 ? path.substring(runs.length(), end) : "";
+              if (RunFolder.isRunId(id)) {
+                found.computeIfAbsent(id, _ -> new HashMap<>()).put(object, size);
+              }
+            });
+    return found;
+  }
+
+  private @Nullable Manifest committed(RunFolder run, Map<ResourceId, Long> objects)
+      throws IOException {
+    if (!objects.containsKey(run.manifest())) {
+      return null;
+    }
+    Optional<byte[]> json = storage.read(run.manifest());
+    try {
+      Manifest manifest = json.isEmpty() ? null : Manifest.parse(json.get());
+      return manifest != null && manifest.state() == RunState.COMMITTED ? manifest : null;
+    } catch (JsonProcessingException e) {
+      if (!objects.containsKey(run.success())) {
+        return null; // The run was killed while it wrote the manifest.
+      }
+      throw new RunException(
+          ExitCode.OUTPUT_CONFLICT,
+          "this version of Cleave cannot read %s, so it does not know what that run stands on"
+              .formatted(run.manifest()),
+          e);
+    }
+  }
+
+  @Override
+  public void close() {
+    storage.close();
+  }
+}
