@@ -14,6 +14,7 @@ import dev.cleave.pipelines.launch.Logging;
 import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.pipelines.reindex.ReindexCommand;
+import dev.cleave.pipelines.upkeep.GcCommand;
 import dev.cleave.pipelines.upkeep.RollbackCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -28,6 +29,7 @@ public final class Cleave {
           new ChunkCommand(),
           new ReindexCommand(),
           new RollbackCommand(),
+          new GcCommand(),
           new InspectCommand());
 
   private Cleave() {}

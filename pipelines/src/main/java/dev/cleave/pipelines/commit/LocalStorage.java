@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.commit;
 
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.ResourceId;
+import org.jspecify.annotations.Nullable;
 
 /** A run on a disk. A file is written under a temporary name in the run's folder and renamed. */
 final class LocalStorage implements Storage {
@@ -107,6 +109,24 @@ final class LocalStorage implements Storage {
           }
         });
     return found;
+  }
+
+  @Override
+  public void deleteEmptyFolders(ResourceId folder) throws IOException {
+    Files.walkFileTree(
+        pathOf(folder),
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult postVisitDirectory(Path empty, @Nullable IOException failure)
+              throws IOException {
+            try {
+              Files.deleteIfExists(empty);
+            } catch (DirectoryNotEmptyException _) {
+              // Another process has written something.
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
   }
 
   private Path draft(ResourceId object, byte[] bytes) throws IOException {

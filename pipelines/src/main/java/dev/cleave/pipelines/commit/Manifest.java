@@ -17,7 +17,9 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param counts numbers of files, bytes and rows
  * @param previousRun the run that this one was compared with; null for a full run
  * @param runs files that were cut, by the run that has their chunks: this run, and the runs that it
- *     stands on
+ *     stands on; null in the manifest of an older version
  * @param changes files by how they differ from the previous run
  * @param rejects rejected files by reason
  * @param parses files that were cut, by parse status
@@ -54,7 +56,7 @@ public record Manifest(
     String datasetDigest,
     Counts counts,
     @Nullable String previousRun,
-    Map<String, Long> runs,
+    @Nullable Map<String, Long> runs,
     Map<String, Long> changes,
     Map<String, Long> rejects,
     Map<String, Long> parses,
@@ -131,6 +133,18 @@ public record Manifest(
   /** Parses the JSON of a manifest. */
   public static Manifest parse(byte[] json) throws IOException {
     return JSON.readValue(json, Manifest.class);
+  }
+
+  /** The other runs that have chunks of this run's files. This run is complete only with them. */
+  public Set<String> standsOn() {
+    if (runs == null) {
+      return Set.of();
+    }
+    return runs.entrySet().stream()
+        .filter(run -> run.getValue() > 0)
+        .map(Map.Entry::getKey)
+        .filter(id -> !id.equals(runId))
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** UTF-8, indented. */

@@ -176,6 +176,17 @@ public final class RunCommitter implements AutoCloseable {
     }
   }
 
+  /**
+   * Deletes the run. If the process is killed in between, the run is complete or not committed.
+   *
+   * @param lock the lock of the run, which goes with it
+   */
+  public void delete(RunLock lock) throws IOException {
+    deleteLeftovers(true);
+    lock.discard();
+    storage.deleteEmptyFolders(run.folder());
+  }
+
   /** Detects files that were written to the disk of another machine, or deleted during the run. */
   private void requireDataFiles(Manifest manifest) throws IOException {
     Map<ResourceId, Long> found = listData();

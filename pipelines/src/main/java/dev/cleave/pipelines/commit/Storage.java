@@ -37,6 +37,9 @@ public interface Storage extends AutoCloseable {
   /** All objects below a folder with their sizes in bytes; empty if the folder does not exist. */
   Map<ResourceId, Long> list(ResourceId folder) throws IOException;
 
+  /** Deletes a folder and those below it, as far as they are empty. Most stores have no folders. */
+  default void deleteEmptyFolders(ResourceId folder) throws IOException {}
+
   @Override
   default void close() {}
 }

@@ -133,7 +133,7 @@ final class RunProof {
         """
         SELECT files.file_path, checks FROM files FULL JOIN checks USING (file_id)
         WHERE (status <> 'REJECTED') <> (ok IS NOT NULL)
-          OR NOT ok OR gaps <> 0 OR "overlaps" <> 0 OR out_of_order <> 0 OR oversized <> 0
+          OR NOT ok OR gap_count <> 0 OR overlap_count <> 0 OR out_of_order <> 0 OR oversized <> 0
           OR duplicate_ids <> 0 OR checks.chunk_count <> files.chunk_count
           OR expected_bytes <> size_bytes OR actual_bytes <> size_bytes
           OR (ok AND (expected_sha256 IS DISTINCT FROM sha256

@@ -1,0 +1,121 @@
+package dev.cleave.pipelines.upkeep;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.GcOptions;
+import dev.cleave.pipelines.options.HelpText;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code cleave gc}: removes runs that nothing stands on, and what killed runs have left. */
+public final class GcCommand implements Command {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private static final String USAGE =
+      """
+      Usage: cleave gc --output=FOLDER (--keep=N | --keepDays=N) [--dryRun]
+
+      Removes old runs. The current run, the runs that --keep or --keepDays names, and all runs that
+      have chunks of these stay. Runs that are not committed are removed, too, unless another
+      process is writing them. A detached job on Flink does not hold the lock of its run, so do not
+      run gc while one is active. Prints one line of JSON to stdout.
+
+      Examples:
+        cleave gc --output=out --keep=7
+        cleave gc --output=s3://chunks/main --keepDays=30 --dryRun
+      """;
+
+  /**
+   * The line on stdout.
+   *
+   * @param dryRun whether nothing was removed
+   * @param removed the runs that were removed, or would be
+   * @param files how many files they had
+   * @param bytes their size
+   * @param kept all other runs
+   */
+  private record Report(
+      boolean dryRun, List<String> removed, long files, long bytes, List<String> kept) {}
+
+  @Override
+  public String name() {
+    return "gc";
+  }
+
+  @Override
+  public String summary() {
+    return "remove old runs";
+  }
+
+  @Override
+  public String help() {
+    return HelpText.of(USAGE, GcOptions.class) + HelpText.exitCodes();
+  }
+
+  @Override
+  public ExitCode run(List<String> args, Terminal terminal)
+      throws IOException, InterruptedException {
+    var launch = Launch.parse(args, GcOptions.class);
+    GcOptions options = launch.options();
+    Retention retention = retention(options);
+    try (var runs = new StoredRuns(StoredRuns.output(options), options)) {
+      Optional<String> current = runs.current();
+      List<StoredRun> all = runs.list();
+      List<StoredRun> removable = retention.removable(all, current);
+      if (options.getDryRun()) {
+        removable.forEach(
+            run ->
+                terminal.say(
+                    "would remove "
+                        + run.description()
+                        + (run.isCommitted() ? "" : ", unless a process is writing it")));
+        report(true, removable, all, terminal);
+      } else {
+        var remover =
+            new RunRemover(current, launch.runner().jobs(options), options, terminal::say);
+        report(false, remover.remove(removable), all, terminal);
+      }
+    }
+    return ExitCode.OK;
+  }
+
+  private static Retention retention(GcOptions options) {
+    if ((options.getKeep() == 0) == (options.getKeepDays() == 0)) {
+      throw RunException.usage("give either --keep=N or --keepDays=N");
+    }
+    return options.getKeep() > 0
+        ? Retention.ofRuns(options.getKeep())
+        : Retention.ofDays(options.getKeepDays(), Instant.now());
+  }
+
+  private static void report(
+      boolean dryRun, List<StoredRun> removed, List<StoredRun> all, Terminal terminal)
+      throws IOException {
+    List<StoredRun> kept = new ArrayList<>(all);
+    kept.removeAll(removed);
+    long files = removed.stream().mapToLong(StoredRun::files).sum();
+    long bytes = removed.stream().mapToLong(StoredRun::bytes).sum();
+    terminal.say(
+        "%s %d runs: %s; %d runs stay"
+            .formatted(
+                dryRun ? "would remove" : "removed",
+                removed.size(),
+                StoredRun.size(files, bytes),
+                kept.size()));
+    terminal
+        .out()
+        .println(
+            JSON.writeValueAsString(new Report(dryRun, ids(removed), files, bytes, ids(kept))));
+  }
+
+  private static List<String> ids(List<StoredRun> runs) {
+    return runs.stream().map(StoredRun::id).toList();
+  }
+}

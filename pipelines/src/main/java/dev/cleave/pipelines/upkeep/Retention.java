@@ -1,0 +1,82 @@
+package dev.cleave.pipelines.upkeep;
+
+import dev.cleave.pipelines.commit.Manifest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Decides which runs stay: the newest ones, the current one, and all that these stand on, so that
+ * every committed run that stays is complete.
+ *
+ * @param newest how many of the committed runs stay
+ * @param since runs that were committed at this time or later stay
+ */
+record Retention(int newest, Instant since) {
+  private static final Comparator<StoredRun> NEWEST_FIRST =
+      Comparator.comparing(StoredRun::committedAt).reversed();
+
+  /** Keeps this many runs. */
+  static Retention ofRuns(int number) {
+    return new Retention(number, Instant.MAX);
+  }
+
+  /** Keeps the runs of this many days. */
+  static Retention ofDays(int number, Instant now) {
+    return new Retention(0, now.minus(Duration.ofDays(number)));
+  }
+
+  /**
+   * The runs that do not stay, in the order of removal. A run goes before those that it stands on,
+   * which were committed earlier: if the removal is killed, each committed run that is left is
+   * complete.
+   *
+   * @param all the runs in the output folder
+   * @param current the current run
+   */
+  List<StoredRun> removable(List<StoredRun> all, Optional<String> current) {
+    Set<String> kept = kept(all, current);
+    List<StoredRun> others = all.stream().filter(run -> !kept.contains(run.id())).toList();
+    return Stream.concat(
+            others.stream().filter(run -> !run.isCommitted()),
+            others.stream().filter(StoredRun::isCommitted).sorted(NEWEST_FIRST))
+        .toList();
+  }
+
+  /**
+   * The ids of the runs that stay. A run that is missing, or is not committed, is among them if
+   * another run stands on it.
+   *
+   * @param all the runs in the output folder
+   * @param current the current run
+   */
+  Set<String> kept(List<StoredRun> all, Optional<String> current) {
+    var manifests = new HashMap<String, Manifest>();
+    var open = new ArrayDeque<String>();
+    current.ifPresent(open::add);
+    List<StoredRun> committed =
+        all.stream().filter(StoredRun::isCommitted).sorted(NEWEST_FIRST).toList();
+    for (int i = 0; i < committed.size(); i++) {
+      StoredRun run = committed.get(i);
+      manifests.put(run.id(), run.manifest());
+      if (i < newest || !run.committedAt().isBefore(since)) {
+        open.add(run.id());
+      }
+    }
+    var kept = new HashSet<String>();
+    while (!open.isEmpty()) {
+      String id = open.remove();
+      if (kept.add(id) && manifests.containsKey(id)) {
+        open.addAll(manifests.get(id).standsOn());
+      }
+    }
+    return kept;
+  }
+}
