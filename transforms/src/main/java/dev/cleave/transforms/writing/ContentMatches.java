@@ -6,7 +6,9 @@ import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.RowPlace;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,13 @@ final class ContentMatches {
     private final TreeMap<String, RowPlace> removed = new TreeMap<>();
     private final TreeSet<String> added = new TreeSet<>();
     private @Nullable Map<String, RowPlace> renamed;
+    private final Set<String> left = new HashSet<>();
+
+    /** Whether a removed file has another path now. */
+    private boolean hasLeft(String path) {
+      renamed();
+      return left.contains(path);
+    }
 
     /** The new paths of renamed files, with the rows of the old ones. */
     private Map<String, RowPlace> renamed() {
@@ -34,7 +43,9 @@ final class ContentMatches {
         var old = removed.values().iterator();
         for (String path : added) {
           if (old.hasNext()) {
-            renamed.put(path, old.next());
+            RowPlace place = old.next();
+            renamed.put(path, place);
+            left.add(place.path());
           }
         }
       }
@@ -78,9 +89,7 @@ final class ContentMatches {
     Matches matches = byContent.get(content);
     String path = entry.path();
     if (entry.change() == Change.REMOVED) {
-      boolean renamed =
-          matches.renamed().values().stream().anyMatch(place -> place.path().equals(path));
-      return renamed ? FileOutcome.of(entry) : outcome;
+      return matches.hasLeft(path) ? FileOutcome.of(entry) : outcome;
     }
     RowPlace before = outcome.before();
     if (entry.change() == Change.NEW) {
