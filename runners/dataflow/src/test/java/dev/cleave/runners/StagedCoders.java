@@ -4,6 +4,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.apache.beam.model.pipeline.v1.RunnerApi.Coder;
 import org.apache.beam.model.pipeline.v1.RunnerApi.Components;
+import org.apache.beam.sdk.coders.StructuredCoder;
 import org.apache.beam.sdk.util.SerializableUtils;
 
 /** The coders of a translated pipeline, down to those that consist of no others. */
@@ -24,11 +25,20 @@ final class StagedCoders {
     String urn = coder.getSpec().getUrn();
     if (urn.equals(JAVA)) {
       byte[] payload = coder.getSpec().getPayload().toByteArray();
-      names.add(
-          SerializableUtils.deserializeFromByteArray(payload, "a coder").getClass().getName());
+      addJava(SerializableUtils.deserializeFromByteArray(payload, "a coder"), names);
     } else if (coder.getComponentCoderIdsCount() == 0) {
       names.add(urn);
     }
     coder.getComponentCoderIdsList().forEach(part -> add(part, components, names));
+  }
+
+  /**
+   * Coders that Beam sends as Java objects, such as those of grouped collections, have parts, too.
+   */
+  private static void addJava(Object coder, Set<String> names) {
+    names.add(coder.getClass().getName());
+    if (coder instanceof StructuredCoder<?> structured) {
+      structured.getComponents().forEach(part -> addJava(part, names));
+    }
   }
 }
