@@ -10,6 +10,7 @@ import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.apache.beam.sdk.coders.KvCoder;
@@ -120,10 +121,14 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
     public void process(@Element KV<Integer, Iterable<OutcomeBlock>> group, MultiOutputReceiver out)
         throws IOException {
       var matches = new ContentMatches();
-      group.getValue().forEach(block -> block.forEach(matches::add));
+      var blocks = new ArrayList<OutcomeBlock>(); // Flink gives them once
+      for (OutcomeBlock block : group.getValue()) {
+        blocks.add(block);
+        block.forEach(matches::add);
+      }
       var files = new BundleFiles(run, WriteTables::rowWriter, null);
       try {
-        for (OutcomeBlock block : group.getValue()) {
+        for (OutcomeBlock block : blocks) {
           var changed =
               new OutcomeBlock.Splitter<String>(
                   (dataFile, part) -> out.get(CHANGED).output(KV.of(dataFile, part)));
