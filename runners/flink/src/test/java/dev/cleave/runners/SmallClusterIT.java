@@ -33,7 +33,7 @@ class SmallClusterIT {
             shared.resolve("cluster"),
             "-Dtaskmanager.memory.process.size=1200m",
             "-Dtaskmanager.memory.task.off-heap.size=64m",
-            "-Drestart-strategy.fixed-delay.attempts=1",
+            "-Drestart-strategy.fixed-delay.attempts=3",
             // Longer than the cluster needs to notice that a TaskManager is gone.
             "-Drestart-strategy.fixed-delay.delay=8s",
             "-Dheartbeat.interval=1000",
