@@ -132,7 +132,7 @@ record FlinkCluster(String address) {
    * The cluster's counter of elements that a step of the newest job of this name has started on, in
    * all slots. It is the same for as long as the job runs.
    *
-   * @param step part of the full name of exactly one step
+   * @param step the end of the full name of exactly one step, which has several outputs
    * @return a path for {@link #count}
    * @throws IOException if there is no answer, or the step does not exist yet
    */
@@ -143,9 +143,7 @@ record FlinkCluster(String address) {
     String taken =
         first(
             elements(get(metrics))
-                .filter(metric -> id(metric).contains(step))
-                .filter(metric -> id(metric).endsWith(")).numRecordsIn"))
-                .filter(metric -> !id(metric).contains("_output")));
+                .filter(metric -> id(metric).endsWith(step + ").numRecordsIn")));
     return metrics + "?agg=sum&get=" + URLEncoder.encode(taken, StandardCharsets.UTF_8);
   }
 
