@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Random;
 
 /** A folder of small sources that is edited at random, as people edit a repository. */
-final class EditedTree {
+public final class EditedTree {
   private static final List<String> EXTENSIONS = List.of("java", "py", "js", "txt", "bin", "json");
 
   private final Path root;
   private final Random random;
   private int names;
 
-  EditedTree(Path root, Random random) throws IOException {
+  public EditedTree(Path root, Random random) throws IOException {
     this.root = Files.createDirectories(root);
     this.random = random;
     for (int i = 0; i < 15; i++) {
@@ -25,7 +25,7 @@ final class EditedTree {
   }
 
   /** Some edits; says which. */
-  List<String> edit() throws IOException {
+  public List<String> edit() throws IOException {
     var log = new ArrayList<String>();
     int edits = 1 + random.nextInt(5);
     for (int i = 0; i < edits; i++) {

@@ -1,7 +1,6 @@
 package dev.cleave.pipelines.reindex;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
+import dev.cleave.pipelines.Examples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,16 +11,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A store of chunks and embeddings that only sees the changes of each run. It runs the queries of
  * docs/schema.md. An embedding is the hash that it was made for.
  */
 final class SearchIndex implements AutoCloseable {
-  private static final Path MANUAL = Path.of("../docs/schema.md");
-
   private final Path output;
   private final Connection connection = DriverManager.getConnection("jdbc:duckdb:");
 
@@ -31,11 +26,7 @@ final class SearchIndex implements AutoCloseable {
 
   /** A query of the manual, for this output. */
   private String documented(String name) throws IOException {
-    Matcher query =
-        Pattern.compile("(?s)<!-- query: " + name + " -->\\s+```sql\n(.*?)```")
-            .matcher(Files.readString(MANUAL));
-    assertTrue(query.find(), name);
-    return query.group(1).replace("'out/", "'" + output + "/");
+    return Examples.of("schema.md", name).replace("'out/", "'" + output + "/");
   }
 
   /** Sets the views {@code files} and {@code chunks} to the corpus as of a run. */

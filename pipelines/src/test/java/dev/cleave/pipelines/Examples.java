@@ -1,0 +1,26 @@
+package dev.cleave.pipelines;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The queries and programs of the manual, which tests run as they stand there. */
+public final class Examples {
+  private static final Path MANUAL = Path.of("../docs");
+
+  private Examples() {}
+
+  /** The block of code after {@code <!-- query: NAME -->} or {@code <!-- example: NAME -->}. */
+  public static String of(String page, String name) throws IOException {
+    Matcher block =
+        Pattern.compile(
+                "(?s)<!-- (query|example): " + Pattern.quote(name) + " -->\\s+```\\w+\n(.*?)```")
+            .matcher(Files.readString(MANUAL.resolve(page)));
+    assertTrue(block.find(), page + ": " + name);
+    return block.group(2);
+  }
+}

@@ -1,0 +1,133 @@
+package dev.cleave.pipelines.loading;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.Examples;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.reindex.EditedTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * An output folder with a first run, the runs of three nights after edits, one without edits, and
+ * {@code full}, a full run over the same files. The changes of each are in the form that
+ * docs/loading.md loads.
+ *
+ * @param folder has {@code out}, and for each run {@code RUN/changes.json}
+ * @param edits what was done at random
+ */
+record EditedNights(Path folder, List<String> edits) {
+  static final List<String> RUNS = List.of("n1", "n2", "n3", "n4", "n5");
+
+  /** Stands in for a model: a vector that is different for every text. */
+  private static final String EMBEDDER =
+      """
+      CREATE MACRO embed(text) AS
+      [(ascii(md5(text)[1 + i % 32]) + i) / 512 FOR i IN range(384)]::FLOAT[];
+      """;
+
+  /** Makes the runs. */
+  static EditedNights run(Path folder, long seed) throws IOException, SQLException {
+    var nights = new EditedNights(folder, new ArrayList<>(List.of("seed " + seed)));
+    var tree = new EditedTree(folder.resolve("in/random"), new Random(seed));
+    nights.write("kept.py", function("kept"));
+    nights.write("night0.py", function("first"));
+    nights.write("removed1.py", function("removed"));
+    nights.write("odd.py", "def odd():\n    return 'a\0b\u2028c \\u0000 \\. \"'\n\\.\n");
+    for (int night = 0; night < RUNS.size(); night++) {
+      if (0 < night && night < RUNS.size() - 1) {
+        nights.edits.addAll(tree.edit());
+        nights.edit(night);
+      }
+      nights.cleave("reindex", RUNS.get(night), "--maxRemovedRatio=1");
+    }
+    nights.cleave("chunk", "full");
+    try (Connection duckDb = DriverManager.getConnection("jdbc:duckdb:")) {
+      execute(duckDb, EMBEDDER);
+      for (String run : RUNS) {
+        nights.setCurrent(run);
+        Path changes = Files.createDirectory(folder.resolve(run)).resolve("changes.json");
+        if (Files.exists(folder.resolve("out/runs/" + run + "/changes"))) {
+          execute(duckDb, nights.sql("loading.md", "changes"));
+          execute(duckDb, nights.sql("loading.md", "changes.json").formatted(changes));
+        } else {
+          Files.createFile(changes);
+        }
+      }
+      nights.setCurrent("full");
+      Path corpus = Files.createDirectory(folder.resolve("full")).resolve("changes.json");
+      execute(duckDb, nights.sql("schema.md", "corpus"));
+      execute(duckDb, nights.sql("loading.md", "corpus"));
+      execute(duckDb, nights.sql("loading.md", "changes.json").formatted(corpus));
+    }
+    return nights;
+  }
+
+  /** Makes every kind of change. */
+  private void edit(int night) throws IOException {
+    write("kept.py", function("more" + night) + Files.readString(path("kept.py")));
+    Files.copy(path("odd.py"), path("copy" + night + ".py"));
+    Files.move(path("night" + (night - 1) + ".py"), path("night" + night + ".py"));
+    Files.delete(path("removed" + night + ".py"));
+    write("removed" + (night + 1) + ".py", function("removed" + night));
+  }
+
+  private static String function(String name) {
+    return "def %s(argument):\n    return argument + 1\n\n\n".formatted(name);
+  }
+
+  private void write(String name, String text) throws IOException {
+    Files.createDirectories(path(name).getParent());
+    Files.writeString(path(name), text);
+  }
+
+  private Path path(String name) {
+    return folder.resolve("in/fixed").resolve(name);
+  }
+
+  private void cleave(String command, String run, String... more) {
+    var args =
+        new ArrayList<>(
+            List.of(
+                command,
+                "--input=" + folder.resolve("in"),
+                "--output=" + folder.resolve("out"),
+                "--runId=" + run,
+                "--maxChunkSize=100"));
+    args.addAll(List.of(more));
+    Cli cli = Cli.run(args.toArray(String[]::new));
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+  }
+
+  /** The changes of a run. */
+  Path changes(String run) {
+    return folder.resolve(run + "/changes.json");
+  }
+
+  private void setCurrent(String run) throws IOException {
+    Files.writeString(folder.resolve("out/_latest.json"), "{\"runId\": \"" + run + "\"}");
+  }
+
+  private String sql(String page, String name) throws IOException {
+    return Examples.of(page, name)
+        .replace("'out/", "'" + folder + "/out/")
+        .replace("'changes.json'", "'%s'");
+  }
+
+  private static void execute(Connection duckDb, String statements) throws SQLException {
+    try (Statement sql = duckDb.createStatement()) {
+      for (String statement : statements.split(";\\s*\n")) {
+        sql.execute(statement);
+      }
+    }
+  }
+}
