@@ -1,6 +1,7 @@
 package dev.cleave.chunk;
 
 import dev.cleave.file.Blake3Hash;
+import dev.cleave.file.SourceRef;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import java.util.List;
@@ -10,16 +11,16 @@ import java.util.List;
  * text, so that they stay while the text changes or moves. For one file and one thread.
  */
 public final class ChunkIds {
-  private final String filePath;
+  private final SourceRef file;
   private final List<Symbol> symbols;
   private final String[] symbolIds;
 
   /**
-   * @param filePath the file's path below the root
+   * @param file identifies the file by its path, and by a repository that was given
    * @param symbols the file's symbols
    */
-  public ChunkIds(String filePath, List<Symbol> symbols) {
-    this.filePath = filePath;
+  public ChunkIds(SourceRef file, List<Symbol> symbols) {
+    this.file = file;
     this.symbols = symbols;
     this.symbolIds = new String[symbols.size()];
   }
@@ -46,12 +47,12 @@ public final class ChunkIds {
     // The path comes last and name by name, so that no two different lists are the same text.
     String[] parts = new String[4 + symbol.path().size()];
     parts[0] = "symbol";
-    parts[1] = filePath;
+    parts[1] = file.path();
     parts[2] = symbol.kind().name();
     parts[3] = Integer.toString(symbol.occurrence());
     for (int i = 4; i < parts.length; i++) {
       parts[i] = symbol.path().get(i - 4);
     }
-    return Blake3Hash.hex(parts);
+    return file.repository().id(parts);
   }
 }

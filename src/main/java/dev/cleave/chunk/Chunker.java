@@ -86,7 +86,7 @@ public final class Chunker {
   private static List<Chunk> chunks(
       BoundedFile file, List<Part> parts, ByteCover cover, LineIndex lines) {
     SourceFile source = file.source();
-    ChunkIds ids = new ChunkIds(source.ref().path(), file.symbols());
+    ChunkIds ids = new ChunkIds(source.ref(), file.symbols());
     @Nullable String[] openings = new String[file.symbols().size()];
     List<Chunk> chunks = new ArrayList<>(cover.count());
     for (int i = 0; i < cover.count(); i++) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param checksums the checksums that the store reports
  * @param rejection why it must not be read (a link, a pipe, excluded by an option), or null
  * @param attributes from the options and Git's files
+ * @param repository the repository that it belongs to
  */
 public record SourceRef(
     String uri,
@@ -24,9 +25,10 @@ public record SourceRef(
     @Nullable String etag,
     Checksums checksums,
     @Nullable Rejection rejection,
-    FileAttributes attributes) {
+    FileAttributes attributes,
+    Repository repository) {
 
-  /** An object without checksums and attributes. */
+  /** An object without checksums, attributes and repository. */
   public SourceRef(
       String uri,
       String path,
@@ -34,12 +36,21 @@ public record SourceRef(
       long modifiedMillis,
       @Nullable String etag,
       @Nullable Rejection rejection) {
-    this(uri, path, size, modifiedMillis, etag, Checksums.NONE, rejection, FileAttributes.NONE);
+    this(
+        uri,
+        path,
+        size,
+        modifiedMillis,
+        etag,
+        Checksums.NONE,
+        rejection,
+        FileAttributes.NONE,
+        Repository.NONE);
   }
 
-  /** The id that joins the tables: a hash of {@link #path}. */
+  /** The id that joins the tables: a hash of {@link #path}, and of a repository that was given. */
   public String fileId() {
-    return FileId.of(path);
+    return repository.id("file", path);
   }
 
   /** The same object with the size and time it had when it was read. */
@@ -53,22 +64,32 @@ public record SourceRef(
         same ? etag : null,
         same ? checksums : Checksums.NONE,
         rejection,
-        attributes);
+        attributes,
+        repository);
   }
 
   /** The same object with checksums. */
   public SourceRef with(Checksums told) {
-    return new SourceRef(uri, path, size, modifiedMillis, etag, told, rejection, attributes);
+    return new SourceRef(
+        uri, path, size, modifiedMillis, etag, told, rejection, attributes, repository);
   }
 
   /** The same object with attributes. */
   public SourceRef with(FileAttributes said) {
-    return new SourceRef(uri, path, size, modifiedMillis, etag, checksums, rejection, said);
+    return new SourceRef(
+        uri, path, size, modifiedMillis, etag, checksums, rejection, said, repository);
+  }
+
+  /** The same object in a repository. */
+  public SourceRef with(Repository one) {
+    return new SourceRef(
+        uri, path, size, modifiedMillis, etag, checksums, rejection, attributes, one);
   }
 
   /** The same object, rejected. */
   public SourceRef reject(RejectReason reason, String detail) {
     var why = new Rejection(reason, detail);
-    return new SourceRef(uri, path, size, modifiedMillis, etag, checksums, why, attributes);
+    return new SourceRef(
+        uri, path, size, modifiedMillis, etag, checksums, why, attributes, repository);
   }
 }

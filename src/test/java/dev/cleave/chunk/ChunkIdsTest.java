@@ -3,6 +3,8 @@ package dev.cleave.chunk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.file.Repository;
+import dev.cleave.file.SourceRef;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
@@ -30,7 +32,8 @@ class ChunkIdsTest {
             symbol(Kind.GETTER, 0, "a", "bc"));
     Set<String> ids = new HashSet<>();
     List<String> all = new ArrayList<>();
-    for (String file : List.of("a.ts", "b.ts")) {
+    SourceRef given = file("a.ts").with(Repository.given("shop", "1"));
+    for (SourceRef file : List.of(file("a.ts"), file("b.ts"), given)) {
       ChunkIds of = new ChunkIds(file, symbols);
       for (int i = 0; i < symbols.size(); i++) {
         all.add(of.symbolId(i));
@@ -49,8 +52,33 @@ class ChunkIdsTest {
   void aPlaceKeepsItsIdWhereverItsBytesAre() {
     List<Symbol> symbols = List.of(symbol(Kind.METHOD, 0, "a"));
     assertEquals(
-        new ChunkIds("a.ts", symbols).chunkId(segment(Role.WHOLE, 0, 0, 9), 0),
-        new ChunkIds("a.ts", symbols).chunkId(segment(Role.WHOLE, 0, 70, 90), 0));
+        new ChunkIds(file("a.ts"), symbols).chunkId(segment(Role.WHOLE, 0, 0, 9), 0),
+        new ChunkIds(file("a.ts"), symbols).chunkId(segment(Role.WHOLE, 0, 70, 90), 0));
+  }
+
+  /** A repository that was found, and a revision, change no id; a name that was given does. */
+  @Test
+  void onlyTheNameOfARepositoryThatWasGivenIsPartOfTheIds() {
+    SourceRef alone = file("a.ts");
+    SourceRef found = alone.with(Repository.found("shop", "1"));
+    SourceRef revision = alone.with(Repository.given(null, "1").or(found.repository()));
+    SourceRef given = alone.with(Repository.given("shop", null));
+    assertEquals(ids(alone), ids(found));
+    assertEquals(ids(alone), ids(revision));
+    assertEquals(ids(given), ids(alone.with(Repository.given("shop", "2"))));
+    List<String> all = new ArrayList<>(ids(alone));
+    all.addAll(ids(given));
+    all.addAll(ids(alone.with(Repository.given("other", null))));
+    assertEquals(9, Set.copyOf(all).size(), all::toString);
+  }
+
+  private static List<String> ids(SourceRef file) {
+    ChunkIds ids = new ChunkIds(file, List.of(symbol(Kind.METHOD, 0, "a")));
+    return List.of(file.fileId(), ids.symbolId(0), ids.chunkId(segment(Role.WHOLE, 0, 0, 9), 0));
+  }
+
+  private static SourceRef file(String path) {
+    return new SourceRef("/" + path, path, 9, 0, null, null);
   }
 
   private static Symbol symbol(Kind kind, int occurrence, String... path) {

@@ -120,7 +120,11 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
         .addIfNotNull(
             DisplayData.item("inventory", spec.inventory() == null ? null : spec.inventory().text())
                 .withLabel("Inventory"))
-        .add(DisplayData.item("root", spec.root().uri()).withLabel("Root"));
+        .add(DisplayData.item("root", spec.root().uri()).withLabel("Root"))
+        .addIfNotNull(
+            DisplayData.item("repository", spec.repository().name()).withLabel("Repository"))
+        .addIfNotNull(
+            DisplayData.item("revision", spec.repository().revision()).withLabel("Revision"));
   }
 
   private static String texts(List<PathPattern> patterns) {

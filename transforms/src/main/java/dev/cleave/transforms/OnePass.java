@@ -95,7 +95,7 @@ public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection
       }
       ChunkedFile chunked = cut.apply(source);
       String language = chunked.bounded().detected().language();
-      String config = detector.configOf(language, planned.ref().attributes());
+      String config = detector.configOf(language, planned.ref());
       return new Processed.Cut(chunked, config, planned.previous());
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.listing.Deal;
 import dev.cleave.transforms.listing.Input;
@@ -74,12 +75,15 @@ class ListSourcesTest {
       expected.add(path);
     }
     MemoryFileSystem.put("paged://side/top", new byte[1]);
+    var shop = Repository.given("shop", null);
     expected.add("top");
     var pipeline = TestPipelines.create();
     PAssert.that(
             pipeline
-                .apply(ListSources.from(InputSpec.of("paged://side")))
-                .apply(MapElements.into(TypeDescriptors.strings()).via(SourceRef::path)))
+                .apply(ListSources.from(InputSpec.of("paged://side").in(shop)))
+                .apply(
+                    MapElements.into(TypeDescriptors.strings())
+                        .via(ref -> ref.repository().equals(shop) ? ref.path() : "elsewhere")))
         .containsInAnyOrder(expected);
     pipeline.run().waitUntilFinish();
   }
@@ -108,14 +112,18 @@ class ListSourcesTest {
   @Test
   void showsItsSettings() {
     var filter = PathFilter.of(List.of("*.c"), List.of("gen", "*.h"), List.of());
-    var spec = InputSpec.resolve(List.of("/a", "/b"), null, "/", filter);
+    var spec =
+        InputSpec.resolve(List.of("/a", "/b"), null, "/", filter)
+            .in(Repository.given("shop", "v1"));
     assertEquals(
         Map.of(
             "inputs", 2L,
             "includes", "*.c",
             "excludes", "gen *.h",
             "defaultExcludes", false,
-            "root", "file:///"),
+            "root", "file:///",
+            "repository", "shop",
+            "revision", "v1"),
         TestPipelines.displayed(ListSources.from(spec)));
   }
 }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
-import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
@@ -54,7 +53,7 @@ class PlanWorkTest {
   private static final ChangeDetector DETECTOR =
       new ChangeDetector(CutOptions.DEFAULT, SkippedCategories.NONE, 1 << 20, false);
   private static final FileEntry PREVIOUS = Entries.of(Samples.latin1("x"));
-  private static final String CONFIG = DETECTOR.configOf("text", FileAttributes.NONE);
+  private static final String CONFIG = DETECTOR.configOf("text", A);
 
   private final Pipeline pipeline = TestPipelines.create();
 

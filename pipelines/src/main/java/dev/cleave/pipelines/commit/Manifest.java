@@ -15,6 +15,7 @@ import dev.cleave.transforms.writing.Tally;
 import dev.cleave.transforms.writing.WrittenFile;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,6 +39,8 @@ import org.jspecify.annotations.Nullable;
  * @param rejects rejected files by reason
  * @param parses files that were cut, by parse status
  * @param languages files and bytes by language
+ * @param repositories the repositories of the files, sorted; null in the manifest of an older
+ *     version
  * @param tables the data files of each table; without changes if nothing has changed
  * @param options the values of the options that decide the rows and the commit, by name
  * @param inputs URIs of the files, folders and buckets that were read, sorted; null in the manifest
@@ -61,6 +64,7 @@ public record Manifest(
     Map<String, Long> rejects,
     Map<String, Long> parses,
     Map<String, LanguageCounts> languages,
+    @Nullable List<RepositoryCount> repositories,
     Map<String, List<DataFile>> tables,
     Map<String, Object> options,
     @Nullable List<String> inputs,
@@ -104,6 +108,10 @@ public record Manifest(
   /** The number of files of a language, and their size. */
   public record LanguageCounts(long files, long bytes) {}
 
+  /** A repository by name and commit, each null if it is not known, and its listed files. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record RepositoryCount(@Nullable String name, @Nullable String revision, long files) {}
+
   /** A data file: its path below the run's folder, its size, and its SHA-256 in hex. */
   public record DataFile(String path, long rows, long sizeBytes, String sha256) {}
 
@@ -123,6 +131,7 @@ public record Manifest(
         byName(tally.rejects()),
         byName(tally.parses()),
         languages(tally.languages()),
+        repositories(tally),
         tables(summary.files()),
         run.options(),
         run.inputs(),
@@ -189,6 +198,16 @@ public record Manifest(
     var counts = new TreeMap<String, LanguageCounts>();
     tallies.forEach(
         (name, tally) -> counts.put(name, new LanguageCounts(tally.files(), tally.bytes())));
+    return counts;
+  }
+
+  private static List<RepositoryCount> repositories(Tally tally) {
+    var counts = new ArrayList<RepositoryCount>();
+    tally
+        .repositories()
+        .forEach(
+            (repository, files) ->
+                counts.add(new RepositoryCount(repository.name(), repository.revision(), files)));
     return counts;
   }
 

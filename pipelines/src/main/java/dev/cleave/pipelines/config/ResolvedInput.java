@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.config;
 
+import dev.cleave.file.Repository;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.InputOptions;
 import dev.cleave.transforms.listing.DefaultExcludes;
@@ -8,10 +9,13 @@ import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.PathFilter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Resolves the input options. */
 final class ResolvedInput {
+  private static final Pattern CREDENTIALS = Pattern.compile("https?://[^/]*@");
+
   private ResolvedInput() {}
 
   /**
@@ -40,10 +44,20 @@ final class ResolvedInput {
         Input first = spec.inputs().getFirst();
         KnownStore.require("--input=" + first.text(), first.folder());
       }
-      return spec.excluding(OwnOutput.patterns(spec.root(), output));
+      return spec.excluding(OwnOutput.patterns(spec.root(), output)).in(repository(options));
     } catch (IllegalArgumentException e) {
       throw RunException.usage(String.valueOf(e.getMessage()));
     }
+  }
+
+  private static Repository repository(InputOptions options) {
+    String name = options.getRepository();
+    if (name != null && CREDENTIALS.matcher(name).lookingAt()) {
+      throw new IllegalArgumentException(
+          "--repository contains a user or a password, and would be stored: leave out what is"
+              + " before the @");
+    }
+    return Repository.given(name, options.getRevision());
   }
 
   private static InputList inputList(InputOptions options) {

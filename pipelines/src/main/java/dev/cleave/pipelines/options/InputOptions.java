@@ -67,6 +67,22 @@ public interface InputOptions extends PipelineOptions {
 
   void setRoot(@Nullable String value);
 
+  @Description(
+      "The name of the repository that the files belong to. It becomes part of all ids, so that"
+          + " several repositories with the same paths can share one collection. If it is not"
+          + " given, the tables name the repository that a local file is checked out from, and the"
+          + " ids do not depend on it.")
+  @Nullable String getRepository();
+
+  void setRepository(@Nullable String value);
+
+  @Description(
+      "The commit that the files are read from, or another revision. Default: the commit that the"
+          + " repository of a local file has checked out.")
+  @Nullable String getRevision();
+
+  void setRevision(@Nullable String value);
+
   @Description("The largest file that is read, in bytes. A larger file is rejected as TOO_LARGE.")
   @Default.Long(64L * 1024 * 1024)
   @Range(min = 1, max = ReadSources.MAX_FILE_BYTES)

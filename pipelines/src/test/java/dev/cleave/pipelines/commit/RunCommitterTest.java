@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.RejectReason;
+import dev.cleave.file.Repository;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.listing.DefaultExcludes;
@@ -348,6 +349,7 @@ class RunCommitterTest {
             new TreeMap<>(rejects),
             new TreeMap<>(Map.of(ParseStatus.OK, chunked)),
             new TreeMap<>(Map.of("java", new LanguageTally(chunked, 10))),
+            new TreeMap<>(Map.of(Repository.found("shop", "c1"), listed)),
             10,
             5,
             0,

@@ -45,7 +45,9 @@ class OptionCatalogTest {
             "inputList",
             "maxFileBytes",
             "noDefaultExcludes",
+            "repository",
             "respectGitignore",
+            "revision",
             "root",
             "skipCategories"),
         groups.getFirst().options().stream().map(Option::name).toList());

@@ -41,6 +41,23 @@ final class SearchIndex implements AutoCloseable {
     return number("SELECT count(*) FROM chunks");
   }
 
+  /** The chunks of the corpus as of a run, each as the text of these columns. */
+  List<String> chunks(String runId, String columns) throws SQLException, IOException {
+    read(runId);
+    return texts("SELECT " + columns(columns) + " FROM chunks ORDER BY 1");
+  }
+
+  /** The listed files as of a run, each as the text of these columns. */
+  List<String> files(String runId, String columns) throws SQLException, IOException {
+    read(runId);
+    return texts("SELECT " + columns(columns) + " FROM files ORDER BY 1");
+  }
+
+  private static String columns(String columns) {
+    String distinct = columns.startsWith("DISTINCT ") ? "DISTINCT " : "";
+    return distinct + "concat_ws(' ', " + columns.substring(distinct.length()) + ")";
+  }
+
   /** How many rows of the corpus differ between two runs. */
   long differences(String one, String other) throws SQLException, IOException {
     for (String run : List.of(one, other)) {
@@ -95,8 +112,8 @@ final class SearchIndex implements AutoCloseable {
   /** The rows of the changes of a run, each as the text of these columns. */
   List<String> changes(String runId, String columns) throws SQLException {
     return texts(
-        "SELECT concat_ws(' ', %s) FROM read_parquet('%s/runs/%s/changes/*.parquet') ORDER BY 1"
-            .formatted(columns, output, runId));
+        "SELECT %s FROM read_parquet('%s/runs/%s/changes/*.parquet') ORDER BY 1"
+            .formatted(columns(columns), output, runId));
   }
 
   private long rowsThatDiffer(String one, String other) throws SQLException {

@@ -4,6 +4,7 @@ import dev.cleave.file.Checksums;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,6 +32,8 @@ public final class SourceRefCoder extends VersionedCoder<SourceRef> {
     Fields.writeNullable(unchecked ? null : ref.checksums(), SourceRefCoder::writeChecksums, out);
     boolean plain = ref.attributes().equals(FileAttributes.NONE);
     Fields.writeNullable(plain ? null : ref.attributes(), SourceRefCoder::writeAttributes, out);
+    boolean alone = ref.repository().equals(Repository.NONE);
+    Fields.writeNullable(alone ? null : ref.repository(), SourceRefCoder::writeRepository, out);
   }
 
   @Override
@@ -45,8 +48,10 @@ public final class SourceRefCoder extends VersionedCoder<SourceRef> {
             Fields.readNullable(SourceRefCoder::readRejection, in));
     Checksums checksums = Fields.readNullable(SourceRefCoder::readChecksums, in);
     FileAttributes attributes = Fields.readNullable(SourceRefCoder::readAttributes, in);
-    SourceRef checked = checksums == null ? ref : ref.with(checksums);
-    return attributes == null ? checked : checked.with(attributes);
+    Repository repository = Fields.readNullable(SourceRefCoder::readRepository, in);
+    ref = checksums == null ? ref : ref.with(checksums);
+    ref = attributes == null ? ref : ref.with(attributes);
+    return repository == null ? ref : ref.with(repository);
   }
 
   private static void writeChecksums(Checksums checksums, OutputStream out) throws IOException {
@@ -75,6 +80,21 @@ public final class SourceRefCoder extends VersionedCoder<SourceRef> {
         Fields.readNullable(Fields::readBoolean, in),
         Fields.readNullable(Fields::readBoolean, in),
         Fields.readNullable(Fields::readBoolean, in));
+  }
+
+  /** Writes a repository. */
+  public static void writeRepository(Repository repository, OutputStream out) throws IOException {
+    Fields.writeNullable(repository.name(), Fields::writeString, out);
+    Fields.writeNullable(repository.revision(), Fields::writeString, out);
+    Fields.writeBoolean(repository.given(), out);
+  }
+
+  /** Reads a repository. */
+  public static Repository readRepository(InputStream in) throws IOException {
+    return new Repository(
+        Fields.readNullable(Fields::readString, in),
+        Fields.readNullable(Fields::readString, in),
+        Fields.readBoolean(in));
   }
 
   static void writeRejection(Rejection rejection, OutputStream out) throws IOException {

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.listing;
 
+import dev.cleave.file.Repository;
 import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.inventory.Inventory;
 import java.io.Serializable;
@@ -15,9 +16,14 @@ import org.jspecify.annotations.Nullable;
  * @param inventory a listing made by a store, read in addition to the inputs, or null
  * @param root the folder that file paths are relative to
  * @param filter which of the listed files are read
+ * @param repository what the user gave of the repository of all files
  */
 public record InputSpec(
-    List<Input> inputs, @Nullable Inventory inventory, Root root, PathFilter filter)
+    List<Input> inputs,
+    @Nullable Inventory inventory,
+    Root root,
+    PathFilter filter,
+    Repository repository)
     implements Serializable {
 
   public InputSpec {
@@ -39,7 +45,8 @@ public record InputSpec(
       @Nullable String root,
       PathFilter filter) {
     List<Input> parsed = inputs.stream().map(Input::parse).toList();
-    return new InputSpec(parsed, inventory, Root.of(root, parsed, inventory), filter);
+    return new InputSpec(
+        parsed, inventory, Root.of(root, parsed, inventory), filter, Repository.NONE);
   }
 
   /** The inputs with the default excludes and their common folder as the root. */
@@ -50,7 +57,12 @@ public record InputSpec(
 
   /** The same inputs with more excludes. */
   public InputSpec excluding(List<PathPattern> more) {
-    return new InputSpec(inputs, inventory, root, filter.excluding(more));
+    return new InputSpec(inputs, inventory, root, filter.excluding(more), repository);
+  }
+
+  /** The same inputs, of a repository as far as the user gave it. */
+  public InputSpec in(Repository given) {
+    return new InputSpec(inputs, inventory, root, filter, given);
   }
 
   /** Whether all inputs are local files. */

@@ -2,7 +2,9 @@ package dev.cleave.transforms.listing;
 
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.checkout.Checkouts;
 import dev.cleave.transforms.glob.Glob;
 import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
@@ -27,15 +29,18 @@ import org.jspecify.annotations.Nullable;
 final class LocalLister {
   private final Root root;
   private final PathFilter filter;
+  private final Checkouts checkouts;
 
-  LocalLister(Root root, PathFilter filter) {
+  LocalLister(Root root, PathFilter filter, Checkouts checkouts) {
     this.root = root;
     this.filter = filter;
+    this.checkouts = checkouts;
   }
 
   /** Lists an input, and returns whether the file or folder that it names exists. */
   boolean list(Input input, Consumer<SourceRef> sink) {
-    var start = new Folder(input.folder(), decoded(root.below(input.folder())), 1);
+    Repository repository = checkouts.of(pathOf(input.folder()));
+    var start = new Folder(input.folder(), decoded(root.below(input.folder())), 1, repository);
     return input.literal() ? single(start, input, sink) : walk(start, input, sink);
   }
 
@@ -47,7 +52,7 @@ final class LocalLister {
     }
     var entry = new Entry(file, folder.path + FileUris.nameOf(input.pattern()), found);
     if (filter.takesNamedFile(entry.path)) {
-      sink.accept(entry.ref());
+      sink.accept(entry.ref(folder.repository));
     }
     return true;
   }
@@ -76,11 +81,12 @@ final class LocalLister {
           var entry = new Entry(path, folder.path + name, found);
           if (found.isDirectory()) {
             if (folder.depth < depth && filter.entersFolder(entry.path)) {
-              pending.push(new Folder(uri + "/", entry.path + "/", folder.depth + 1));
+              Repository repository = checkouts.of(path, folder.repository);
+              pending.push(new Folder(uri + "/", entry.path + "/", folder.depth + 1, repository));
             }
           } else if (glob.matches(entry.path.substring(start.path.length()))
               && filter.takesFile(entry.path)) {
-            sink.accept(entry.ref());
+            sink.accept(entry.ref(folder.repository));
           }
         }
       } catch (NoSuchFileException e) {
@@ -137,20 +143,22 @@ final class LocalLister {
    * @param uri with a slash at its end
    * @param path relative to the root, with a slash at its end, or empty for the root
    * @param depth the number of names of a file in it, relative to the start
+   * @param repository that its files belong to
    */
-  private record Folder(String uri, String path, int depth) {}
+  private record Folder(String uri, String path, int depth, Repository repository) {}
 
   private record Entry(Path file, String path, BasicFileAttributes found) {
 
-    SourceRef ref() {
+    SourceRef ref(Repository repository) {
       Rejection rejection = rejection();
       return new SourceRef(
-          FileUris.ofFile(file),
-          path,
-          rejection == null ? found.size() : 0,
-          found.lastModifiedTime().toMillis(),
-          null,
-          rejection);
+              FileUris.ofFile(file),
+              path,
+              rejection == null ? found.size() : 0,
+              found.lastModifiedTime().toMillis(),
+              null,
+              rejection)
+          .with(repository);
     }
 
     private @Nullable Rejection rejection() {

@@ -1,6 +1,8 @@
 package dev.cleave.transforms.listing;
 
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.checkout.Checkouts;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.OpenStores;
@@ -9,6 +11,7 @@ import java.io.Serializable;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,15 +21,18 @@ public final class SourceLister implements Serializable {
 
   private final Root root;
   private final PathFilter filter;
+  private final Repository repository;
+  private transient @Nullable Checkouts checkouts;
 
-  private SourceLister(Root root, PathFilter filter) {
-    this.root = root;
-    this.filter = filter;
+  private SourceLister(InputSpec spec) {
+    root = spec.root();
+    filter = spec.filter();
+    repository = spec.repository();
   }
 
-  /** A lister with the root and the filter of a spec. */
+  /** A lister with the root, the filter and the repository of a spec. */
   public static SourceLister of(InputSpec spec) {
-    return new SourceLister(spec.root(), spec.filter());
+    return new SourceLister(spec);
   }
 
   /** Lists everything that a spec names, with the options that open its stores. */
@@ -66,12 +72,13 @@ public final class SourceLister implements Serializable {
   private boolean exists(
       Input input, OpenStores stores, Consumer<SourceRef> sink, Consumer<Branches> rest) {
     if (!input.remote()) {
-      return new LocalLister(root, filter).list(input, sink);
+      return new LocalLister(root, filter, checkouts()).list(input, sink);
     }
+    Consumer<SourceRef> given = given(sink);
     Optional<ObjectStore> store = stores.of(input.folder());
     return store.isPresent()
-        ? new StoreLister(store.get(), root, filter).split(input, sink, rest)
-        : new RemoteLister(root, filter).list(input, sink);
+        ? new StoreLister(store.get(), root, filter).split(input, given, rest)
+        : new RemoteLister(root, filter).list(input, given);
   }
 
   /**
@@ -81,7 +88,7 @@ public final class SourceLister implements Serializable {
    */
   public void list(Branches branches, OpenStores stores, Consumer<SourceRef> sink) {
     ObjectStore store = stores.of(branches.start()).orElseThrow();
-    new StoreLister(store, root, filter).list(branches, sink);
+    new StoreLister(store, root, filter).list(branches, given(sink));
   }
 
   /**
@@ -90,6 +97,18 @@ public final class SourceLister implements Serializable {
    * @throws StorageException if it cannot be read, or is malformed
    */
   public void list(Inventory inventory, String file, Consumer<SourceRef> sink) {
-    new InventoryLister(root, filter).list(inventory, file, sink);
+    new InventoryLister(root, filter).list(inventory, file, given(sink));
+  }
+
+  private Checkouts checkouts() {
+    if (checkouts == null) {
+      checkouts = new Checkouts(repository);
+    }
+    return checkouts;
+  }
+
+  /** Gives each object the repository that the user gave. */
+  private Consumer<SourceRef> given(Consumer<SourceRef> sink) {
+    return ref -> sink.accept(ref.with(repository));
   }
 }

@@ -1,6 +1,5 @@
 package dev.cleave.transforms.listing;
 
-import dev.cleave.file.FileAttributes;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.glob.Glob;
 import dev.cleave.transforms.store.ObjectPage;
@@ -151,14 +150,8 @@ final class StoreLister {
   /** A stored object as a source. */
   static SourceRef ref(StoredObject object, String path) {
     return new SourceRef(
-        object.uri(),
-        path,
-        object.size(),
-        object.modifiedMillis(),
-        object.etag(),
-        object.checksums(),
-        null,
-        FileAttributes.NONE);
+            object.uri(), path, object.size(), object.modifiedMillis(), object.etag(), null)
+        .with(object.checksums());
   }
 
   @FunctionalInterface

@@ -4,9 +4,9 @@ import dev.cleave.CutOptions;
 import dev.cleave.LanguageFingerprints;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.Checksums;
-import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
@@ -44,12 +44,14 @@ public final class ChangeDetector implements Serializable {
     this.modifiedTrusted = modifiedTrusted;
   }
 
-  /** A hash of what, besides its content, decides how a file is cut. */
-  public String configOf(String language, FileAttributes attributes) {
+  /** A hash of what, besides its path and content, decides the chunks of a file and their ids. */
+  public String configOf(String language, SourceRef ref) {
     if (fingerprints == null) {
       fingerprints = new LanguageFingerprints(options, skipped);
     }
-    return fingerprints.of(language, attributes);
+    String fingerprint = fingerprints.of(language, ref.attributes());
+    Repository repository = ref.repository();
+    return repository.given() ? repository.id(fingerprint) : fingerprint;
   }
 
   /** The entry of a file that need not be read, or null if it must be. */
@@ -128,7 +130,7 @@ public final class ChangeDetector implements Serializable {
   private boolean isSameConfig(SourceRef ref, FileEntry previous) {
     // The time of a parse depends on the machine: try again.
     return !ParseStatus.TIMEOUT.name().equals(previous.text("parse_status"))
-        && configOf(previous.language(), ref.attributes()).equals(previous.configFingerprint());
+        && configOf(previous.language(), ref).equals(previous.configFingerprint());
   }
 
   private boolean isSameVersion(SourceRef ref, FileEntry previous) {

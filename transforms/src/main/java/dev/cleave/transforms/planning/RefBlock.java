@@ -1,5 +1,6 @@
 package dev.cleave.transforms.planning;
 
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.coders.SourceRefCoder;
 import java.io.ByteArrayInputStream;
@@ -49,8 +50,12 @@ public final class RefBlock {
   public void forEach(Consumer<SourceRef> sink) {
     var in = new ByteArrayInputStream(refs);
     try {
+      Repository last = Repository.NONE;
       while (in.available() > 0) {
-        sink.accept(SourceRefCoder.of().decode(in));
+        SourceRef ref = SourceRefCoder.of().decode(in);
+        // Most neighbours are of one repository: keep it in memory once.
+        last = ref.repository().equals(last) ? last : ref.repository();
+        sink.accept(ref.with(last));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

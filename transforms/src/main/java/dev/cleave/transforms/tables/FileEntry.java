@@ -115,6 +115,8 @@ public final class FileEntry {
   public FileEntry unchanged(SourceRef listed) {
     GenericRecord copy = copy();
     copy.put("source_uri", listed.uri());
+    copy.put("repository", listed.repository().name());
+    copy.put("revision", listed.repository().revision());
     copy.put("modified", listed.modifiedMillis() == 0 ? null : listed.modifiedMillis() * 1000);
     copy.put("etag", listed.etag());
     copy.put("md5", listed.checksums().md5());

@@ -48,8 +48,8 @@ public final class FileRow {
     columns.text("file_id", ref.fileId());
     columns.text("file_path", ref.path());
     columns.text("source_uri", ref.uri());
-    columns.text("repository", null);
-    columns.text("revision", null);
+    columns.text("repository", ref.repository().name());
+    columns.text("revision", ref.repository().revision());
     columns.number("size_bytes", cut ? source.bytes().length : ref.size());
     columns.time(
         "modified", ref.modifiedMillis() == 0 ? null : Instant.ofEpochMilli(ref.modifiedMillis()));

@@ -4,6 +4,7 @@ import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.RejectReason;
+import dev.cleave.file.Repository;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileEntry;
@@ -28,6 +29,7 @@ import java.util.function.BinaryOperator;
  * @param rejects rejected files by reason
  * @param parses files that were cut, by parse status
  * @param languages files that were cut, by language
+ * @param repositories listed files by repository, of those whose repository is known
  * @param sourceBytes bytes of the files that were cut
  * @param chunks chunks of these files
  * @param renamed files that the previous run had under another path
@@ -41,6 +43,7 @@ public record Tally(
     SortedMap<RejectReason, Long> rejects,
     SortedMap<ParseStatus, Long> parses,
     SortedMap<String, LanguageTally> languages,
+    SortedMap<Repository, Long> repositories,
     long sourceBytes,
     long chunks,
     long renamed,
@@ -80,6 +83,7 @@ public record Tally(
     rejects = copy(rejects);
     parses = copy(parses);
     languages = copy(languages);
+    repositories = copy(repositories);
   }
 
   /**
@@ -92,6 +96,7 @@ public record Tally(
     Change change = entry.change();
     boolean cut = status == FileStatus.CHUNKED || status == FileStatus.EMPTY;
     RowPlace place = entry.place();
+    var repository = Repository.found(entry.text("repository"), entry.text("revision"));
     long bytes = cut ? entry.number("size_bytes") : 0;
     return new Tally(
         one(status, 1L),
@@ -102,6 +107,9 @@ public record Tally(
             : none(),
         cut ? one(ParseStatus.valueOf(entry.require("parse_status")), 1L) : none(),
         cut ? one(entry.language(), new LanguageTally(1, bytes)) : none(),
+        status == FileStatus.REMOVED || repository.equals(Repository.NONE)
+            ? none()
+            : one(repository, 1L),
         bytes,
         place.rows(),
         entry.text("renamed_from") == null ? 0 : 1,
@@ -150,6 +158,7 @@ public record Tally(
         merge(rejects, other.rejects, Long::sum),
         merge(parses, other.parses, Long::sum),
         merge(languages, other.languages, LanguageTally::plus),
+        merge(repositories, other.repositories, Long::sum),
         sourceBytes + other.sourceBytes,
         chunks + other.chunks,
         renamed + other.renamed,
@@ -159,7 +168,7 @@ public record Tally(
 
   private static Tally of(Own own) {
     return new Tally(
-        none(), none(), none(), none(), none(), none(), 0, 0, 0, DatasetDigest.ZERO, own);
+        none(), none(), none(), none(), none(), none(), none(), 0, 0, 0, DatasetDigest.ZERO, own);
   }
 
   private static <K extends Comparable<K>, V> SortedMap<K, V> none() {

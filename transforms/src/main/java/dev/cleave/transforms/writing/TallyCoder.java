@@ -3,6 +3,7 @@ package dev.cleave.transforms.writing;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.RejectReason;
 import dev.cleave.transforms.coders.Fields;
+import dev.cleave.transforms.coders.SourceRefCoder;
 import dev.cleave.transforms.coders.VersionedCoder;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.DatasetDigest;
@@ -32,6 +33,7 @@ public final class TallyCoder extends VersionedCoder<Tally> {
     writeMap(tally.rejects(), Fields::writeEnum, Fields::writeLong, out);
     writeMap(tally.parses(), Fields::writeEnum, Fields::writeLong, out);
     writeMap(tally.languages(), Fields::writeString, TallyCoder::writeLanguage, out);
+    writeMap(tally.repositories(), SourceRefCoder::writeRepository, Fields::writeLong, out);
     Fields.writeLong(tally.sourceBytes(), out);
     Fields.writeLong(tally.chunks(), out);
     Fields.writeLong(tally.renamed(), out);
@@ -53,6 +55,7 @@ public final class TallyCoder extends VersionedCoder<Tally> {
         readMap(stream -> Fields.readEnum(RejectReason.class, stream), Fields::readLong, in),
         readMap(stream -> Fields.readEnum(ParseStatus.class, stream), Fields::readLong, in),
         readMap(Fields::readString, TallyCoder::readLanguage, in),
+        readMap(SourceRefCoder::readRepository, Fields::readLong, in),
         Fields.readLong(in),
         Fields.readLong(in),
         Fields.readLong(in),

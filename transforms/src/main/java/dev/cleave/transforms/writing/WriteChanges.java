@@ -81,9 +81,16 @@ public final class WriteChanges
       RowPlace old = outcome.before();
       List<StoredRow> newRows = now.of(entry.place());
       List<StoredRow> oldRows = old == null ? List.of() : before.of(old);
-      return old == null || old.path().equals(entry.path())
-          ? ChunkChanges.ofFile(run.runId(), oldRows, newRows)
-          : ChunkChanges.ofCopy(run.runId(), oldRows, newRows, entry.text("renamed_from") == null);
+      if (old == null || oldRows.isEmpty() || hasId(entry, oldRows.getFirst())) {
+        return ChunkChanges.ofFile(run.runId(), oldRows, newRows);
+      }
+      // A file that kept its path has another id if it is of another repository now.
+      boolean remains = entry.text("renamed_from") == null && !old.path().equals(entry.path());
+      return ChunkChanges.ofCopy(run.runId(), oldRows, newRows, remains);
+    }
+
+    private static boolean hasId(FileEntry entry, StoredRow row) {
+      return row.require("file_id").equals(entry.require("file_id"));
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.cleave.file.Checksums;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -32,7 +33,13 @@ class SourceRefCoderTest {
           new SourceRef("/a", "a", 0, 0, null, null)
               .with(new FileAttributes("c", null, true, false, null)),
           new SourceRef("/a", "a", 0, 0, null, null)
-              .with(new FileAttributes(null, "C++", null, null, false)));
+              .with(new FileAttributes(null, "C++", null, null, false)),
+          new SourceRef("/a", "a", 0, 0, null, null)
+              .with(Repository.found("github.com/a/shop", "0123abcd")),
+          new SourceRef("/a", "a", 0, 0, null, null)
+              .with(Repository.given("github.com/a/shop", "0123abcd")),
+          new SourceRef("/a", "a", 0, 0, null, null).with(Repository.given("é", null)),
+          new SourceRef("/a", "a", 0, 0, null, null).with(Repository.given(null, "v1")));
 
   @Test
   void decodesWhatItEncoded() throws Exception {
@@ -67,7 +74,7 @@ class SourceRefCoderTest {
     bytes[0] = 77;
     var error =
         assertThrows(CoderException.class, () -> CODER.decode(new ByteArrayInputStream(bytes)));
-    assertEquals("SourceRefCoder reads version 5, not 77", error.getMessage());
+    assertEquals("SourceRefCoder reads version 6, not 77", error.getMessage());
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.Rejection;
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.LogRecords;
 import dev.cleave.transforms.glob.PathPattern;
@@ -17,7 +18,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +54,36 @@ class LocalListingTest {
     assertEquals(
         new SourceRef("file://" + dir + "/b/a.java", "b/a.java", 3, 1_700_000_000_123L, null, null),
         ref);
+  }
+
+  /** Also of the repository above the input, and of several below it. */
+  @Test
+  void namesTheNearestRepository() throws IOException {
+    file("src/a.java", "");
+    file("src/lib/b.java", "");
+    file("src/lib/deep/c.java", "");
+    for (String folder : List.of("", "src/lib/")) {
+      file(folder + ".git/HEAD", (folder.isEmpty() ? "a" : "b").repeat(40));
+      Files.createDirectories(dir.resolve(folder + ".git/objects"));
+      Files.createDirectories(dir.resolve(folder + ".git/refs"));
+    }
+    var outer = Repository.found("repo", "a".repeat(40));
+    var inner = Repository.found("lib", "b".repeat(40));
+    String source = dir.resolve("src").toString();
+    Map<String, Repository> all =
+        Map.of("a.java", outer, "lib/b.java", inner, "lib/deep/c.java", inner);
+    assertEquals(all, repositories(InputSpec.of(source)));
+    assertEquals(all, repositories(InputSpec.of(source + "/**/*.java")));
+    assertEquals(
+        Map.of("a.java", outer, "lib/deep/c.java", inner),
+        repositories(InputSpec.of(source + "/a.java", source + "/lib/deep/c.java")));
+    assertEquals(
+        Map.of("a.java", outer, "lib/deep/c.java", inner),
+        repositories(InputSpec.of(source + "/*.java", source + "/lib/deep")));
+    var given = Repository.given("shop", null);
+    assertEquals(
+        Map.of("a.java", given.or(outer), "lib/b.java", given.or(inner)),
+        repositories(InputSpec.of(source + "/*.java", source + "/lib/*.java").in(given)));
   }
 
   @Test
@@ -325,6 +358,10 @@ class LocalListingTest {
     var refs = new ArrayList<SourceRef>();
     SourceLister.list(spec, PipelineOptionsFactory.create(), refs::add);
     return refs;
+  }
+
+  private static Map<String, Repository> repositories(InputSpec spec) {
+    return list(spec).stream().collect(Collectors.toMap(SourceRef::path, SourceRef::repository));
   }
 
   private static List<String> paths(InputSpec spec) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.LogRecords;
 import dev.cleave.transforms.store.MemoryFileSystem;
@@ -73,7 +74,10 @@ class RemoteListingTest {
   @ValueSource(strings = {"mem", "paged"})
   void tellsSizeTimeAndTag(String scheme) {
     String uri = scheme + "://listing/src/a.js";
-    assertEquals(List.of(new SourceRef(uri, "a.js", 8, 7, "tag8", null)), list(InputSpec.of(uri)));
+    var ref = new SourceRef(uri, "a.js", 8, 7, "tag8", null);
+    assertEquals(List.of(ref), list(InputSpec.of(uri)));
+    var given = Repository.given("shop", null);
+    assertEquals(List.of(ref.with(given)), list(InputSpec.of(uri).in(given)));
   }
 
   @ParameterizedTest

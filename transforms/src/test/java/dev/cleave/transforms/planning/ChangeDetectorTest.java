@@ -10,6 +10,7 @@ import dev.cleave.file.Checksums;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.Category;
@@ -39,7 +40,7 @@ class ChangeDetectorTest {
       Entries.altered(
           Entries.of(FILE),
           columns ->
-              columns.text("config_fingerprint", DETECTOR.configOf("java", FileAttributes.NONE)));
+              columns.text("config_fingerprint", DETECTOR.configOf("java", FILE.source().ref())));
 
   @Test
   void aNewFileIsRead() {
@@ -239,13 +240,44 @@ class ChangeDetectorTest {
     assertEquals(Change.UNCHANGED, ChangeDetector.compare(vanished, vanished));
   }
 
+  /** Ids depend on a name that was given, and on nothing else of a repository. */
+  @Test
+  void anotherRepositoryThatWasGivenIsCutAgain() {
+    SourceRef ref = ref("\"e\"", MODIFIED, MD5, CRC);
+    SourceRef given = ref.with(Repository.given("shop", "1"));
+    cutAgain(DETECTOR, given);
+    assertEquals(Change.CONFIG_CHANGED, DETECTOR.foresee(new PlannedFile(given, PREVIOUS)));
+    FileEntry ofGiven =
+        Entries.altered(
+            PREVIOUS,
+            columns -> columns.text("config_fingerprint", DETECTOR.configOf("java", given)));
+    unchanged(DETECTOR, given, ofGiven);
+    cutAgain(DETECTOR, ref, ofGiven);
+    cutAgain(DETECTOR, ref.with(Repository.found("shop", "1")), ofGiven);
+    cutAgain(DETECTOR, ref.with(Repository.given("other", "1")), ofGiven);
+  }
+
+  @Test
+  void anotherRevisionIsRecordedAndNotCut() {
+    for (Repository now :
+        List.of(Repository.found("github.com/a/shop", "2"), Repository.given(null, "2"))) {
+      SourceRef ref = ref("\"e\"", MODIFIED, MD5, CRC).with(now);
+      unchanged(DETECTOR, ref, PREVIOUS);
+      FileEntry entry = PREVIOUS.unchanged(ref);
+      assertEquals(now.name(), entry.text("repository"));
+      assertEquals("2", entry.text("revision"));
+      assertNull(entry.unchanged(FILE.source().ref()).text("revision"));
+    }
+  }
+
   @Test
   void aConfigurationIsTheSameOnEveryWorker() {
     var attributes = new FileAttributes(null, "C", null, false, null);
     ChangeDetector sent = SerializableUtils.ensureSerializable(DETECTOR);
-    assertEquals(DETECTOR.configOf("c", attributes), sent.configOf("c", attributes));
-    assertNotEquals(
-        DETECTOR.configOf("c", attributes), DETECTOR.configOf("c", FileAttributes.NONE));
+    SourceRef plain = FILE.source().ref();
+    SourceRef ref = plain.with(attributes);
+    assertEquals(DETECTOR.configOf("c", ref), sent.configOf("c", ref));
+    assertNotEquals(DETECTOR.configOf("c", ref), DETECTOR.configOf("c", plain));
   }
 
   private static ChangeDetector detector(boolean modifiedTrusted) {

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionCheck;
-import dev.cleave.file.FileId;
 import dev.cleave.file.RejectReason;
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.parquet.Row;
@@ -31,7 +31,7 @@ class RowsTest {
     Map<String, Object> expected = new LinkedHashMap<>();
     expected.put("chunk_id", chunk.chunkId());
     expected.put("symbol_id", chunk.symbolId());
-    expected.put("file_id", FileId.of("a/Hi.java"));
+    expected.put("file_id", Repository.NONE.id("file", "a/Hi.java"));
     expected.put("file_path", "a/Hi.java");
     expected.put("source_uri", "/in/a/Hi.java");
     expected.put("language", "java");
@@ -91,7 +91,7 @@ class RowsTest {
   @Test
   void fileRowHasEveryColumn() {
     Map<String, Object> expected = new LinkedHashMap<>();
-    expected.put("file_id", FileId.of("a/Hi.java"));
+    expected.put("file_id", Repository.NONE.id("file", "a/Hi.java"));
     expected.put("file_path", "a/Hi.java");
     expected.put("source_uri", "/in/a/Hi.java");
     expected.put("repository", null);
@@ -156,7 +156,7 @@ class RowsTest {
   void checkRowHasEveryColumn() {
     SourceRef ref = new SourceRef("/in/b", "b", 7, 0, null, null);
     Map<String, Object> expected = new LinkedHashMap<>();
-    expected.put("file_id", FileId.of("b"));
+    expected.put("file_id", Repository.NONE.id("file", "b"));
     expected.put("file_path", "b");
     expected.put("expected_bytes", 7L);
     expected.put("actual_bytes", 6L);

@@ -1,11 +1,15 @@
 package dev.cleave.transforms.writing;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.RejectReason;
+import dev.cleave.file.Repository;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.Table;
+import java.util.Map;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.testing.CoderProperties;
 import org.junit.jupiter.api.Test;
@@ -24,6 +28,18 @@ class SummaryCodersTest {
     check(RunSummaryCoder.of(), RunSummary.NONE);
   }
 
+  @Test
+  void countsFilesByRepositoryWhereItIsKnown() {
+    assertEquals(
+        Map.of(
+            Repository.found("shop", "c1"), 1L,
+            Repository.found("shop", null), 1L,
+            Repository.found(null, "c1"), 1L),
+        tally().repositories());
+    Tally removed = Tally.ofFile(of("shop", "c1").removed(), "run-2");
+    assertEquals(Map.of(), removed.repositories());
+  }
+
   private static WrittenFile written(Tally tally) {
     return new WrittenFile(Table.FILES, "files/part-é.parquet", 1L << 33, "ab", 7, tally);
   }
@@ -33,9 +49,21 @@ class SummaryCodersTest {
     return Tally.ofFile(Entries.of(Samples.javaClass("a")).renamedFrom("z"), Entries.RUN)
         .plus(Tally.ofFile(latin1, "run-2"))
         .plus(Tally.ofFile(latin1.removed(), "run-2"))
+        .plus(Tally.ofFile(of("shop", "c1"), "run-2"))
+        .plus(Tally.ofFile(of("shop", null), "run-2"))
+        .plus(Tally.ofFile(of(null, "c1"), "run-2"))
         .plus(Tally.ofFile(Entries.of(Samples.rejected("c", RejectReason.SYMLINK)), "run-2"))
         .plus(Tally.ofChunks(Samples.javaClass("e").chunks()))
         .plus(Tally.ofCheck(new ReconstructionCheck(2, 1, "ab", null, 1, 1, 0, 0, 0, 0)));
+  }
+
+  private static FileEntry of(String repository, String revision) {
+    return Entries.altered(
+        Entries.of(Samples.latin1("r")),
+        columns -> {
+          columns.text("repository", repository);
+          columns.text("revision", revision);
+        });
   }
 
   private static <T> void check(Coder<T> coder, T value) throws Exception {
