@@ -16,6 +16,7 @@ import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.pipelines.reindex.ReindexCommand;
 import dev.cleave.pipelines.upkeep.GcCommand;
 import dev.cleave.pipelines.upkeep.RollbackCommand;
+import dev.cleave.pipelines.verify.VerifyCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -28,6 +29,7 @@ public final class Cleave {
       List.of(
           new ChunkCommand(),
           new ReindexCommand(),
+          new VerifyCommand(),
           new RollbackCommand(),
           new GcCommand(),
           new InspectCommand());

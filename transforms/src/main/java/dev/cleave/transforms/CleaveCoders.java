@@ -24,6 +24,12 @@ import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.planning.WorkUnitCoder;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.OutcomeBlockCoder;
+import dev.cleave.transforms.verifying.Finding;
+import dev.cleave.transforms.verifying.FindingCoder;
+import dev.cleave.transforms.verifying.FindingSummary;
+import dev.cleave.transforms.verifying.FindingSummaryCoder;
+import dev.cleave.transforms.verifying.Verified;
+import dev.cleave.transforms.verifying.VerifiedCoder;
 import dev.cleave.transforms.writing.RunSummary;
 import dev.cleave.transforms.writing.RunSummaryCoder;
 import dev.cleave.transforms.writing.WrittenFile;
@@ -54,7 +60,10 @@ public final class CleaveCoders implements CoderProviderRegistrar {
         provider(ChunkedFile.class, ChunkedFileCoder.of()),
         provider(WrittenFile.class, WrittenFileCoder.of()),
         provider(OutcomeBlock.class, OutcomeBlockCoder.of()),
-        provider(RunSummary.class, RunSummaryCoder.of()));
+        provider(RunSummary.class, RunSummaryCoder.of()),
+        provider(Finding.class, FindingCoder.of()),
+        provider(FindingSummary.class, FindingSummaryCoder.of()),
+        provider(Verified.class, VerifiedCoder.of()));
   }
 
   private static <T> CoderProvider provider(Class<T> type, Coder<T> coder) {

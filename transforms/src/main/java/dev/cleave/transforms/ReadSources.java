@@ -21,9 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads listed objects. An object that cannot be read is an element with a reason and no bytes. */
 public final class ReadSources extends FileTransform<SourceRef, SourceFile> {
-  /** The highest limit: 1 GiB less 1 byte, since memory holds several copies of a file. */
-  public static final int MAX_FILE_BYTES = (1 << 30) - 1;
-
   private final int maxFileBytes;
   private final SkippedCategories skipped;
 
@@ -36,12 +33,13 @@ public final class ReadSources extends FileTransform<SourceRef, SourceFile> {
   /**
    * Rejects larger files without reading them.
    *
-   * @param bytes from 1 to {@link #MAX_FILE_BYTES}
+   * @param bytes from 1 to {@link SourceReader#MAX_FILE_BYTES}
    */
   public static ReadSources upTo(long bytes) {
-    if (bytes < 1 || bytes > MAX_FILE_BYTES) {
+    if (bytes < 1 || bytes > SourceReader.MAX_FILE_BYTES) {
       throw new IllegalArgumentException(
-          "maxFileBytes is %d, must be between 1 and %d".formatted(bytes, MAX_FILE_BYTES));
+          "maxFileBytes is %d, must be between 1 and %d"
+              .formatted(bytes, SourceReader.MAX_FILE_BYTES));
     }
     return new ReadSources((int) bytes, SkippedCategories.NONE);
   }

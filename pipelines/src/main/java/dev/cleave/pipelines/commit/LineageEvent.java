@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +86,7 @@ record LineageEvent(
         new Run(runId(folder, manifest)),
         new Job("cleave", "chunk " + uri(run.output())),
         inputs == null ? List.of() : inputs.stream().map(LineageEvent::dataset).toList(),
-        Stream.of(Table.values())
+        Table.OF_RUN.stream()
             .filter(table -> manifest.tables().containsKey(table.folder()))
             .sorted(Comparator.comparing(Table::folder))
             .map(table -> output(folder, table, manifest.tables().get(table.folder()), producer))

@@ -156,8 +156,33 @@ public record Manifest(
         .collect(Collectors.toUnmodifiableSet());
   }
 
+  /**
+   * The same manifest with the numbers and the digest that these rows of the files table add up to.
+   */
+  public Manifest recounted(Tally tally) {
+    long listed = tally.files() - tally.files(FileStatus.REMOVED);
+    return new Manifest(
+        runId,
+        state,
+        committedAt,
+        fingerprint,
+        tally.digest().toString(),
+        counts(new RunSummary(listed, counts.listedBytes(), List.of(), tally)),
+        previousRun,
+        tally.runs(),
+        changes(tally),
+        byName(tally.rejects()),
+        byName(tally.parses()),
+        languages(tally.languages()),
+        tables,
+        options,
+        inputs,
+        defaultExcludes,
+        versions);
+  }
+
   /** UTF-8, indented. */
-  byte[] toJson() {
+  public byte[] toJson() {
     try {
       return JSON.writeValueAsBytes(this);
     } catch (JsonProcessingException e) {
@@ -213,7 +238,7 @@ public record Manifest(
 
   private static Map<String, List<DataFile>> tables(List<WrittenFile> files) {
     var tables = new TreeMap<String, List<DataFile>>();
-    for (Table table : Table.values()) {
+    for (Table table : Table.OF_RUN) {
       List<DataFile> dataFiles =
           files.stream()
               .filter(file -> file.table() == table)

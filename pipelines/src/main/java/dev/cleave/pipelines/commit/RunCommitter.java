@@ -85,7 +85,16 @@ public final class RunCommitter implements AutoCloseable {
 
   /** The manifest of the run, or empty if it does not exist or is incomplete. */
   public Optional<Manifest> manifest() throws IOException {
-    Optional<byte[]> json = storage.read(run.manifest());
+    return read(run.manifest());
+  }
+
+  /** The copy of the manifest that marks a committed run, or empty if it is missing or damaged. */
+  public Optional<Manifest> success() throws IOException {
+    return read(run.success());
+  }
+
+  private Optional<Manifest> read(ResourceId file) throws IOException {
+    Optional<byte[]> json = storage.read(file);
     try {
       return json.isEmpty() ? Optional.empty() : Optional.of(Manifest.parse(json.get()));
     } catch (JsonProcessingException _) {
@@ -214,7 +223,7 @@ public final class RunCommitter implements AutoCloseable {
 
   private Map<ResourceId, Long> listData() throws IOException {
     var found = new HashMap<ResourceId, Long>();
-    for (Table table : Table.values()) {
+    for (Table table : Table.OF_RUN) {
       found.putAll(
           storage.list(
               run.folder().resolve(table.folder(), StandardResolveOptions.RESOLVE_DIRECTORY)));

@@ -20,6 +20,11 @@ public record RunFolder(String output, String runId) implements Serializable {
     return text.matches("[A-Za-z0-9-][A-Za-z0-9._-]*");
   }
 
+  /** The folder of a run relative to the output folder, with a slash at its end. */
+  public static String belowOutput(String runId) {
+    return RUNS + "/" + runId + "/";
+  }
+
   /** {@code runs/<runId>/}. */
   public ResourceId folder() {
     return runs().resolve(runId, StandardResolveOptions.RESOLVE_DIRECTORY);
@@ -32,7 +37,7 @@ public record RunFolder(String output, String runId) implements Serializable {
 
   /** Where the data files of the run are written. */
   public RunTarget target(String fingerprint) {
-    return new RunTarget(root().toString(), RUNS + "/" + runId + "/", runId, fingerprint);
+    return new RunTarget(root().toString(), belowOutput(runId), runId, fingerprint);
   }
 
   /** The list of everything that the run consists of. */
@@ -62,7 +67,7 @@ public record RunFolder(String output, String runId) implements Serializable {
 
   /** The manifest's path relative to the output folder. */
   String manifestBelowOutput() {
-    return RUNS + "/" + runId + "/_manifest.json";
+    return belowOutput(runId) + "_manifest.json";
   }
 
   /** A data file, by its path relative to the run's folder. */

@@ -18,15 +18,9 @@ import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -54,9 +48,6 @@ public record RunConfig(
     RunSpec run,
     @Nullable Duration jobTimeout) {
 
-  private static final DateTimeFormatter RUN_ID_TIME =
-      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
   /**
    * The checked configuration. Beam must know its file systems already ({@link
    * FileSystems#setDefaultPipelineOptions}).
@@ -73,6 +64,8 @@ public record RunConfig(
               + " the job");
     }
     String output = output(options);
+    String given = options.getRunId();
+    String runId = given == null ? RunIds.generate(clock, random) : RunIds.require(given);
     InputSpec input = ResolvedInput.of(options, output);
     CutOptions cut = cut(options);
     return new RunConfig(
@@ -81,8 +74,8 @@ public record RunConfig(
         new SkippedCategories(
             options.getSkipCategories() == null ? List.of() : options.getSkipCategories()),
         cut,
-        run(options, new RunFolder(output, runId(options.getRunId(), clock, random)), input, cut),
-        jobTimeout(options.getJobTimeout()));
+        run(options, new RunFolder(output, runId), input, cut),
+        TimeLimit.of(options.getJobTimeout()));
   }
 
   /** The same configuration for a run that is compared with an earlier one. */
@@ -159,44 +152,6 @@ public record RunConfig(
     if (output == null) {
       return "";
     }
-    KnownStore.require("--output=" + output, output);
-    return absolute(output);
-  }
-
-  /** A local path as seen from any folder; a URI unchanged. */
-  private static String absolute(String place) {
-    return place.matches("(?s)[A-Za-z][A-Za-z0-9+.-]*:/.*")
-        ? place
-        : Path.of(place).toAbsolutePath().normalize().toString();
-  }
-
-  private static String runId(@Nullable String given, Clock clock, RandomGenerator random) {
-    if (given == null) {
-      String suffix = HexFormat.of().toHexDigits(random.nextInt(1 << 24), 6);
-      return RUN_ID_TIME.format(clock.instant()) + "-" + suffix;
-    }
-    if (!given.matches("[A-Za-z0-9-][A-Za-z0-9._-]*")) {
-      throw RunException.usage(
-          "--runId="
-              + given
-              + " must be letters, digits, '.', '_' and '-', and not start with '.' or '_'");
-    }
-    return given;
-  }
-
-  private static @Nullable Duration jobTimeout(@Nullable String value) {
-    if (value == null) {
-      return null;
-    }
-    try {
-      Duration timeout = Duration.parse(value);
-      if (timeout.isPositive()) {
-        return timeout;
-      }
-    } catch (DateTimeParseException _) {
-      // Reported below.
-    }
-    throw RunException.usage(
-        "--jobTimeout=" + value + " must be an ISO-8601 duration above 0, such as PT6H");
+    return OutputFolder.require(output);
   }
 }

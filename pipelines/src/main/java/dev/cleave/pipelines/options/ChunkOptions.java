@@ -2,4 +2,4 @@ package dev.cleave.pipelines.options;
 
 /** All options of the command chunk. */
 public interface ChunkOptions
-    extends InputOptions, CuttingOptions, CommitOptions, OutputOptions, RunOptions {}
+    extends InputOptions, CuttingOptions, CommitOptions, OutputOptions, RunOptions, JobOptions {}

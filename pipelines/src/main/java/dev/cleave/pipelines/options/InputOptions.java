@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.options;
 
 import dev.cleave.language.Category;
-import dev.cleave.transforms.ReadSources;
+import dev.cleave.transforms.reading.SourceReader;
 import java.util.List;
 import org.apache.beam.sdk.options.Default;
 import org.apache.beam.sdk.options.Description;
@@ -85,7 +85,7 @@ public interface InputOptions extends PipelineOptions {
 
   @Description("The largest file that is read, in bytes. A larger file is rejected as TOO_LARGE.")
   @Default.Long(64L * 1024 * 1024)
-  @Range(min = 1, max = ReadSources.MAX_FILE_BYTES)
+  @Range(min = 1, max = SourceReader.MAX_FILE_BYTES)
   long getMaxFileBytes();
 
   void setMaxFileBytes(long value);

@@ -8,4 +8,5 @@ public interface ReindexOptions
         CommitOptions,
         OutputOptions,
         RunOptions,
+        JobOptions,
         ChunkOptions {}

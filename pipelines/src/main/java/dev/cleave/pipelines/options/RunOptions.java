@@ -3,7 +3,6 @@ package dev.cleave.pipelines.options;
 import org.apache.beam.sdk.options.Default;
 import org.apache.beam.sdk.options.Description;
 import org.apache.beam.sdk.options.PipelineOptions;
-import org.jspecify.annotations.Nullable;
 
 /** How a run is executed. */
 public interface RunOptions extends PipelineOptions {
@@ -14,13 +13,6 @@ public interface RunOptions extends PipelineOptions {
   boolean getDryRun();
 
   void setDryRun(boolean value);
-
-  @Description(
-      "The time limit of the job, an ISO-8601 duration such as PT6H. A job that takes longer is"
-          + " cancelled. Default: no limit.")
-  @Nullable String getJobTimeout();
-
-  void setJobTimeout(@Nullable String value);
 
   @Description(
       "Return when the cluster has accepted the job, which then commits the run without this"

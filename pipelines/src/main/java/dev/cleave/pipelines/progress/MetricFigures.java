@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.progress;
 
 import dev.cleave.transforms.PlanWork;
+import dev.cleave.transforms.verifying.Verified;
 import dev.cleave.transforms.writing.WriteTables;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,6 +16,7 @@ public final class MetricFigures implements FigureSource {
       MetricsFilter.builder()
           .addNameFilter(MetricNameFilter.inNamespace(PlanWork.class))
           .addNameFilter(MetricNameFilter.inNamespace(WriteTables.class))
+          .addNameFilter(MetricNameFilter.inNamespace(Verified.class))
           .build();
 
   private final PipelineResult job;

@@ -47,7 +47,7 @@ final class PreviousRuns {
                         "--previousRun=%s: there is no committed run %s in %s"
                             .formatted(name, id, run.output())));
     String schema = manifest.versions().schema();
-    if (!major(schema).equals(major(Table.SCHEMA_VERSION))) {
+    if (!Table.isReadable(schema)) {
       throw new RunException(
           ExitCode.OUTPUT_CONFLICT,
           "run %s has tables of version %s, and this Cleave reads version %s; use --previousRun=none to"
@@ -82,9 +82,5 @@ final class PreviousRuns {
     try (var committer = new RunCommitter(folder, options)) {
       return committer.committed();
     }
-  }
-
-  private static String major(String version) {
-    return version.substring(0, version.indexOf('.'));
   }
 }

@@ -49,10 +49,6 @@ public final class Reporter {
     terminal.say("submitted as " + jobName + "; a committed run has the file " + folder.success());
   }
 
-  void running(String jobName) {
-    terminal.say("submitted as " + jobName);
-  }
-
   /** A job that has not written a manifest. */
   void failed(String state) {
     print(state, null, Map.of(), null);

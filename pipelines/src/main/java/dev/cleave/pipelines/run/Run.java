@@ -2,7 +2,6 @@ package dev.cleave.pipelines.run;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFolder;
@@ -12,14 +11,11 @@ import dev.cleave.pipelines.commit.RunState;
 import dev.cleave.pipelines.launch.JobRunner;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.RunOptions;
-import dev.cleave.pipelines.progress.Progress;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
-import org.apache.beam.sdk.PipelineResult;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,22 +118,11 @@ public final class Run {
   }
 
   private Manifest runJob() throws IOException {
-    Terminal terminal = reporter.terminal();
-    var display = new AtomicReference<Progress>();
-    if (launch.inProcess()) {
-      display.set(Progress.start(terminal.err(), terminal.errIsTerminal()));
-    }
     try {
-      new JobRunner(pipeline(), launch.runner(), submitted -> display.set(watch(submitted)))
-          .run(timeout);
+      new WatchedJob(launch, reporter.terminal()).run(pipeline(), timeout);
     } catch (RunException e) {
       reporter.failed(e.exitCode() == ExitCode.TIMED_OUT ? "TIMED_OUT" : "FAILED");
       throw e;
-    } finally {
-      Progress shown = display.get();
-      if (shown != null) {
-        shown.close();
-      }
     }
     return committer
         .manifest()
@@ -151,14 +136,5 @@ public final class Run {
     Pipeline pipeline = Pipeline.create(launch.options());
     job.accept(pipeline);
     return pipeline;
-  }
-
-  private Progress watch(PipelineResult submitted) {
-    Terminal terminal = reporter.terminal();
-    reporter.running(launch.options().getJobName());
-    return Progress.start(
-        terminal.err(),
-        terminal.errIsTerminal(),
-        launch.runner().figures(submitted, launch.options()));
   }
 }

@@ -5,6 +5,7 @@ import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.GcOptions;
 import dev.cleave.pipelines.options.HelpText;
@@ -65,7 +66,7 @@ public final class GcCommand implements Command {
     var launch = Launch.parse(args, GcOptions.class);
     GcOptions options = launch.options();
     Retention retention = retention(options);
-    try (var runs = new StoredRuns(StoredRuns.output(options), options)) {
+    try (var runs = new StoredRuns(OutputFolder.require(options.getOutput()), options)) {
       Optional<String> current = runs.current();
       List<StoredRun> all = runs.list();
       List<StoredRun> removable = retention.removable(all, current);

@@ -9,6 +9,7 @@ import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.RollbackOptions;
@@ -66,7 +67,7 @@ public final class RollbackCommand implements Command {
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws IOException {
     RollbackOptions options = Launch.parse(args, RollbackOptions.class).options();
-    String output = StoredRuns.output(options);
+    String output = OutputFolder.require(options.getOutput());
     String id = options.getTo();
     if (id == null) {
       throw RunException.usage("no run: give --to=RUNID");

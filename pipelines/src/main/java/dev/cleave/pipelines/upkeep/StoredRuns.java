@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.jspecify.annotations.Nullable;
 
@@ -31,33 +30,12 @@ final class StoredRuns implements AutoCloseable {
   /**
    * The runs in this folder.
    *
-   * @param output as {@link #output} returns it
+   * @param output absolute, with its scheme unless it is local
    */
   StoredRuns(String output, FolderOptions options) {
     this.options = options;
     any = new RunFolder(output, "any");
     storage = Storage.of(any, options);
-  }
-
-  /**
-   * The folder of all runs.
-   *
-   * @throws RunException with exit code USAGE if there is no {@code --output}, or its store is
-   *     unknown
-   */
-  static String output(FolderOptions options) {
-    String output = options.getOutput();
-    if (output == null) {
-      throw RunException.usage("no output: give --output=FOLDER");
-    }
-    try {
-      FileSystems.matchNewResource(output, true);
-    } catch (IllegalArgumentException e) {
-      throw RunException.usage(
-          "--output=%s: %s; see docs/storage.md for the supported stores"
-              .formatted(output, e.getMessage()));
-    }
-    return output;
   }
 
   /** The id of the current run, or empty if there is none. */

@@ -28,7 +28,7 @@ public enum BrokenWriter {
   /** The same transform with this writer, for the rows of one file. */
   public WriteTables in(WriteTables write, String filePath) {
     return write.through(
-        (table, consumer) -> WriteTables.rowWriter(table, new Breaking(consumer, filePath)));
+        (table, consumer) -> BundleFiles.rowWriter(table, new Breaking(consumer, filePath)));
   }
 
   private final class Breaking extends PassingConsumer {

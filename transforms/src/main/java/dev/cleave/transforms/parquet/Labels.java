@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /** The names of enum constants in lower case, each made once: every row has several. */
-final class Labels {
+public final class Labels {
   private static final ClassValue<String[]> OF_CLASS =
       new ClassValue<>() {
         @Override
@@ -17,7 +17,7 @@ final class Labels {
 
   private Labels() {}
 
-  static String of(Enum<?> constant) {
+  public static String of(Enum<?> constant) {
     return OF_CLASS.get(constant.getDeclaringClass())[constant.ordinal()];
   }
 }

@@ -77,6 +77,11 @@ public final class ParquetRowsReader implements Closeable {
     return next == null ? null : new StoredRow(next);
   }
 
+  /** Number of rows in the file. */
+  public long rows() {
+    return reader.getRecordCount();
+  }
+
   /** The index of the next row, from 0. */
   public long row() {
     return row;

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * {@link Rejection}; only a failing remote store throws. For one thread.
  */
 public final class SourceReader implements AutoCloseable {
+  /** The highest limit: 1 GiB less 1 byte, since memory holds several copies of a file. */
+  public static final int MAX_FILE_BYTES = (1 << 30) - 1;
+
   private final LocalReader local;
   private final RemoteReader remote;
   private final ReadAhead ahead;

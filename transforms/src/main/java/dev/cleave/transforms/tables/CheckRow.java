@@ -1,7 +1,6 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.chunk.ReconstructionCheck;
-import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.parquet.Columns;
 import dev.cleave.transforms.parquet.Row;
 
@@ -10,13 +9,14 @@ public final class CheckRow {
   private CheckRow() {}
 
   /** The one row of a file that was cut. */
-  public static Row of(SourceRef ref, ReconstructionCheck check) {
-    return columns -> write(ref, check, columns);
+  public static Row of(String fileId, String path, ReconstructionCheck check) {
+    return columns -> write(fileId, path, check, columns);
   }
 
-  private static void write(SourceRef ref, ReconstructionCheck check, Columns columns) {
-    columns.text("file_id", ref.fileId());
-    columns.text("file_path", ref.path());
+  private static void write(
+      String fileId, String path, ReconstructionCheck check, Columns columns) {
+    columns.text("file_id", fileId);
+    columns.text("file_path", path);
     columns.number("expected_bytes", check.expectedBytes());
     columns.number("actual_bytes", check.actualBytes());
     columns.text("expected_sha256", check.expectedSha256());

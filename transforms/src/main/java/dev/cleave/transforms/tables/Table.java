@@ -17,7 +17,10 @@ import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
-/** A table of a run. Its schema, with the meaning of each column, is a resource of its name. */
+/**
+ * A table of a run, or about one. Its schema, with the meaning of each column, is a resource of its
+ * name.
+ */
 public enum Table {
   /** The pieces of files. */
   CHUNKS,
@@ -26,7 +29,12 @@ public enum Table {
   /** The checks that the chunks of a file are the file. */
   CHECKS,
   /** The chunks that differ from the previous run. */
-  CHANGES;
+  CHANGES,
+  /** What is wrong with a run that was verified. It is not part of the run. */
+  FINDINGS;
+
+  /** The tables of a run. */
+  public static final List<Table> OF_RUN = List.of(CHUNKS, FILES, CHECKS, CHANGES);
 
   /** The version of the schemas: its first number changes when a reader of the old could break. */
   public static final String SCHEMA_VERSION = "2.0";
@@ -58,6 +66,15 @@ public enum Table {
       List.of("symbol_id", "signature", "documentation", "content", "content_hash", "embed_hash");
 
   private final Schema schema = load(folder());
+
+  /** Whether this version of Cleave can read tables of a schema version. */
+  public static boolean isReadable(String schemaVersion) {
+    return major(schemaVersion).equals(major(SCHEMA_VERSION));
+  }
+
+  private static String major(String version) {
+    return version.substring(0, version.indexOf('.'));
+  }
 
   /** The folder of its data files, below the run's. */
   public String folder() {

@@ -9,4 +9,4 @@ import dev.cleave.transforms.tables.DatasetDigest;
  * @param firstRow the first of the rows, from 0
  * @param digest the sum of their hashes
  */
-record Appended(String path, long firstRow, DatasetDigest digest) {}
+public record Appended(String path, long firstRow, DatasetDigest digest) {}

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Names hold a random part, so that a retry never writes where another attempt did; which of them
  * count is said by the write's result alone.
  */
-final class BundleFiles {
+public final class BundleFiles {
   private static final String MIME_TYPE = "application/vnd.apache.parquet";
   private static final int NONCE_DIGITS = 12;
 
@@ -61,8 +61,18 @@ final class BundleFiles {
     this(run, MAX_FILE_BYTES, writers, check);
   }
 
+  /** Files of up to 256 MB, of a table without chunks. */
+  public BundleFiles(RunTarget run) {
+    this(run, BundleFiles::rowWriter, null);
+  }
+
+  /** The writer of a table's rows. */
+  static RowWriter rowWriter(Table table, RecordConsumer consumer) {
+    return new RowWriter(table.rows(), consumer);
+  }
+
   /** Appends rows that are to stand together in one file, and returns where they are. */
-  Appended append(Table table, String fileId, List<Row> rows, Tally sum) throws IOException {
+  public Appended append(Table table, String fileId, List<Row> rows, Tally sum) throws IOException {
     DataFile file = open.get(table);
     if (file == null) {
       file = create(table, fileId);
@@ -77,7 +87,7 @@ final class BundleFiles {
   }
 
   /** Completes all files. */
-  List<WrittenFile> close() throws IOException {
+  public List<WrittenFile> close() throws IOException {
     for (DataFile file : open.values()) {
       written.add(file.close());
     }
@@ -86,7 +96,7 @@ final class BundleFiles {
   }
 
   /** Lets go of files that are still open: nothing refers to them, and they have no footer. */
-  void abandon() throws IOException {
+  public void abandon() throws IOException {
     for (DataFile file : open.values()) {
       file.abandon();
     }

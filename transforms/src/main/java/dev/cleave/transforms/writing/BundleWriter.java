@@ -83,7 +83,10 @@ final class BundleWriter implements Serializable {
     ReconstructionCheck result = check.end();
     Appended checks =
         bundle.append(
-            Table.CHECKS, ref.fileId(), List.of(CheckRow.of(ref, result)), Tally.ofCheck(result));
+            Table.CHECKS,
+            ref.fileId(),
+            List.of(CheckRow.of(ref.fileId(), ref.path(), result)),
+            Tally.ofCheck(result));
     return new Result(entry(file, config, place, digest.plus(checks.digest())), result.ok());
   }
 

@@ -12,12 +12,12 @@ import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
 /**
- * Says that a file's rows are written, to whoever listens in the same JVM: a progress line, or a
- * flight recording. Without a listener it costs nothing.
+ * Says that a file is done, to whoever listens in the same JVM: a progress line, or a flight
+ * recording. Without a listener it costs nothing.
  */
 @Name(FileDone.NAME)
 @Label("File done")
-@Description("A source file was cut and its rows were written, or it was rejected")
+@Description("A source file was cut and its rows were written, or it was rejected or verified")
 @Category("Cleave")
 @StackTrace(false)
 public final class FileDone extends Event {
@@ -43,16 +43,32 @@ public final class FileDone extends Event {
 
   private FileDone() {}
 
-  /** Says so of one file. */
+  /** Says so of a file that was cut or rejected. */
   static void commit(ChunkedFile chunked) {
+    DetectedFile file = chunked.bounded().detected();
+    commit(
+        file.source().ref().path(),
+        file.source().ref().size(),
+        chunked.chunks().size(),
+        file.language(),
+        chunked.bounded().parseMicros());
+  }
+
+  /**
+   * Says so of a file.
+   *
+   * @param bytes its size
+   * @param parseMicros time in the parser in microseconds, or 0
+   */
+  public static void commit(
+      String path, long bytes, int chunks, String language, long parseMicros) {
     var event = new FileDone();
     if (event.isEnabled()) {
-      DetectedFile file = chunked.bounded().detected();
-      event.path = file.source().ref().path();
-      event.bytes = file.source().ref().size();
-      event.chunks = chunked.chunks().size();
-      event.language = file.language();
-      event.parseMicros = chunked.bounded().parseMicros();
+      event.path = path;
+      event.bytes = bytes;
+      event.chunks = chunks;
+      event.language = language;
+      event.parseMicros = parseMicros;
       event.commit();
     }
   }

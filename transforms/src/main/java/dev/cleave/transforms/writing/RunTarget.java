@@ -16,7 +16,7 @@ public record RunTarget(String output, String belowOutput, String runId, String 
     implements Serializable {
 
   /** The folder of the run; tables are folders in it. */
-  String folder() {
+  public String folder() {
     return output + belowOutput;
   }
 

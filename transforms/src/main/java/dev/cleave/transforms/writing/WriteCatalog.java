@@ -126,7 +126,7 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
         blocks.add(block);
         block.forEach(matches::add);
       }
-      var files = new BundleFiles(run, WriteTables::rowWriter, null);
+      var files = new BundleFiles(run);
       try {
         for (OutcomeBlock block : blocks) {
           var changed =

@@ -59,7 +59,7 @@ public final class WriteChanges
       var outcomes = new ArrayList<FileOutcome>();
       dataFile.getValue().forEach(block -> block.forEach(outcomes::add));
       outcomes.sort(Comparator.comparingLong(outcome -> outcome.entry().place().firstRow()));
-      var files = new BundleFiles(run, WriteTables::rowWriter, null);
+      var files = new BundleFiles(run);
       try (var stored = new StoredChunks(run.output(), _ -> true);
           var before =
               new StoredChunks(run.output(), column -> !column.getName().equals("content"))) {

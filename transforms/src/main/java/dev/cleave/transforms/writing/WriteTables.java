@@ -61,12 +61,7 @@ public final class WriteTables extends PTransform<PCollection<ChunkedFile>, PCol
    * @param cut the limit that no chunk may exceed
    */
   public static WriteTables into(RunTarget run, CutOptions cut) {
-    return new WriteTables(run, cut, WriteTables::rowWriter);
-  }
-
-  /** What writes the rows of a table, unless {@link #through} says otherwise. */
-  static RowWriter rowWriter(Table table, RecordConsumer consumer) {
-    return new RowWriter(table.rows(), consumer);
+    return new WriteTables(run, cut, BundleFiles::rowWriter);
   }
 
   /** Writes with something else between rows and Parquet than {@link RowWriter} alone. */

@@ -113,10 +113,8 @@ class ParquetRowsWriterTest {
 
     var checks =
         List.of(
-            CheckRow.of(
-                java.source().ref(), new ReconstructionCheck(7, 7, "ab", "ab", 1, 0, 0, 0, 0, 0)),
-            CheckRow.of(
-                java.source().ref(), new ReconstructionCheck(7, 6, "ab", null, 1, 1, 2, 3, 4, 5)));
+            CheckRow.of("id", "a", new ReconstructionCheck(7, 7, "ab", "ab", 1, 0, 0, 0, 0, 0)),
+            CheckRow.of("id", "a", new ReconstructionCheck(7, 6, "ab", null, 1, 1, 2, 3, 4, 5)));
     same(checks, DuckDb.query("SELECT * FROM $1", write(Table.CHECKS, checks)));
   }
 

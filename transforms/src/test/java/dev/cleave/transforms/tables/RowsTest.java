@@ -169,7 +169,7 @@ class RowsTest {
     expected.put("oversized", 4L);
     expected.put("duplicate_ids", 5L);
     expected.put("ok", false);
-    same(expected, CheckRow.of(ref, BROKEN));
+    same(expected, CheckRow.of(ref.fileId(), ref.path(), BROKEN));
   }
 
   @Test
@@ -178,7 +178,8 @@ class RowsTest {
         Map.of(
             Table.CHUNKS, ChunkRows.of(JAVA).getFirst(),
             Table.FILES, Entries.row(JAVA),
-            Table.CHECKS, CheckRow.of(JAVA.source().ref(), BROKEN));
+            Table.CHECKS,
+                CheckRow.of(JAVA.source().ref().fileId(), JAVA.source().ref().path(), BROKEN));
     rows.forEach(
         (table, row) -> {
           List<Schema.Field> fields = table.schema().getFields();

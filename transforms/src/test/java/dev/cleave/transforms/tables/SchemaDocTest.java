@@ -12,6 +12,7 @@ import dev.cleave.symbol.BoundaryType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.text.CharsetSource;
+import dev.cleave.transforms.verifying.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,6 +65,7 @@ class SchemaDocTest {
         Arguments.of("status", names(FileStatus.values())),
         Arguments.of("change", Arrays.stream(Change.values()).map(Change::label).toList()),
         Arguments.of("operation", List.of("upsert", "move", "delete")),
+        Arguments.of("fault", labels(Fault.values())),
         Arguments.of("reject_reason", names(RejectReason.values())),
         Arguments.of("charset_source", labels(CharsetSource.values())),
         Arguments.of("language_source", labels(LanguageSource.values())),

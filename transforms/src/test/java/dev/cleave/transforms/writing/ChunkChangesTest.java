@@ -160,7 +160,7 @@ class ChunkChangesTest {
     var writer =
         new ParquetRowsWriter(
             Table.CHUNKS.rows(),
-            consumer -> WriteTables.rowWriter(Table.CHUNKS, consumer),
+            consumer -> BundleFiles.rowWriter(Table.CHUNKS, consumer),
             FileChannel.open(path, StandardOpenOption.WRITE),
             Map.of());
     for (Row row : rows) {

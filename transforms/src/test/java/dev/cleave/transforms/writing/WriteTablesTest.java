@@ -308,7 +308,7 @@ class WriteTablesTest {
   }
 
   private BundleFiles bundle(long maxBytes) {
-    return new BundleFiles(target(dir), maxBytes, WriteTables::rowWriter, new RowCheck(CHECKER));
+    return new BundleFiles(target(dir), maxBytes, BundleFiles::rowWriter, new RowCheck(CHECKER));
   }
 
   private static void append(BundleFiles bundle, FileEntry entry) throws IOException {
@@ -350,7 +350,7 @@ class WriteTablesTest {
       sum = sum.plus(Digests.of(Table.CHUNKS, ChunkRows.of(file)));
       ReconstructionCheck check = CHECKER.check(file).check();
       if (check != null) {
-        Row row = CheckRow.of(file.source().ref(), check);
+        Row row = CheckRow.of(file.source().ref().fileId(), file.source().ref().path(), check);
         sum = sum.plus(Digests.of(Table.CHECKS, List.of(row)));
       }
     }

@@ -142,8 +142,7 @@ record FlinkCluster(String address) {
     String metrics = job + "/vertices/" + vertex + "/subtasks/metrics";
     String taken =
         first(
-            elements(get(metrics))
-                .filter(metric -> id(metric).endsWith(step + ").numRecordsIn")));
+            elements(get(metrics)).filter(metric -> id(metric).endsWith(step + ").numRecordsIn")));
     return metrics + "?agg=sum&get=" + URLEncoder.encode(taken, StandardCharsets.UTF_8);
   }
 

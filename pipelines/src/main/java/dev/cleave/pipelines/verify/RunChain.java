@@ -1,0 +1,122 @@
+package dev.cleave.pipelines.verify;
+
+import dev.cleave.CutOptions;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.transforms.tables.Table;
+import dev.cleave.transforms.verifying.Fault;
+import dev.cleave.transforms.verifying.Finding;
+import dev.cleave.transforms.verifying.ListedDataFile;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.apache.beam.sdk.options.PipelineOptions;
+
+/**
+ * A run and the runs that it stands on, by their manifests.
+ *
+ * @param run the run
+ * @param stoodOn the other runs that have its chunks
+ * @param findings what is wrong with the manifests
+ */
+record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
+  private static final List<Table> OF_EARLIER_RUN = List.of(Table.CHUNKS, Table.CHECKS);
+
+  RunChain {
+    stoodOn = List.copyOf(stoodOn);
+    findings = List.copyOf(findings);
+  }
+
+  /**
+   * Reads the manifests.
+   *
+   * @return empty if there is no committed run of this name
+   */
+  static Optional<RunChain> read(String output, String runId, PipelineOptions options)
+      throws IOException {
+    var findings = new ArrayList<Finding>();
+    Optional<Manifest> run = committed(new RunFolder(output, runId), options, findings);
+    if (run.isEmpty()) {
+      return Optional.empty();
+    }
+    var stoodOn = new ArrayList<Manifest>();
+    for (String id : new TreeSet<>(run.get().standsOn())) {
+      committed(new RunFolder(output, id), options, findings)
+          .ifPresentOrElse(
+              stoodOn::add,
+              () ->
+                  findings.add(
+                      Finding.ofRun(
+                          Fault.RUN_MISSING,
+                          id,
+                          "it has chunks of run %s, and is missing or not committed"
+                              .formatted(runId))));
+    }
+    return Optional.of(new RunChain(run.get(), stoodOn, findings));
+  }
+
+  /** The manifest of a run; its copy if it is damaged. */
+  private static Optional<Manifest> committed(
+      RunFolder folder, PipelineOptions options, List<Finding> findings) throws IOException {
+    try (var committer = new RunCommitter(folder, options)) {
+      Optional<Manifest> manifest = committer.committed();
+      Optional<Manifest> copy = committer.success();
+      if (!manifest.equals(copy)) {
+        findings.add(
+            Finding.ofRun(
+                Fault.MANIFEST_CHANGED,
+                folder.runId(),
+                copy.isEmpty()
+                    ? "_SUCCESS, the copy of the manifest, is missing or damaged"
+                    : "the manifest differs from its copy _SUCCESS"));
+      }
+      return manifest.or(() -> copy);
+    }
+  }
+
+  /** The data files to verify, by manifest. */
+  List<ListedDataFile> dataFiles() {
+    var files = new ArrayList<ListedDataFile>();
+    addFiles(run, Table.OF_RUN, files);
+    stoodOn.forEach(earlier -> addFiles(earlier, OF_EARLIER_RUN, files));
+    return files;
+  }
+
+  private static void addFiles(Manifest run, List<Table> tables, List<ListedDataFile> files) {
+    for (Table table : tables) {
+      for (Manifest.DataFile file : run.tables().getOrDefault(table.folder(), List.of())) {
+        files.add(
+            new ListedDataFile(
+                run.runId(),
+                table,
+                RunFolder.belowOutput(run.runId()) + file.path(),
+                file.rows(),
+                file.sizeBytes(),
+                file.sha256()));
+      }
+    }
+  }
+
+  /** How each run has cut files, by its id. */
+  Map<String, CutOptions> cuts() {
+    var cuts = new HashMap<String, CutOptions>();
+    cuts.put(run.runId(), cut(run));
+    stoodOn.forEach(earlier -> cuts.put(earlier.runId(), cut(earlier)));
+    return cuts;
+  }
+
+  /** Only the limit of a chunk is used. */
+  private static CutOptions cut(Manifest run) {
+    return new CutOptions(
+        (int) run.options().getOrDefault("maxChunkSize", CutOptions.DEFAULT_MAX_CHUNK_SIZE),
+        (String) run.options().getOrDefault("sizeUnit", CutOptions.DEFAULT_SIZE_UNIT),
+        CutOptions.DEFAULT_MAX_PARSE_BYTES,
+        CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
+        CutOptions.DEFAULT_MAX_NESTING_DEPTH);
+  }
+}

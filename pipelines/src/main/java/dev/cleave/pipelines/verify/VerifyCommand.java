@@ -1,0 +1,171 @@
+package dev.cleave.pipelines.verify;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.config.OutputFolder;
+import dev.cleave.pipelines.config.RunIds;
+import dev.cleave.pipelines.config.TimeLimit;
+import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.pipelines.options.VerifyOptions;
+import dev.cleave.pipelines.run.WatchedJob;
+import dev.cleave.transforms.store.BeamObject;
+import dev.cleave.transforms.tables.Table;
+import dev.cleave.transforms.writing.RunTarget;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.io.FileSystems;
+
+/** {@code cleave verify}: reads a committed run back, and compares it with its manifest. */
+public final class VerifyCommand implements Command {
+  static final String REPORT = "report.json";
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  /** How many findings are named on stderr. */
+  private static final int NAMED = 10;
+
+  private static final String USAGE =
+      """
+      Usage: cleave verify --output=FOLDER [--runId=RUNID] [--against=source]
+
+      Reads a committed run back. Compares the size and SHA-256 of each data file with the manifest,
+      puts every file together again from its chunks, and compares the counts and digests. Follows
+      a run of reindex to the runs that have its chunks. Prints one line of JSON to stdout. If
+      anything differs, writes a table of findings, names the first ones on stderr, and exits with
+      code 4.
+
+      Examples:
+        cleave verify --output=out
+        cleave verify --output=s3://chunks/main --runId=nightly-7 --report=/tmp/report
+        cleave verify --output=out --against=source
+      """;
+
+  /**
+   * The line on stdout.
+   *
+   * @param runId the run
+   * @param state VERIFIED, or DIFFERENT
+   * @param report the path of the report
+   * @param counts what was read, and the number of findings
+   * @param faults number of findings by fault
+   * @param seconds time since the start of the command
+   */
+  private record Line(
+      String runId,
+      String state,
+      String report,
+      VerifyReport.Counts counts,
+      Map<String, Long> faults,
+      double seconds) {}
+
+  @Override
+  public String name() {
+    return "verify";
+  }
+
+  @Override
+  public String summary() {
+    return "read a run back and prove that it is whole";
+  }
+
+  @Override
+  public String help() {
+    return HelpText.of(USAGE, VerifyOptions.class) + HelpText.exitCodes();
+  }
+
+  @Override
+  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+    long start = System.nanoTime();
+    var launch = Launch.parse(args, VerifyOptions.class);
+    VerifyOptions options = launch.options();
+    String output = OutputFolder.require(options.getOutput());
+    RunChain chain = chain(output, options);
+    String reports = options.getReport();
+    String id = RunIds.generate(Clock.systemUTC(), new SecureRandom());
+    var report =
+        new RunTarget(
+            folder(reports == null ? output : OutputFolder.of("--report", reports)),
+            "verify/" + id + "/",
+            id,
+            chain.run().fingerprint());
+    launch.prepare("verify-" + id);
+    Pipeline pipeline = Pipeline.create(options);
+    VerifyPipeline.build(pipeline, chain, options.getAgainst() != null, folder(output), report);
+    new WatchedJob(launch, terminal).run(pipeline, TimeLimit.of(options.getJobTimeout()));
+    String file = report.folder() + REPORT;
+    VerifyReport result = VerifyReport.parse(BeamObject.read(file, Integer.MAX_VALUE));
+    double seconds = (System.nanoTime() - start) / 1_000_000 / 1e3;
+    say(result, file, seconds, terminal);
+    return result.state().equals(VerifyReport.VERIFIED) ? ExitCode.OK : ExitCode.CHECK_FAILED;
+  }
+
+  /** With a slash at its end. */
+  private static String folder(String place) {
+    return FileSystems.matchNewResource(place, true).toString();
+  }
+
+  private static RunChain chain(String output, VerifyOptions options) throws IOException {
+    String given = options.getRunId();
+    String id = given == null ? current(output, options) : RunIds.require(given);
+    RunChain chain =
+        RunChain.read(output, id, options)
+            .orElseThrow(
+                () ->
+                    RunException.usage(
+                        "run %s: there is no committed run of this name in %s"
+                            .formatted(id, output)));
+    String schema = chain.run().versions().schema();
+    if (!Table.isReadable(schema)) {
+      throw new RunException(
+          ExitCode.OUTPUT_CONFLICT,
+          "run %s has tables of version %s, and this Cleave reads version %s: verify it with the version that wrote it, %s"
+              .formatted(id, schema, Table.SCHEMA_VERSION, chain.run().versions().cleave()));
+    }
+    return chain;
+  }
+
+  private static String current(String output, VerifyOptions options) throws IOException {
+    try (var committer = new RunCommitter(new RunFolder(output, "any"), options)) {
+      return committer
+          .latestRun()
+          .orElseThrow(() -> RunException.usage("there is no committed run in " + output));
+    }
+  }
+
+  private static void say(VerifyReport result, String file, double seconds, Terminal terminal)
+      throws IOException {
+    VerifyReport.Counts counts = result.counts();
+    for (String finding : result.first().stream().limit(NAMED).toList()) {
+      terminal.say(finding);
+    }
+    terminal.say(
+        String.format(
+            Locale.ROOT,
+            "%,d files (%.1f MB) of run %s put together from %,d chunks in %.1f s; %s",
+            counts.files(),
+            counts.bytes() / 1e6,
+            result.runId(),
+            counts.chunks(),
+            seconds,
+            counts.findings() == 0
+                ? "nothing differs"
+                : String.format(
+                    Locale.ROOT, "%,d findings, all of them in %s", counts.findings(), file)));
+    terminal
+        .out()
+        .println(
+            JSON.writeValueAsString(
+                new Line(result.runId(), result.state(), file, counts, result.faults(), seconds)));
+  }
+}

@@ -1,0 +1,142 @@
+package dev.cleave.transforms.verifying;
+
+import dev.cleave.CutOptions;
+import dev.cleave.chunk.Original;
+import dev.cleave.chunk.Reconstruction;
+import dev.cleave.chunk.ReconstructionCheck;
+import dev.cleave.chunk.ReconstructionChecker;
+import dev.cleave.chunk.WrittenChunk;
+import dev.cleave.text.CharsetSource;
+import dev.cleave.text.TextEncoding;
+import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.tables.CheckRow;
+import dev.cleave.transforms.tables.DatasetDigest;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.FileStatus;
+import dev.cleave.transforms.tables.RowHasher;
+import dev.cleave.transforms.tables.RowPlace;
+import dev.cleave.transforms.tables.Table;
+import java.nio.charset.Charset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts the chunks of files together again, with the checker that the run itself used, and compares
+ * the hashes of their rows with those in the files table. For one thread.
+ */
+final class FileVerifier {
+  private final Map<String, CutOptions> cuts;
+  private final Map<CutOptions, ReconstructionChecker> checkers = new HashMap<>();
+  private final RowHasher chunkHasher = new RowHasher(Table.CHUNKS);
+  private final RowHasher checkHasher = new RowHasher(Table.CHECKS);
+
+  /**
+   * @param cuts how each run has cut files, by its id
+   */
+  FileVerifier(Map<String, CutOptions> cuts) {
+    this.cuts = cuts;
+  }
+
+  /**
+   * What the rows of a file add up to.
+   *
+   * @param chunkRows the sum of the hashes of its chunks
+   * @param check the row that the checks table must have for it
+   */
+  record Result(DatasetDigest chunkRows, CheckHash check) {}
+
+  /**
+   * Verifies a file by its rows.
+   *
+   * @param rows its chunks, in the order in which they are stored
+   */
+  Result verify(FileEntry entry, List<StoredRow> rows, Consumer<Finding> findings) {
+    if (entry.status() == FileStatus.REJECTED) {
+      return new Result(DatasetDigest.ZERO, expected(entry, null));
+    }
+    DatasetDigest chunkRows = chunkHasher.sum(rows);
+    DatasetDigest check = null;
+    try {
+      check = rebuild(entry, rows, findings);
+      if (!chunkRows.plus(check).equals(entry.rowsDigest())) {
+        findings.accept(
+            finding(entry, Fault.ROWS_CHANGED, "its rows do not have the hash in rows_digest"));
+      }
+    } catch (RuntimeException e) { // a value that no run writes
+      findings.accept(finding(entry, Fault.NOT_REBUILT, "the check has failed: " + e));
+    }
+    return new Result(chunkRows, expected(entry, check));
+  }
+
+  /**
+   * The row that the checks table must have. Of a run whose manifest is missing, none is expected:
+   * that run is a finding by itself.
+   *
+   * @param check its hash, or null if the file's chunks could not be read
+   */
+  CheckHash expected(FileEntry entry, @Nullable DatasetDigest check) {
+    String runId = entry.place().runId();
+    boolean none = entry.status() == FileStatus.REJECTED || !cuts.containsKey(runId);
+    return new CheckHash(
+        entry.path(),
+        runId,
+        none ? CheckHash.Side.NONE_EXPECTED : CheckHash.Side.EXPECTED,
+        none ? null : check);
+  }
+
+  static Finding finding(FileEntry entry, Fault fault, String detail) {
+    RowPlace place = entry.place();
+    return new Finding(fault, place.runId(), place.dataFile(), entry.path(), detail);
+  }
+
+  /** The hash of the file's check. */
+  private DatasetDigest rebuild(FileEntry entry, List<StoredRow> rows, Consumer<Finding> findings) {
+    Reconstruction file = checker(entry.place().runId()).begin(original(entry));
+    for (StoredRow row : rows) {
+      file.add(
+          new WrittenChunk(
+              row.require("chunk_id"),
+              row.number("start_byte"),
+              row.number("end_byte"),
+              row.content("content")));
+    }
+    ReconstructionCheck check = file.check();
+    if (!check.ok()) {
+      findings.accept(finding(entry, Fault.NOT_REBUILT, describe(check)));
+    }
+    return checkHasher.sum(List.of(CheckRow.of(entry.require("file_id"), entry.path(), check)));
+  }
+
+  private static String describe(ReconstructionCheck check) {
+    return String.format(
+        Locale.ROOT,
+        "its chunks have %,d of %,d bytes%s; %d gaps, %d overlaps, %d out of order, %d too large,"
+            + " %d ids repeated",
+        check.actualBytes(),
+        check.expectedBytes(),
+        check.expectedSha256().equals(check.actualSha256()) ? "" : " and another SHA-256",
+        check.gaps(),
+        check.overlaps(),
+        check.outOfOrder(),
+        check.oversized(),
+        check.duplicateIds());
+  }
+
+  private ReconstructionChecker checker(String runId) {
+    return checkers.computeIfAbsent(
+        cuts.getOrDefault(runId, CutOptions.DEFAULT),
+        cut -> new ReconstructionChecker(cut.sizeLimit()));
+  }
+
+  private static Original original(FileEntry entry) {
+    String source = entry.require("charset_source").toUpperCase(Locale.ROOT);
+    return new Original(
+        entry.number("size_bytes"),
+        entry.require("sha256"),
+        new TextEncoding(Charset.forName(entry.require("charset")), CharsetSource.valueOf(source)));
+  }
+}

@@ -1,0 +1,62 @@
+package dev.cleave.transforms.verifying;
+
+import dev.cleave.transforms.parquet.Labels;
+import dev.cleave.transforms.parquet.Row;
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that is wrong with a run: a row of the findings table.
+ *
+ * @param fault what is wrong
+ * @param runId the run that has it
+ * @param dataFile the data file, relative to the output folder; null if it is about none
+ * @param path the source file's path; null if it is about none
+ * @param detail what was expected and what was found, in words
+ */
+public record Finding(
+    Fault fault, String runId, @Nullable String dataFile, @Nullable String path, String detail)
+    implements Comparable<Finding> {
+  private static final Comparator<Finding> ORDER =
+      Comparator.comparing(Finding::fault)
+          .thenComparing(Finding::runId)
+          .thenComparing(Finding::dataFile, Comparator.nullsFirst(Comparator.naturalOrder()))
+          .thenComparing(Finding::path, Comparator.nullsFirst(Comparator.naturalOrder()))
+          .thenComparing(Finding::detail);
+
+  /** A finding about a whole run. */
+  public static Finding ofRun(Fault fault, String runId, String detail) {
+    return new Finding(fault, runId, null, null, detail);
+  }
+
+  /** Its row in the findings table. */
+  Row row() {
+    return columns -> {
+      columns.label("fault", fault);
+      columns.text("run_id", runId);
+      columns.text("data_file", dataFile);
+      columns.text("file_path", path);
+      columns.text("detail", detail);
+    };
+  }
+
+  /** By importance, and then by place. */
+  @Override
+  public int compareTo(Finding other) {
+    return ORDER.compare(this, other);
+  }
+
+  /** One line. */
+  @Override
+  public String toString() {
+    var text = new StringBuilder(Labels.of(fault)).append(": ");
+    if (path != null) {
+      text.append(path).append(": ");
+    } else if (dataFile != null) {
+      text.append(dataFile).append(": ");
+    } else {
+      text.append("run ").append(runId).append(": ");
+    }
+    return text.append(detail).toString();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.cleave.transforms.verifying;
+
+import dev.cleave.transforms.tables.DatasetDigest;
+import dev.cleave.transforms.writing.Tally;
+
+/**
+ * What was read back of a run, added up.
+ *
+ * @param tally of the rows of the files table
+ * @param digest of the rows of chunks and checks that were read, wherever they are stored
+ * @param dataFiles number of data files
+ * @param files number of files whose chunks were read
+ * @param chunks number of their chunks
+ * @param bytes size of these files
+ * @param sources number of source files that were read
+ */
+public record Verified(
+    Tally tally,
+    DatasetDigest digest,
+    long dataFiles,
+    long files,
+    long chunks,
+    long bytes,
+    long sources) {
+  /** Nothing was read. */
+  public static final Verified NOTHING =
+      new Verified(Tally.NONE, DatasetDigest.ZERO, 0, 0, 0, 0, 0);
+
+  /** A row of the files table. */
+  static Verified ofEntry(Tally tally) {
+    return new Verified(tally, DatasetDigest.ZERO, 0, 0, 0, 0, 0);
+  }
+
+  /** A data file. */
+  static Verified ofDataFile() {
+    return new Verified(Tally.NONE, DatasetDigest.ZERO, 1, 0, 0, 0, 0);
+  }
+
+  /** The chunks of a file. */
+  static Verified ofFile(DatasetDigest chunkRows, long chunks, long bytes) {
+    return new Verified(Tally.NONE, chunkRows, 0, 1, chunks, bytes, 0);
+  }
+
+  /** A row of the checks table. */
+  static Verified ofCheck(DatasetDigest row) {
+    return new Verified(Tally.NONE, row, 0, 0, 0, 0, 0);
+  }
+
+  /** Source files. */
+  static Verified ofSources(long sources) {
+    return new Verified(Tally.NONE, DatasetDigest.ZERO, 0, 0, 0, 0, sources);
+  }
+
+  /** Both together. */
+  public Verified plus(Verified other) {
+    return new Verified(
+        tally.plus(other.tally),
+        digest.plus(other.digest),
+        dataFiles + other.dataFiles,
+        files + other.files,
+        chunks + other.chunks,
+        bytes + other.bytes,
+        sources + other.sources);
+  }
+}
