@@ -10,14 +10,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** The programs that scripts/test.d installs. */
+/** The programs that scripts/test and scripts/test-all install for tests. */
 final class Programs {
   private Programs() {}
 
   /** A folder of programs, as the property {@code cleave.stores} has it. */
   static Path folder(String name) {
     Path folder = Path.of(System.getProperty("cleave.stores")).resolve(name);
-    assertTrue(Files.exists(folder), folder + " is missing; run scripts/test.d/stores");
+    assertTrue(
+        Files.exists(folder),
+        folder + " is missing: run scripts/test-all, or scripts/test.d/stores");
     return folder;
   }
 
