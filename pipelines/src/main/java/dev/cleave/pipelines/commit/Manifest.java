@@ -174,6 +174,7 @@ public record Manifest(
         byName(tally.rejects()),
         byName(tally.parses()),
         languages(tally.languages()),
+        repositories == null ? null : repositories(tally),
         tables,
         options,
         inputs,

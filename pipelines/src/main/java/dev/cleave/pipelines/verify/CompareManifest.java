@@ -54,8 +54,12 @@ final class CompareManifest extends DoFn<Verified, Finding> {
             differences);
       }
     } else if (!manifest.equals(tables)) {
-      differences.add(difference(name, manifest.asText("nothing"), tables.asText("nothing")));
+      differences.add(difference(name, text(manifest), text(tables)));
     }
+  }
+
+  private static String text(JsonNode value) {
+    return value.isArray() ? value.toString() : value.asText("nothing");
   }
 
   private static String difference(String name, String manifest, String tables) {
