@@ -14,6 +14,7 @@ import dev.cleave.pipelines.launch.Logging;
 import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.pipelines.reindex.ReindexCommand;
+import dev.cleave.pipelines.upkeep.CompactCommand;
 import dev.cleave.pipelines.upkeep.GcCommand;
 import dev.cleave.pipelines.upkeep.RollbackCommand;
 import dev.cleave.pipelines.verify.VerifyCommand;
@@ -30,6 +31,7 @@ public final class Cleave {
           new ChunkCommand(),
           new ReindexCommand(),
           new VerifyCommand(),
+          new CompactCommand(),
           new RollbackCommand(),
           new GcCommand(),
           new InspectCommand());

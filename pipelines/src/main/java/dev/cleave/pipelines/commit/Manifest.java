@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.CutOptions;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.Table;
@@ -154,6 +155,16 @@ public record Manifest(
         .map(Map.Entry::getKey)
         .filter(id -> !id.equals(runId))
         .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** The limit of the run's chunks. Other options of the cut have their defaults. */
+  public CutOptions chunkLimit() {
+    return new CutOptions(
+        (int) options.getOrDefault("maxChunkSize", CutOptions.DEFAULT_MAX_CHUNK_SIZE),
+        (String) options.getOrDefault("sizeUnit", CutOptions.DEFAULT_SIZE_UNIT),
+        CutOptions.DEFAULT_MAX_PARSE_BYTES,
+        CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
+        CutOptions.DEFAULT_MAX_NESTING_DEPTH);
   }
 
   /**

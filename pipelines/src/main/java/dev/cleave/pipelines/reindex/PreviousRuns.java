@@ -14,14 +14,20 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the run that a reindex is compared with. */
-final class PreviousRuns {
-  static final String LATEST = "latest";
+public final class PreviousRuns {
+  /** Names the current run. */
+  public static final String LATEST = "latest";
+
   private static final String NONE = "none";
 
   private final RunFolder run;
   private final PipelineOptions options;
 
-  PreviousRuns(RunFolder run, PipelineOptions options) {
+  /**
+   * @param run the new run
+   * @param options for access to its store
+   */
+  public PreviousRuns(RunFolder run, PipelineOptions options) {
     this.run = run;
     this.options = options;
   }
@@ -33,7 +39,7 @@ final class PreviousRuns {
    * @return null if there is none, so that everything is cut
    * @throws RunException if the run is not there, or an other version wrote it
    */
-  @Nullable PreviousRun find(String name) throws IOException {
+  public @Nullable PreviousRun find(String name) throws IOException {
     String id = idOf(name);
     if (id == null) {
       return null;

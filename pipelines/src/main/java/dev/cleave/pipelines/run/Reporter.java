@@ -44,6 +44,12 @@ public final class Reporter {
     print(manifest);
   }
 
+  /** A run that needs no other, so that there is nothing to compact. */
+  public void standsAlone(Manifest manifest) {
+    terminal.say("run " + folder.runId() + " stands alone; nothing to do");
+    print(manifest);
+  }
+
   void submitted(String jobName) {
     print("SUBMITTED", folder.manifest().toString(), Map.of(), null);
     terminal.say("submitted as " + jobName + "; a committed run has the file " + folder.success());

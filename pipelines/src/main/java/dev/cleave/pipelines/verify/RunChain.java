@@ -105,18 +105,8 @@ record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
   /** How each run has cut files, by its id. */
   Map<String, CutOptions> cuts() {
     var cuts = new HashMap<String, CutOptions>();
-    cuts.put(run.runId(), cut(run));
-    stoodOn.forEach(earlier -> cuts.put(earlier.runId(), cut(earlier)));
+    cuts.put(run.runId(), run.chunkLimit());
+    stoodOn.forEach(earlier -> cuts.put(earlier.runId(), earlier.chunkLimit()));
     return cuts;
-  }
-
-  /** Only the limit of a chunk is used. */
-  private static CutOptions cut(Manifest run) {
-    return new CutOptions(
-        (int) run.options().getOrDefault("maxChunkSize", CutOptions.DEFAULT_MAX_CHUNK_SIZE),
-        (String) run.options().getOrDefault("sizeUnit", CutOptions.DEFAULT_SIZE_UNIT),
-        CutOptions.DEFAULT_MAX_PARSE_BYTES,
-        CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
-        CutOptions.DEFAULT_MAX_NESTING_DEPTH);
   }
 }

@@ -1,13 +1,18 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.chunk.Content;
+import dev.cleave.chunk.Original;
 import dev.cleave.file.SourceRef;
+import dev.cleave.text.CharsetSource;
+import dev.cleave.text.TextEncoding;
 import dev.cleave.transforms.parquet.Columns;
 import dev.cleave.transforms.parquet.Row;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
@@ -80,6 +85,15 @@ public final class FileEntry {
     return digest == null ? DatasetDigest.ZERO : DatasetDigest.parse(digest);
   }
 
+  /** The object that its chunks must add up to. Only of a file that was cut. */
+  public Original original() {
+    String source = require("charset_source").toUpperCase(Locale.ROOT);
+    return new Original(
+        number("size_bytes"),
+        require("sha256"),
+        new TextEncoding(Charset.forName(require("charset")), CharsetSource.valueOf(source)));
+  }
+
   /** Where its chunks are. */
   public RowPlace place() {
     return new RowPlace(
@@ -135,6 +149,16 @@ public final class FileEntry {
     copy.put("first_row", 0L);
     copy.put("row_count", 0);
     copy.put("rows_digest", null);
+    return new FileEntry(copy);
+  }
+
+  /** The same file, unchanged, with its chunks in another place. */
+  public FileEntry copiedTo(RowPlace place) {
+    GenericRecord copy = since(copy(), Change.UNCHANGED);
+    copy.put("run_id", place.runId());
+    copy.put("data_file", place.dataFile());
+    copy.put("first_row", place.firstRow());
+    copy.put("row_count", place.rows());
     return new FileEntry(copy);
   }
 

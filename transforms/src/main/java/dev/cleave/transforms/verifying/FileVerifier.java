@@ -1,13 +1,10 @@
 package dev.cleave.transforms.verifying;
 
 import dev.cleave.CutOptions;
-import dev.cleave.chunk.Original;
 import dev.cleave.chunk.Reconstruction;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.chunk.WrittenChunk;
-import dev.cleave.text.CharsetSource;
-import dev.cleave.text.TextEncoding;
 import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.tables.CheckRow;
 import dev.cleave.transforms.tables.DatasetDigest;
@@ -16,7 +13,6 @@ import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.RowHasher;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
-import java.nio.charset.Charset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -95,7 +91,7 @@ final class FileVerifier {
 
   /** The hash of the file's check. */
   private DatasetDigest rebuild(FileEntry entry, List<StoredRow> rows, Consumer<Finding> findings) {
-    Reconstruction file = checker(entry.place().runId()).begin(original(entry));
+    Reconstruction file = checker(entry.place().runId()).begin(entry.original());
     for (StoredRow row : rows) {
       file.add(
           new WrittenChunk(
@@ -130,13 +126,5 @@ final class FileVerifier {
     return checkers.computeIfAbsent(
         cuts.getOrDefault(runId, CutOptions.DEFAULT),
         cut -> new ReconstructionChecker(cut.sizeLimit()));
-  }
-
-  private static Original original(FileEntry entry) {
-    String source = entry.require("charset_source").toUpperCase(Locale.ROOT);
-    return new Original(
-        entry.number("size_bytes"),
-        entry.require("sha256"),
-        new TextEncoding(Charset.forName(entry.require("charset")), CharsetSource.valueOf(source)));
   }
 }

@@ -2,15 +2,19 @@ package dev.cleave.transforms.writing;
 
 import dev.cleave.CutOptions;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.Original;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.RowWriter;
+import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.tables.CheckRow;
 import dev.cleave.transforms.tables.ChunkRows;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileRow;
+import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
@@ -68,26 +72,69 @@ final class BundleWriter implements Serializable {
     if (file.source().rejection() != null) {
       return new Result(entry(file, config, place, null), true);
     }
-    check.begin(file.original());
-    int rows = file.chunks().size();
+    Rows rows =
+        append(
+            ref.fileId(),
+            place,
+            file.original(),
+            ChunkRows.of(file),
+            Tally.ofChunks(file.chunks()));
+    return new Result(entry(file, config, rows.place(), rows.digest()), rows.ok());
+  }
+
+  /**
+   * Writes a file as an earlier run has written it.
+   *
+   * @param entry its row in the files table of that run
+   * @param chunks its rows
+   * @return its row in the files table of this run
+   * @throws IOException if the rows are not those that the earlier run has written
+   */
+  Result copy(FileEntry entry, List<StoredRow> chunks) throws IOException {
+    var place = new RowPlace(entry.path(), run.runId(), null, 0, 0);
+    if (entry.status() == FileStatus.REJECTED) {
+      return new Result(entry.copiedTo(place), true);
+    }
+    long bytes = 0;
+    for (StoredRow chunk : chunks) {
+      bytes += chunk.number("end_byte") - chunk.number("start_byte");
+    }
+    Rows rows =
+        append(entry.require("file_id"), place, entry.original(), chunks, Tally.ofContent(bytes));
+    if (!rows.digest().equals(entry.rowsDigest())) {
+      throw new IOException("the rows of " + entry.path() + " are not those that were written");
+    }
+    return new Result(entry.copiedTo(rows.place()), rows.ok());
+  }
+
+  /** The rows of a file: where its chunks are, and the digest of all of them. */
+  private record Rows(RowPlace place, DatasetDigest digest, boolean ok) {}
+
+  private Rows append(
+      String fileId, RowPlace none, Original original, List<? extends Row> rows, Tally tally)
+      throws IOException {
+    check.begin(original);
+    RowPlace place = none;
     DatasetDigest digest = DatasetDigest.ZERO;
-    if (rows > 0) {
-      Appended chunks =
-          bundle.append(
-              Table.CHUNKS, ref.fileId(), ChunkRows.of(file), Tally.ofChunks(file.chunks()));
+    if (!rows.isEmpty()) {
+      Appended chunks = bundle.append(Table.CHUNKS, fileId, List.copyOf(rows), tally);
       place =
           new RowPlace(
-              ref.path(), run.runId(), run.belowOutput() + chunks.path(), chunks.firstRow(), rows);
+              none.path(),
+              run.runId(),
+              run.belowOutput() + chunks.path(),
+              chunks.firstRow(),
+              rows.size());
       digest = chunks.digest();
     }
     ReconstructionCheck result = check.end();
     Appended checks =
         bundle.append(
             Table.CHECKS,
-            ref.fileId(),
-            List.of(CheckRow.of(ref.fileId(), ref.path(), result)),
+            fileId,
+            List.of(CheckRow.of(fileId, none.path(), result)),
             Tally.ofCheck(result));
-    return new Result(entry(file, config, place, digest.plus(checks.digest())), result.ok());
+    return new Rows(place, digest.plus(checks.digest()), result.ok());
   }
 
   private static FileEntry entry(

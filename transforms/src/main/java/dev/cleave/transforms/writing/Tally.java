@@ -119,7 +119,11 @@ public record Tally(
 
   /** A file's rows of the chunks table. */
   public static Tally ofChunks(List<Chunk> chunks) {
-    long bytes = chunks.stream().mapToLong(Chunk::size).sum();
+    return ofContent(chunks.stream().mapToLong(Chunk::size).sum());
+  }
+
+  /** Rows of the chunks table that cover this many bytes of their file. */
+  public static Tally ofContent(long bytes) {
     return of(new Own(0, 0, 0, bytes, 0));
   }
 

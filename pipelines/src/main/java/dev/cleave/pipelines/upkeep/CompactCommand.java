@@ -1,0 +1,135 @@
+package dev.cleave.pipelines.upkeep;
+
+import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.config.OutputFolder;
+import dev.cleave.pipelines.config.RunIds;
+import dev.cleave.pipelines.config.TimeLimit;
+import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.CompactOptions;
+import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.pipelines.reindex.PreviousRuns;
+import dev.cleave.pipelines.run.Reporter;
+import dev.cleave.pipelines.run.Run;
+import dev.cleave.transforms.history.PreviousRun;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** {@code cleave compact}: writes the current run again as one that needs no other. */
+public final class CompactCommand implements Command {
+  private static final String USAGE =
+      """
+      Usage: cleave compact --output=FOLDER [--runId=RUNID]
+
+      Copies the chunks of the current run, wherever earlier runs have them, into a new run that
+      needs no other. Checks every file again on the way. Nothing is read from the sources or cut.
+      The new run becomes current and has the same dataset digest. Then 'cleave gc' can remove the
+      earlier runs. Prints one line of JSON to stdout.
+
+      Examples:
+        cleave compact --output=out
+        cleave compact --output=s3://chunks/main --runId=week-7
+      """;
+
+  /**
+   * What a dry run prints.
+   *
+   * @param run the run to copy
+   * @param runs the runs that have its chunks
+   * @param files its files
+   * @param chunks their chunks
+   */
+  private record Plan(String run, List<String> runs, long files, long chunks) {}
+
+  @Override
+  public String name() {
+    return "compact";
+  }
+
+  @Override
+  public String summary() {
+    return "write the current run again as one that needs no other";
+  }
+
+  @Override
+  public String help() {
+    return HelpText.of(USAGE, CompactOptions.class) + HelpText.exitCodes();
+  }
+
+  @Override
+  public ExitCode run(List<String> args, Terminal terminal)
+      throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    var launch = Launch.parse(args, CompactOptions.class);
+    CompactOptions options = launch.options();
+    String output = OutputFolder.require(options.getOutput());
+    String given = options.getRunId();
+    String id =
+        given == null
+            ? RunIds.generate(Clock.systemUTC(), new SecureRandom())
+            : RunIds.require(given);
+    var folder = new RunFolder(output, id);
+    PreviousRun previous = new PreviousRuns(folder, options).find(PreviousRuns.LATEST);
+    if (previous == null) {
+      throw RunException.usage("there is no committed run in " + output);
+    }
+    List<Manifest> chain = chain(output, previous.runId(), options);
+    Manifest current = chain.getFirst();
+    if (chain.size() == 1) {
+      var reporter = new Reporter(new RunFolder(output, previous.runId()), terminal, start);
+      reporter.standsAlone(current);
+      return ExitCode.OK;
+    }
+    var reporter = new Reporter(folder, terminal, start);
+    if (options.getDryRun()) {
+      reporter.dryRun(
+          new Plan(
+              current.runId(),
+              chain.stream().map(Manifest::runId).toList(),
+              current.counts().chunked(),
+              current.counts().chunks()));
+      return ExitCode.OK;
+    }
+    var compaction = new Compaction(folder, previous, chain);
+    return new Run(
+            compaction.spec(),
+            launch,
+            compaction::build,
+            TimeLimit.of(options.getJobTimeout()),
+            reporter)
+        .execute();
+  }
+
+  /** The run, and the runs that it stands on. */
+  private static List<Manifest> chain(String output, String runId, CompactOptions options)
+      throws IOException {
+    var chain = new ArrayList<Manifest>();
+    chain.add(committed(new RunFolder(output, runId), options));
+    for (String id : new TreeSet<>(chain.getFirst().standsOn())) {
+      chain.add(committed(new RunFolder(output, id), options));
+    }
+    return chain;
+  }
+
+  private static Manifest committed(RunFolder run, CompactOptions options) throws IOException {
+    try (var committer = new RunCommitter(run, options)) {
+      return committer
+          .committed()
+          .orElseThrow(
+              () ->
+                  new RunException(
+                      ExitCode.STORAGE,
+                      "the manifest %s is missing or damaged; 'cleave verify' says what else is"
+                          .formatted(run.manifest())));
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.cleave.pipelines.upkeep;
+
+import dev.cleave.file.Blake3Hash;
+import dev.cleave.pipelines.commit.Baseline;
+import dev.cleave.pipelines.commit.CommitRun;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.commit.RunSpec;
+import dev.cleave.transforms.ReadCatalog;
+import dev.cleave.transforms.history.PreviousRun;
+import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.tables.Table;
+import dev.cleave.transforms.writing.CopyTables;
+import dev.cleave.transforms.writing.RunTarget;
+import dev.cleave.transforms.writing.SummarizeRun;
+import dev.cleave.transforms.writing.WriteCatalog;
+import dev.cleave.transforms.writing.WriteTables;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.transforms.Flatten;
+import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
+import org.apache.beam.sdk.values.PCollectionTuple;
+
+/**
+ * The whole job of {@code compact}, from the files table of a run to a committed copy.
+ *
+ * @param folder the new run
+ * @param previous the run that is copied
+ * @param chain its manifest, and those of the runs that it stands on
+ */
+record Compaction(RunFolder folder, PreviousRun previous, List<Manifest> chain) {
+  /** Data files of this size in sum are copied by one worker into one new data file. */
+  private static final long GROUP_BYTES = 64L << 20;
+
+  Compaction {
+    chain = List.copyOf(chain);
+  }
+
+  private Manifest current() {
+    return chain.getFirst();
+  }
+
+  /** The new run. It has the options and inputs of the run that it copies. */
+  RunSpec spec() {
+    return new RunSpec(
+        folder,
+        Blake3Hash.hex("compact", current().fingerprint(), current().runId()),
+        new TreeMap<>(current().options()),
+        Objects.requireNonNullElse(current().inputs(), List.of()),
+        current().defaultExcludes(),
+        1, // what was rejected was accepted before
+        true,
+        new Baseline(current().runId(), true, 1));
+  }
+
+  /** Adds the job to an empty pipeline. */
+  void build(Pipeline pipeline) {
+    RunSpec spec = spec();
+    RunTarget target = folder.target(spec.fingerprint());
+    Manifest.Counts counts = current().counts();
+    PCollection<Listed> listed =
+        pipeline.apply("Listed", Create.of(new Listed(counts.listed(), counts.listedBytes())));
+    PCollectionTuple copied =
+        pipeline
+            .apply("ReadRun", ReadCatalog.of(previous))
+            .apply("CopyTables", CopyTables.into(target, current().chunkLimit(), groups()));
+    PCollectionTuple catalog =
+        copied
+            .get(WriteTables.getOutcomesTag())
+            .apply("WriteCatalog", WriteCatalog.into(target, listed));
+    PCollectionList.of(copied.get(WriteTables.getWrittenTag()))
+        .and(catalog.get(WriteCatalog.getWrittenTag()))
+        .apply("DataFiles", Flatten.pCollections())
+        .apply("SummarizeRun", SummarizeRun.of(listed))
+        .apply("CommitRun", CommitRun.of(spec));
+  }
+
+  /** The data files of chunks, in groups of about the same size. */
+  private Map<String, Integer> groups() {
+    var groups = new HashMap<String, Integer>();
+    long bytes = 0;
+    for (Manifest run : chain) {
+      for (Manifest.DataFile file : run.tables().getOrDefault(Table.CHUNKS.folder(), List.of())) {
+        groups.put(RunFolder.belowOutput(run.runId()) + file.path(), (int) (bytes / GROUP_BYTES));
+        bytes += file.sizeBytes();
+      }
+    }
+    return groups;
+  }
+}

@@ -1,0 +1,165 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.CutOptions;
+import dev.cleave.transforms.history.StoredChunks;
+import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.WorkPlanned;
+import dev.cleave.transforms.store.StorageException;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.FileOutcome;
+import dev.cleave.transforms.tables.OutcomeBlock;
+import dev.cleave.transforms.tables.OutcomeBlockCoder;
+import dev.cleave.transforms.tables.RowPlace;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Map;
+import org.apache.beam.sdk.coders.KvCoder;
+import org.apache.beam.sdk.coders.VarIntCoder;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.GroupByKey;
+import org.apache.beam.sdk.transforms.PTransform;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.values.KV;
+import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionTuple;
+import org.apache.beam.sdk.values.TupleTagList;
+
+/**
+ * Copies the chunks of files from the runs that have them into one run, and checks each file again
+ * on the way. The data files of a group are read where its files meet; contents are never shuffled.
+ * The outputs are those of {@link WriteTables}.
+ */
+public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCollectionTuple> {
+  private final RunTarget run;
+  private final CutOptions cut;
+  private final Map<String, Integer> groups;
+
+  private CopyTables(RunTarget run, CutOptions cut, Map<String, Integer> groups) {
+    this.run = run;
+    this.cut = cut;
+    this.groups = Map.copyOf(groups);
+  }
+
+  /**
+   * Copies into a run.
+   *
+   * @param cut the limit that no chunk may exceed
+   * @param groups the data files of chunks, relative to the output folder, in groups that are
+   *     copied together, numbered from 0
+   */
+  public static CopyTables into(RunTarget run, CutOptions cut, Map<String, Integer> groups) {
+    return new CopyTables(run, cut, groups);
+  }
+
+  @Override
+  public PCollectionTuple expand(PCollection<OutcomeBlock> files) {
+    PCollectionTuple written =
+        files
+            .apply("KeyByGroup", ParDo.of(new KeyByGroupFn(groups)))
+            .setCoder(KvCoder.of(VarIntCoder.of(), OutcomeBlockCoder.of()))
+            .apply("ByGroup", GroupByKey.create())
+            .apply(
+                "CopyFiles",
+                ParDo.of(new CopyFn(run, cut))
+                    .withOutputTags(
+                        WriteTables.getWrittenTag(),
+                        TupleTagList.of(WriteTables.getOutcomesTag())));
+    written.get(WriteTables.getWrittenTag()).setCoder(WrittenFileCoder.of());
+    written.get(WriteTables.getOutcomesTag()).setCoder(OutcomeBlockCoder.of());
+    return written;
+  }
+
+  private static final class KeyByGroupFn extends DoFn<OutcomeBlock, KV<Integer, OutcomeBlock>> {
+    private final Map<String, Integer> groups;
+    private final int count;
+
+    KeyByGroupFn(Map<String, Integer> groups) {
+      this.groups = groups;
+      count = 1 + groups.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    }
+
+    @ProcessElement
+    public void process(
+        @Element OutcomeBlock files, OutputReceiver<KV<Integer, OutcomeBlock>> out) {
+      var byGroup =
+          new OutcomeBlock.Splitter<Integer>((group, block) -> out.output(KV.of(group, block)));
+      long[] listed = {0, 0};
+      files.forEach(
+          file -> {
+            byGroup.add(groupOf(file.entry()), file);
+            listed[0]++;
+            listed[1] += file.entry().number("size_bytes");
+          });
+      byGroup.flush();
+      WorkPlanned.commit(new Listed(listed[0], listed[1]));
+    }
+
+    private int groupOf(FileEntry entry) {
+      String dataFile = entry.place().dataFile();
+      if (dataFile == null) {
+        return Math.floorMod(entry.path().hashCode(), count);
+      }
+      Integer group = groups.get(dataFile);
+      if (group == null) {
+        throw new StorageException(
+            "no manifest lists %s, which has the chunks of %s; run cleave verify"
+                .formatted(dataFile, entry.path()),
+            null);
+      }
+      return group;
+    }
+  }
+
+  private static final class CopyFn extends DoFn<KV<Integer, Iterable<OutcomeBlock>>, WrittenFile> {
+    private static final Comparator<FileEntry> BY_PLACE =
+        Comparator.<FileEntry, String>comparing(
+                entry -> entry.place().dataFile(), Comparator.nullsFirst(String::compareTo))
+            .thenComparingLong(entry -> entry.place().firstRow());
+
+    private final RunTarget run;
+    private final BundleWriter writer;
+
+    CopyFn(RunTarget run, CutOptions cut) {
+      this.run = run;
+      writer = new BundleWriter(run, cut, BundleFiles::rowWriter);
+    }
+
+    @ProcessElement
+    public void process(@Element KV<Integer, Iterable<OutcomeBlock>> group, MultiOutputReceiver out)
+        throws IOException {
+      var entries = new ArrayList<FileEntry>();
+      group.getValue().forEach(block -> block.forEach(file -> entries.add(file.entry())));
+      entries.sort(BY_PLACE);
+      writer.start();
+      var outcomes = new OutcomeBlock.Builder(out.get(WriteTables.getOutcomesTag())::output);
+      try (var stored = new StoredChunks(run.output(), _ -> true)) {
+        for (FileEntry entry : entries) {
+          outcomes.add(copy(entry, stored));
+        }
+      }
+      outcomes.flush();
+      writer.finish().forEach(out.get(WriteTables.getWrittenTag())::output);
+    }
+
+    private FileOutcome copy(FileEntry entry, StoredChunks stored) {
+      RowPlace place = entry.place();
+      try {
+        BundleWriter.Result result = writer.copy(entry, stored.of(place));
+        FileDone.commit(
+            entry.path(), entry.number("size_bytes"), place.rows(), entry.language(), 0);
+        return FileOutcome.of(result.entry());
+      } catch (IOException e) {
+        throw new StorageException(
+            "cannot copy %s from %s: %s; run cleave verify"
+                .formatted(entry.path(), place.dataFile(), StorageException.lineOf(e)),
+            e);
+      }
+    }
+
+    @Teardown
+    public void teardown() throws IOException {
+      writer.abandon();
+    }
+  }
+}
