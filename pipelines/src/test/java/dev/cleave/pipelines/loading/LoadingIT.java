@@ -9,15 +9,21 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cleave.pipelines.Examples;
 import dev.cleave.pipelines.loading.Programs.Ended;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +44,20 @@ class LoadingIT {
     nights = EditedNights.run(folder, Long.getLong("cleave.seed", 1));
     expected = byId(Files.readString(nights.changes("full")));
     expected.values().forEach(LoadingIT::removeOperation);
+    for (String name : List.of("changes.mjs", "lancedb.mjs", "qdrant.mjs", "elasticsearch.mjs")) {
+      Files.writeString(folder.resolve(name), Examples.of("loading.md", name));
+    }
+    Files.createSymbolicLink(packages(), Programs.folder("npm/node_modules").toRealPath());
+  }
+
+  /** JUnit warns if it has to delete such a link. */
+  @AfterAll
+  static void unlink() throws IOException {
+    Files.deleteIfExists(packages());
+  }
+
+  private static Path packages() {
+    return folder.resolve("node_modules");
   }
 
   private static void removeOperation(JsonNode row) {
@@ -125,49 +145,78 @@ class LoadingIT {
 
   @Test
   void lanceDb() throws Exception {
-    Path programs = Files.createDirectory(folder.resolve("programs"));
-    Files.createSymbolicLink(
-        programs.resolve("node_modules"), Programs.folder("npm/node_modules").toRealPath());
-    for (String name : List.of("changes.mjs", "lancedb.mjs")) {
-      Files.writeString(programs.resolve(name), Examples.of("loading.md", name));
+    Files.createDirectory(folder.resolve("index"));
+    for (String run : EditedNights.RUNS) {
+      Files.createSymbolicLink(folder.resolve(run + "/index"), folder.resolve("index"));
     }
     Files.writeString(
-        programs.resolve("rows.mjs"),
+        folder.resolve("rows.mjs"),
         """
         import { connect } from "@lancedb/lancedb";
-        const table = await (await connect("../index")).openTable("chunks");
+        const table = await (await connect("index")).openTable("chunks");
         for (const row of await table.query().toArray()) {
           console.log(JSON.stringify({ ...row, embedding: Array.from(row.embedding) }));
         }
         """);
+    assertNightsLoad(
+        "lancedb.mjs",
+        Map.of(),
+        () -> assertEnded(0, Programs.end(folder, Map.of(), List.of("node", "rows.mjs"))).out());
+  }
+
+  /** By the real client; what it sends is answered by a stand-in. */
+  @Test
+  void qdrant() throws Exception {
+    assertNightsLoadIntoStandIn("qdrant", "QDRANT_URL");
+  }
+
+  /** By the real client; what it sends is answered by a stand-in. */
+  @Test
+  void elasticsearch() throws Exception {
+    assertNightsLoadIntoStandIn("elasticsearch", "ELASTIC_URL");
+  }
+
+  private static void assertNightsLoadIntoStandIn(String store, String variable) throws Exception {
+    Path program = Path.of("src/test/resources/loading/stand-in.mjs");
+    Process standIn =
+        new ProcessBuilder("node", program.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try (var client = HttpClient.newHttpClient();
+        BufferedReader out = standIn.inputReader()) {
+      String url = "http://127.0.0.1:" + out.readLine();
+      var rows = HttpRequest.newBuilder(URI.create(url + "/rows/" + store)).build();
+      assertNightsLoad(
+          store + ".mjs",
+          Map.of(variable, url),
+          () -> client.send(rows, HttpResponse.BodyHandlers.ofString()).body());
+    } finally {
+      standIn.destroy();
+    }
+  }
+
+  private static void assertNightsLoad(
+      String program, Map<String, String> environment, Callable<String> stored) throws Exception {
     for (int night = 0; night < EditedNights.RUNS.size(); night++) {
       String run = EditedNights.RUNS.get(night);
       String previous = night == 0 ? "" : EditedNights.RUNS.get(night - 1);
-      Path work = folder.resolve(run);
-      Files.deleteIfExists(work.resolve("index"));
-      Files.createSymbolicLink(
-          work.resolve("index"), Files.createDirectories(folder.resolve("index")));
-      assertEnded(0, node(work, "lancedb.mjs", run, previous));
-      Map<String, JsonNode> once = lanceRows();
-      assertEnded(0, node(work, "lancedb.mjs", run, previous));
-      assertRows(once, lanceRows());
+      assertEnded(0, node(program, environment, run, previous));
+      Map<String, JsonNode> once = byId(stored.call());
+      assertEnded(0, node(program, environment, run, previous));
+      assertRows(once, byId(stored.call()));
     }
-    assertRows(expected, lanceRows());
-    Ended early = node(folder.resolve("n3"), "lancedb.mjs", "n3", "n2");
+    assertRows(expected, byId(stored.call()));
+    Ended early = node(program, environment, "n3", "n2");
     assertNotEquals(0, early.code(), "it has n5");
     assertTrue(early.err().contains("the store has the run 'n5', not 'n2'"), early.err());
-    assertRows(expected, lanceRows());
-    Files.delete(programs.resolve("node_modules")); // JUnit warns if it has to delete such a link
+    assertRows(expected, byId(stored.call()));
   }
 
-  private static Map<String, JsonNode> lanceRows() throws Exception {
-    return byId(assertEnded(0, node(folder.resolve("full"), "rows.mjs")).out());
-  }
-
-  private static Ended node(Path work, String program, String... args) throws Exception {
-    var command = new ArrayList<>(List.of("node", "../programs/" + program));
-    command.addAll(List.of(args));
-    return Programs.end(work, Map.of(), command);
+  private static Ended node(
+      String program, Map<String, String> environment, String run, String previous)
+      throws Exception {
+    return Programs.end(
+        folder.resolve(run), environment, List.of("node", "../" + program, run, previous));
   }
 
   private static void assertRows(Map<String, JsonNode> expected, Map<String, JsonNode> stored) {
