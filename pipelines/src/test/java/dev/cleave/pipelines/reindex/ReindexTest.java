@@ -49,11 +49,12 @@ class ReindexTest {
       try (var index = new SearchIndex(output)) {
         for (int night = 1; night <= NIGHTS; night++) {
           String size = "--maxChunkSize=" + (random.nextInt(4) == 0 ? 40 : 100);
-          log.add(size);
+          String repository = "--repository=" + (random.nextInt(4) == 0 ? "other" : "shop");
+          log.addAll(List.of(size, repository));
           String id = "n" + night;
-          JsonNode report = committed("reindex", in, id, size, "--maxRemovedRatio=1");
+          JsonNode report = committed("reindex", in, id, size, repository, "--maxRemovedRatio=1");
           // A run of its own output does not become the previous run of the next night.
-          JsonNode full = committed("chunk", in, "full" + night, size);
+          JsonNode full = committed("chunk", in, "full" + night, size, repository);
           Files.writeString(
               output.resolve("_latest.json"),
               Files.readString(output.resolve("_latest.json")).replace("full" + night, id));

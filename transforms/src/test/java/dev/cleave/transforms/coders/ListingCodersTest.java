@@ -1,8 +1,10 @@
 package dev.cleave.transforms.coders;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.listing.Branches;
@@ -33,7 +35,11 @@ class ListingCodersTest {
   private static final List<SourceRef> REFS =
       List.of(
           new SourceRef("file:///a", "a", 1, 2, null, null),
-          new SourceRef("gs://b/é", "é", 3, 4, "etag", null));
+          new SourceRef("gs://b/é", "é", 3, 4, "etag", null),
+          new SourceRef("file:///c", "c", 1, 2, null, null).with(Repository.found("r", "1")),
+          new SourceRef("file:///d", "d", 1, 2, null, null).with(Repository.found("r", "1")),
+          new SourceRef("file:///e", "e", 1, 2, null, null).with(Repository.found("r", "2")),
+          new SourceRef("file:///f", "f", 1, 2, null, null));
 
   @Test
   void units() throws Exception {
@@ -95,6 +101,7 @@ class ListingCodersTest {
     var refs = new ArrayList<SourceRef>();
     read.forEach(refs::add);
     assertEquals(REFS, refs);
+    assertSame(refs.get(2).repository(), refs.get(3).repository());
     assertEquals(RefBlockCoder.of(), CoderRegistry.createDefault().getCoder(RefBlock.class));
   }
 
