@@ -10,6 +10,8 @@ import dev.cleave.pipelines.command.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.DriverManager;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -95,6 +97,38 @@ class ReindexTest {
     }
     assertEquals(0, committed("reindex", input, "n3").at("/counts/chunked").asInt() - 3);
     assertEquals(List.of("unchanged=3"), changes("n3"));
+  }
+
+  /**
+   * After an upgrade, files have other fingerprints if the rules of their language have changed.
+   */
+  @Test
+  void anUpgradeOfOneLanguageCutsThatLanguageAgain() throws Exception {
+    Files.writeString(input.resolve("a.py"), "def f():\n    return 1\n");
+    Files.writeString(input.resolve("b.py"), "def g():\n    return 2\n");
+    Files.writeString(input.resolve("c.js"), "f();\n");
+    JsonNode before = committed("reindex", input, "n1");
+    Path files;
+    try (Stream<Path> all = Files.list(output.resolve("runs/n1/files"))) {
+      files = all.findFirst().orElseThrow();
+    }
+    Path older = folder.resolve("older.parquet");
+    try (var duckdb = DriverManager.getConnection("jdbc:duckdb:");
+        var statement = duckdb.createStatement()) {
+      statement.execute(
+          """
+          COPY (SELECT * REPLACE (if(language = 'python', repeat('0', 32), config_fingerprint)
+          AS config_fingerprint) FROM '%s') TO '%s' (FORMAT parquet)\
+          """
+              .formatted(files, older));
+    }
+    Files.move(older, files, StandardCopyOption.REPLACE_EXISTING);
+    JsonNode after = committed("reindex", input, "n2");
+    assertEquals(List.of("config-changed=2", "unchanged=1"), changes("n2"));
+    assertEquals(before.get("datasetDigest"), after.get("datasetDigest"));
+    assertEquals(
+        "{\"n1\":1,\"n2\":2}",
+        json(Files.readString(output.resolve("runs/n2/_manifest.json"))).get("runs").toString());
   }
 
   @Test

@@ -16,6 +16,11 @@ import org.junit.jupiter.api.Test;
 
 class DirectGcsIT extends GcsContract {
   @Test
+  void nightsInAStoreAreFullRuns() throws Exception {
+    assertNightsAreFullRuns();
+  }
+
+  @Test
   void anInputIsAFolderAnObjectOrAPattern() throws Exception {
     put("in/é/é.java", new byte[1]);
     var found = new TreeMap<String, Integer>();

@@ -13,6 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DirectS3IT extends S3Contract {
   @Test
+  void nightsInAStoreAreFullRuns() throws Exception {
+    assertNightsAreFullRuns();
+  }
+
+  @Test
   void credentialsAreFoundAsUsualAndChecked(@TempDir Path other) throws Exception {
     try (S3Server strict = S3Server.start(other, S3Server.keys("me", "sesame"))) {
       Files.writeString(strict.bucket("box").resolve("A.java"), "class A {}");

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -144,6 +145,52 @@ public abstract class JarContract {
     JsonNode two = manifest("r2");
     assertEquals(one.get("datasetDigest"), two.get("datasetDigest"), "seed " + seed);
     assertEquals(dataFiles(two), dataFilesOnDisk("r2"), "seed " + seed);
+  }
+
+  /** Whatever is edited at night, the digest is that of a full run, and each run is whole. */
+  @Test
+  void aChainOfNightsIsAFullRun() throws Exception {
+    long seed = Long.getLong("cleave.seed", System.nanoTime());
+    var random = new Random(seed);
+    for (int night = 1; night <= 3; night++) {
+      ok(seed, "reindex", "--input=" + input, "--output=" + output, "--runId=n" + night);
+      edit(random);
+    }
+    String size = "--maxChunkSize=" + (30 + random.nextInt(1000));
+    Ended last = ok(seed, "reindex", "--input=" + input, "--output=" + output, size);
+    ok(seed, "verify", "--output=" + output, "--against=source");
+    edit(random);
+    Ended change = ok(seed, "reindex", "--input=" + input, "--output=" + output, size);
+    Ended copy = ok(seed, "compact", "--output=" + output, "--runId=whole");
+    ok(seed, "verify", "--output=" + output);
+    Ended full = ok(seed, "chunk", "--input=" + input, "--output=" + output, size);
+    assertEquals(digest(full), digest(change), "seed " + seed);
+    assertEquals(digest(full), digest(copy), "seed " + seed);
+    assertFalse(digest(full).equals(digest(last)), "seed " + seed);
+  }
+
+  /** Adds, changes, renames and removes one file each. */
+  private void edit(Random random) throws IOException {
+    List<Path> files;
+    try (var all = Files.list(input)) {
+      files = new ArrayList<>(all.sorted().toList());
+    }
+    Collections.shuffle(files, random);
+    int number = random.nextInt(1 << 20);
+    Files.writeString(input.resolve("New" + number + ".java"), "class New" + number + " {\n}\n");
+    Files.writeString(files.get(0), "class Changed" + number + " {\n}\n");
+    Files.move(files.get(1), input.resolve("Renamed" + number + ".java"));
+    Files.delete(files.get(2));
+  }
+
+  private Ended ok(long seed, String... args) throws Exception {
+    Ended ended = run(args);
+    assertEquals(0, ended.code(), "seed " + seed + ", " + args[0] + ": " + ended.err());
+    return ended;
+  }
+
+  private static String digest(Ended ended) throws IOException {
+    return ended.report().get("datasetDigest").asText();
   }
 
   @Test

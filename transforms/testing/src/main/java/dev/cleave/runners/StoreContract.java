@@ -156,6 +156,39 @@ abstract class StoreContract {
         local().report().at("/counts/chunks").asInt(), manifest.at("/counts/chunks").asInt());
   }
 
+  /**
+   * Nights in a store: a reindex after an edit is a full run, what it wrote is whole, and so is a
+   * copy of it when the other runs are gone.
+   */
+  final void assertNightsAreFullRuns() throws Exception {
+    String[] corpus = {"--input=" + bucket() + "in/", "--output=" + bucket() + "out"};
+    ok("reindex", corpus, "--runId=n1");
+    put("in/A.java", "class Edited {\n}\n".getBytes(UTF_8));
+    Ended night = ok("reindex", corpus, "--runId=n2");
+    assertEquals(NAMES.size() - 1, night.report().at("/counts/unchanged").asInt());
+    assertHoldsWhatTheManifestNames("n2");
+    String[] output = {corpus[1]};
+    ok("verify", output, "--against=source");
+    Ended copy = ok("compact", output, "--runId=whole");
+    assertEquals(digest(night), digest(copy));
+    assertEquals(
+        "[\"n2\",\"n1\"]", ok("gc", output, "--keep=1").report().get("removed").toString());
+    assertEquals(List.of(), names("out/runs/n"));
+    Ended verified = ok("verify", output, "--report=" + folder.resolve("report"));
+    assertEquals("VERIFIED", verified.report().get("state").asText());
+    assertEquals(digest(ok("chunk", corpus, "--runId=full")), digest(copy));
+  }
+
+  private Ended ok(String command, String[] args, String more) throws Exception {
+    var all = new ArrayList<>(List.of(command));
+    all.addAll(List.of(args));
+    all.add(more);
+    all.addAll(options());
+    Ended ended = jar.run(folder, all);
+    assertEquals(0, ended.code(), command + ": " + ended.err());
+    return ended;
+  }
+
   private String inventoryRow(String name, int size) {
     String bucket = bucket().split("/")[2];
     return bucket().startsWith("gs:")
