@@ -63,7 +63,8 @@ final class Edits {
         upserted += edits.number(CHANGED.formatted(args[0], run, "changed", "false"), 1);
         renamed +=
             edits.number(
-                "SELECT count(*), 0 FROM files_%s WHERE renamed_from IS NOT NULL".formatted(run), 1);
+                "SELECT count(*), 0 FROM files_%s WHERE renamed_from IS NOT NULL".formatted(run),
+                1);
         again += edits.number(CHANGED.formatted(args[0], run, "new", "true"), 1);
         whole +=
             edits.number(
