@@ -229,7 +229,7 @@ class PlanWorkTest {
         before = ref.path();
         assertNull(seen.put(ref.path(), ref), ref.path());
       }
-      assertTrue(unit.bytes() <= 2L << 20, unit.bytes() + " bytes in a unit");
+      assertTrue(unit.bytes() <= 4L << 20, unit.bytes() + " bytes in a unit");
       count++;
     }
     assertEquals(MANY + 2, seen.size());

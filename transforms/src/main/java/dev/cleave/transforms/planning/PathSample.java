@@ -92,14 +92,6 @@ public final class PathSample {
   }
 
   private boolean passes(String path) {
-    return Integer.numberOfTrailingZeros(mixed(path.hashCode())) >= level;
-  }
-
-  /** The finalizer of MurmurHash3: every bit of the input affects every bit of the result. */
-  private static int mixed(int hash) {
-    int h = hash;
-    h = (h ^ h >>> 16) * 0x85ebca6b;
-    h = (h ^ h >>> 13) * 0xc2b2ae35;
-    return h ^ h >>> 16;
+    return Integer.numberOfTrailingZeros(PathHash.of(path)) >= level;
   }
 }

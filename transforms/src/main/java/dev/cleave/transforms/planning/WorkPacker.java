@@ -7,12 +7,14 @@ import java.util.List;
 
 /**
  * Packs listed files into units. A unit is large enough that starting its bundle costs little, and
- * small enough that every worker has one.
+ * small enough that every worker has many. The hash of a path decides where a unit ends, so a file
+ * that is added or removed changes only the units near it, and a run that is continued finds the
+ * others as they were (docs/adr/0017).
  */
 public final class WorkPacker {
   static final int MAX_FILES = 2000;
   private static final long MIN_TARGET_BYTES = 2L << 20;
-  private static final long MAX_TARGET_BYTES = 64L << 20;
+  private static final long MAX_TARGET_BYTES = 32L << 20;
   // Flink assigns units to slots by a hash: only many units give even shares (docs/adr/0009).
   private static final int UNITS_WANTED = 256;
 
@@ -23,12 +25,19 @@ public final class WorkPacker {
           .thenComparing(SourceRef::size);
 
   private final List<WorkUnit> units = new ArrayList<>();
-  private final long target;
+  private final long least;
+  private final long most;
   private List<PlannedFile> open = new ArrayList<>();
   private long openBytes;
+  private long openWeight;
 
   private WorkPacker(long bytes, int ranges) {
-    target = Math.clamp(bytes * ranges / UNITS_WANTED, MIN_TARGET_BYTES, MAX_TARGET_BYTES);
+    // A power of two, so that it stays the same when the input changes a little.
+    long target =
+        Math.clamp(
+            Long.highestOneBit(bytes * ranges / UNITS_WANTED), MIN_TARGET_BYTES, MAX_TARGET_BYTES);
+    least = target / 2;
+    most = target * 2;
   }
 
   /**
@@ -55,7 +64,7 @@ public final class WorkPacker {
   }
 
   /**
-   * Packs all files of a run, in the given order. A file as large as a unit is a unit of its own.
+   * Packs all files of a run, in the given order. A file larger than a unit is a unit of its own.
    */
   public static List<WorkUnit> pack(List<PlannedFile> files) {
     return pack(files, 1);
@@ -79,12 +88,27 @@ public final class WorkPacker {
   }
 
   private void add(PlannedFile file) {
-    long size = file.ref().size();
-    if (openBytes + size > target || open.size() == MAX_FILES) {
+    long weight = weight(file.ref());
+    if (openWeight + weight > most) {
       close();
     }
     open.add(file);
-    openBytes += size;
+    openBytes += file.ref().size();
+    openWeight += weight;
+    if (openWeight >= least && isEnd(file.ref().path(), weight)) {
+      close();
+    }
+  }
+
+  /** Its size; but small files count more, so that no unit has too many. */
+  private long weight(SourceRef ref) {
+    return Math.clamp(ref.size(), most / MAX_FILES + 1, most);
+  }
+
+  /** Chosen with a probability of {@code weight / least}: on average, a unit ends at the target. */
+  private boolean isEnd(String path, long weight) {
+    long hash = Integer.toUnsignedLong(PathHash.of(path));
+    return hash * least < weight << Integer.SIZE;
   }
 
   private void close() {
@@ -92,6 +116,7 @@ public final class WorkPacker {
       units.add(new WorkUnit(open, openBytes));
       open = new ArrayList<>();
       openBytes = 0;
+      openWeight = 0;
     }
   }
 }

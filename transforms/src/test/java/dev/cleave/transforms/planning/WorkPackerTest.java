@@ -51,10 +51,36 @@ class WorkPackerTest {
   }
 
   @Test
-  void growsUnitsWithTheInput() {
-    assertEquals(2 * MIB, largest(files(40, MIB)));
-    assertEquals(20 * MIB, largest(files(5120, MIB)));
-    assertEquals(64 * MIB, largest(files(20_000, MIB)));
+  void growsUnitsWithTheInputInPowersOfTwo() {
+    assertEquals(2, averageMib(files(1600, MIB / 4)), 0.3);
+    assertEquals(2, averageMib(files(16_000, 40_000)), 0.3);
+    assertEquals(16, averageMib(files(20_000, MIB / 4)), 2.5);
+    assertEquals(32, averageMib(files(100_000, MIB / 4)), 5);
+  }
+
+  @Test
+  void aFileThatIsAddedRemovedOrEditedChangesOnlyTheUnitsNearIt() {
+    long seed = Long.getLong("cleave.seed", System.nanoTime());
+    var random = new Random(seed);
+    for (int round = 0; round < 20; round++) {
+      var refs = new ArrayList<SourceRef>();
+      for (int i = 0; i < 6000; i++) {
+        refs.add(
+            ref("d%03d/%05d".formatted(i / 50, i), Math.round(Math.exp(random.nextDouble() * 12))));
+      }
+      List<WorkUnit> before = WorkPacker.pack(planned(refs));
+      int at = random.nextInt(refs.size());
+      switch (round % 3) {
+        case 0 -> refs.add(at, ref(refs.get(at).path() + ".0", random.nextInt(100_000)));
+        case 1 -> refs.remove(at);
+        default -> refs.set(at, ref(refs.get(at).path(), random.nextInt(100_000)));
+      }
+      var lost = new ArrayList<>(before);
+      lost.removeAll(WorkPacker.pack(planned(WorkPacker.distinct(refs))));
+      String run = "seed " + seed + " round " + round + ": of " + before.size();
+      assertTrue(before.size() > 30, run);
+      assertTrue(lost.size() >= 1 && lost.size() <= 8, run + " lost " + lost.size());
+    }
   }
 
   @Test
@@ -70,8 +96,9 @@ class WorkPackerTest {
 
   @Test
   void limitsTheFilesOfAUnit() {
-    List<WorkUnit> units = WorkPacker.pack(planned(files(4001, 1)));
-    assertEquals(List.of(2000, 2000, 1), units.stream().map(unit -> unit.files().size()).toList());
+    List<WorkUnit> units = WorkPacker.pack(planned(files(40_000, 1)));
+    assertEquals(40, units.size(), 8);
+    units.forEach(unit -> assertTrue(unit.files().size() <= WorkPacker.MAX_FILES));
   }
 
   @Test
@@ -98,8 +125,8 @@ class WorkPackerTest {
     }
   }
 
-  private static long largest(List<SourceRef> refs) {
-    return WorkPacker.pack(planned(refs)).stream().mapToLong(WorkUnit::bytes).max().orElseThrow();
+  private static double averageMib(List<SourceRef> refs) {
+    return (double) WorkPacker.bytes(refs) / MIB / WorkPacker.pack(planned(refs)).size();
   }
 
   private static List<SourceRef> files(int count, long size) {
