@@ -10,8 +10,11 @@ import dev.cleave.transforms.step.FileStep;
 import dev.cleave.transforms.step.FileTransform;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.writing.Processed;
+import dev.cleave.transforms.writing.UnitStep;
 import dev.cleave.transforms.writing.WriteTables;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.display.DisplayData;
@@ -60,7 +63,7 @@ public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection
 
   @Override
   public PCollectionTuple expand(PCollection<WorkUnit> units) {
-    return write.write(units, WorkUnit::files, new ReadAndCut(read.step(), cut.step(), detector));
+    return write.write(units, new ReadAndCut(read.step(), cut.step(), detector));
   }
 
   @Override
@@ -73,7 +76,7 @@ public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection
       FileStep<SourceRef, SourceFile> read,
       FileStep<SourceFile, ChunkedFile> cut,
       ChangeDetector detector)
-      implements FileStep<PlannedFile, Processed> {
+      implements UnitStep {
 
     @Override
     public void setup(PipelineOptions options) {
@@ -97,6 +100,25 @@ public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection
       String language = chunked.bounded().detected().language();
       String config = detector.configOf(language, planned.ref());
       return new Processed.Cut(chunked, config, planned.previous());
+    }
+
+    @Override
+    public boolean areSame(List<PlannedFile> files, List<FileEntry> recorded) throws Exception {
+      var unsure = new LinkedHashMap<SourceRef, FileEntry>();
+      for (int i = 0; i < files.size(); i++) {
+        SourceRef ref = files.get(i).ref();
+        FileEntry entry = recorded.get(i);
+        if (entry.sha256() == null || !detector.isPinned(ref)) {
+          unsure.put(ref, entry);
+        }
+      }
+      read.announce(List.copyOf(unsure.keySet()));
+      for (Map.Entry<SourceRef, FileEntry> file : unsure.entrySet()) {
+        if (!ChangeDetector.isSame(read.apply(file.getKey()), file.getValue())) {
+          return false;
+        }
+      }
+      return true;
     }
 
     @Override

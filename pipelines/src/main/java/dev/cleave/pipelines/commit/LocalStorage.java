@@ -99,13 +99,9 @@ final class LocalStorage implements Storage {
             return FileVisitResult.CONTINUE;
           }
 
-          /** A missing file was deleted by another attempt at this moment, or never existed. */
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException why) throws IOException {
-            if (why instanceof NoSuchFileException) {
-              return FileVisitResult.CONTINUE;
-            }
-            throw why;
+            return ignoreMissing(why);
           }
         });
     return found;
@@ -126,7 +122,20 @@ final class LocalStorage implements Storage {
             }
             return FileVisitResult.CONTINUE;
           }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException why) throws IOException {
+            return ignoreMissing(why);
+          }
         });
+  }
+
+  /** A missing file was deleted by another attempt at this moment, or never existed. */
+  private static FileVisitResult ignoreMissing(IOException why) throws IOException {
+    if (why instanceof NoSuchFileException) {
+      return FileVisitResult.CONTINUE;
+    }
+    throw why;
   }
 
   private Path draft(ResourceId object, byte[] bytes) throws IOException {

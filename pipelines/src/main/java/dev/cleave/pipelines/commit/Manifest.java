@@ -90,6 +90,7 @@ public record Manifest(
    * @param failedChecks files whose chunks, put together, differ from the file
    * @param writtenFiles files whose chunks this run has written
    * @param writtenChunks rows of the chunks table of this run
+   * @param keptFiles files whose chunks an earlier attempt at this run has written
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   public record Counts(
@@ -104,7 +105,8 @@ public record Manifest(
       long chunks,
       long failedChecks,
       long writtenFiles,
-      long writtenChunks) {}
+      long writtenChunks,
+      long keptFiles) {}
 
   /** The number of files of a language, and their size. */
   public record LanguageCounts(long files, long bytes) {}
@@ -216,7 +218,16 @@ public record Manifest(
         tally.chunks(),
         tally.own().failedChecks(),
         tally.own().files(),
-        tally.own().chunks());
+        tally.own().chunks(),
+        keptFiles(summary));
+  }
+
+  /** Each file that was cut has a row of checks. */
+  private static long keptFiles(RunSummary summary) {
+    return summary.files().stream()
+        .filter(file -> file.kept() && file.table() == Table.CHECKS)
+        .mapToLong(WrittenFile::rows)
+        .sum();
   }
 
   private static <K extends Enum<K>> Map<String, Long> byName(Map<K, Long> counts) {

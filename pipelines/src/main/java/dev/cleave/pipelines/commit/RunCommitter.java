@@ -9,8 +9,8 @@ import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -65,7 +65,7 @@ public final class RunCommitter implements AutoCloseable {
     }
     if (standing.state() == RunState.COMMITTED) {
       deleteUnnamed(standing);
-      finish(standing);
+      complete(standing);
       deleteLock();
     }
   }
@@ -108,10 +108,17 @@ public final class RunCommitter implements AutoCloseable {
   }
 
   /**
-   * Finishes a commit after its manifest is written: marks the run as committed, and makes it
-   * current unless a newer run is.
+   * Finishes a commit after its manifest is written: deletes what it does not name, marks the run
+   * as committed, and makes it current unless a newer run is.
    */
   public void finish(Manifest committed) throws IOException {
+    if (storage.read(run.success()).isEmpty()) {
+      deleteUnnamed(committed);
+    }
+    complete(committed);
+  }
+
+  private void complete(Manifest committed) throws IOException {
     markCommitted(committed);
     Optional<Latest> latest = latest();
     if (latest.isEmpty() || latest.get().isBefore(committed)) {
@@ -157,21 +164,22 @@ public final class RunCommitter implements AutoCloseable {
     }
   }
 
-  /**
-   * Deletes the files of earlier attempts that did not commit, except the lock.
-   *
-   * @param data whether to delete data files, too. Then no other attempt may be running; otherwise
-   *     the commit deletes them
-   */
-  public void deleteLeftovers(boolean data) throws IOException {
-    // First the files that say how the run ended.
+  /** Deletes the files that say how an earlier attempt ended, which did not commit the run. */
+  public void reopen() throws IOException {
     storage.delete(List.of(run.success()));
     storage.delete(List.of(run.manifest()));
-    if (data) {
-      var leftovers = new ArrayList<>(storage.list(run.folder()).keySet());
-      leftovers.remove(run.lock());
-      storage.delete(leftovers);
-    }
+  }
+
+  /**
+   * Deletes what earlier attempts have finished, so that nothing of it is kept.
+   *
+   * @param data whether to delete all other files, too, except the lock. Then no other attempt may
+   *     be running; otherwise the commit deletes them
+   */
+  public void deleteLeftovers(boolean data) throws IOException {
+    var leftovers = new HashSet<>(storage.list(data ? run.folder() : run.units()).keySet());
+    leftovers.remove(run.lock());
+    storage.delete(leftovers);
   }
 
   /** Detects another run of the same output, which would otherwise be forgotten. */
@@ -191,6 +199,7 @@ public final class RunCommitter implements AutoCloseable {
    * @param lock the lock of the run, which goes with it
    */
   public void delete(RunLock lock) throws IOException {
+    reopen();
     deleteLeftovers(true);
     lock.discard();
     storage.deleteEmptyFolders(run.folder());
@@ -212,13 +221,15 @@ public final class RunCommitter implements AutoCloseable {
     }
   }
 
-  /** Deletes the data files of failed attempts. */
+  /** Deletes the data files of failed attempts, and the manifests of units. */
   private void deleteUnnamed(Manifest manifest) throws IOException {
     Map<ResourceId, Long> unnamed = listData();
     for (List<Manifest.DataFile> files : manifest.tables().values()) {
       files.forEach(file -> unnamed.remove(run.dataFile(file.path())));
     }
+    unnamed.putAll(storage.list(run.units()));
     storage.delete(unnamed.keySet());
+    storage.deleteEmptyFolders(run.units());
   }
 
   private Map<ResourceId, Long> listData() throws IOException {

@@ -60,6 +60,11 @@ public record RunFolder(String output, String runId) implements Serializable {
     return file("_LOCK");
   }
 
+  /** The manifests of the units that an attempt has finished. */
+  ResourceId units() {
+    return folder().resolve(RunTarget.UNITS, StandardResolveOptions.RESOLVE_DIRECTORY);
+  }
+
   /** Names the current run. */
   public ResourceId latest() {
     return root().resolve("_latest.json", StandardResolveOptions.RESOLVE_FILE);

@@ -63,6 +63,9 @@ public record RunConfig(
           "--jobTimeout cannot be used with --detached: with --detached, cleave does not wait for"
               + " the job");
     }
+    if (options.getResume() && options.getRunId() == null) {
+      throw RunException.usage("--resume continues a run: name it with --runId=ID");
+    }
     String output = output(options);
     String given = options.getRunId();
     String runId = given == null ? RunIds.generate(clock, random) : RunIds.require(given);

@@ -8,5 +8,6 @@ public interface ReindexOptions
         CommitOptions,
         OutputOptions,
         RunOptions,
+        ResumeOptions,
         JobOptions,
         ChunkOptions {}

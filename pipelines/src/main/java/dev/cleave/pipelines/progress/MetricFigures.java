@@ -31,7 +31,10 @@ public final class MetricFigures implements FigureSource {
   public Figures now() {
     counters = counters();
     return new Figures(
-        count("files"), count("doneBytes"), count("listedFiles"), count("listedBytes"));
+        count("files") + count("unchanged") + count("kept"),
+        count("doneBytes"),
+        count("listedFiles"),
+        count("listedBytes"));
   }
 
   /** The number of work units of the listed files; 0 before they are listed. */

@@ -60,10 +60,22 @@ public final class Reporter {
     print(state, null, Map.of(), null);
   }
 
-  /** A run whose tables are written, whether it is committed or not. */
-  void ended(Manifest manifest) {
+  /**
+   * A run whose tables are written, whether it is committed or not.
+   *
+   * @param resumed whether it was to continue an earlier attempt
+   */
+  void ended(Manifest manifest, boolean resumed) {
     print(manifest);
     Manifest.Counts counts = manifest.counts();
+    if (resumed || counts.keptFiles() > 0) {
+      terminal.say(
+          String.format(
+              Locale.ROOT,
+              "kept %,d of %,d files from an earlier attempt",
+              counts.keptFiles(),
+              counts.writtenFiles()));
+    }
     terminal.say(
         switch (manifest.state()) {
           case COMMITTED ->

@@ -10,6 +10,7 @@ import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
 import dev.cleave.pipelines.launch.JobRunner;
 import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.ResumeOptions;
 import dev.cleave.pipelines.options.RunOptions;
 import java.io.IOException;
 import java.time.Duration;
@@ -30,6 +31,7 @@ public final class Run {
   private final Reporter reporter;
   private final RunFolder folder;
   private final RunCommitter committer;
+  private final boolean resumed;
 
   /**
    * A run that has not started.
@@ -51,6 +53,7 @@ public final class Run {
     this.reporter = reporter;
     folder = spec.folder();
     committer = new RunCommitter(folder, launch.options());
+    resumed = launch.options().as(ResumeOptions.class).getResume();
   }
 
   /**
@@ -79,7 +82,10 @@ public final class Run {
         lock.discard();
         return alreadyCommitted(before.get());
       }
-      committer.deleteLeftovers(lock.provesOthersDead() && launch.inProcess());
+      committer.reopen();
+      if (!resumed) {
+        committer.deleteLeftovers(lock.provesOthersDead() && launch.inProcess());
+      }
       if (detached) {
         JobRunner.submit(pipeline());
         reporter.submitted(launch.options().getJobName());
@@ -89,7 +95,7 @@ public final class Run {
       if (manifest.state() == RunState.COMMITTED) {
         lock.discard();
       }
-      reporter.ended(manifest);
+      reporter.ended(manifest, resumed);
       return manifest.state().exitCode();
     }
   }

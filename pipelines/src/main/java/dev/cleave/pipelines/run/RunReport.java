@@ -37,6 +37,7 @@ public record RunReport(
       long rejected,
       long skipped,
       long unchanged,
+      long kept,
       long bytes,
       long chunks,
       long failedChecks) {
@@ -49,6 +50,7 @@ public record RunReport(
           counts.rejected(),
           counts.skipped(),
           counts.unchanged(),
+          counts.keptFiles(),
           counts.sourceBytes(),
           counts.chunks(),
           counts.failedChecks());

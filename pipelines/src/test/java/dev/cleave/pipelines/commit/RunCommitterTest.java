@@ -32,6 +32,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,7 +147,7 @@ class RunCommitterTest {
             RunState.NO_INPUT, new RunSummary(0, 0, List.of(), Tally.NONE),
             RunState.ACCOUNTING_FAILED, unaccounted());
     for (var entry : bad.entrySet()) {
-      committer("r1").deleteLeftovers(false);
+      committer("r1").reopen();
       assertEquals(entry.getKey(), commit("r1", entry.getValue(), NOW));
       assertEquals(entry.getKey().name(), json("runs/r1/_manifest.json").get("state").asText());
       assertFalse(Files.exists(output.resolve("runs/r1/_SUCCESS")), entry.getKey().name());
@@ -195,10 +196,13 @@ class RunCommitterTest {
     write("runs/r1/_manifest.json", "{\"runId\":\"r1\",\"sta");
     write("runs/r1/_SUCCESS", "");
     assertTrue(committer("r1").committed().isEmpty());
+    write("runs/r1/_units/0a", "a unit");
+    committer("r1").reopen();
+    List<String> data =
+        List.of("checks/a.parquet", "chunks/a.parquet", "chunks/orphan.parquet", "files/a.parquet");
+    assertEquals(Stream.concat(Stream.of("_units/0a"), data.stream()).toList(), filesOf("r1"));
     committer("r1").deleteLeftovers(false);
-    assertEquals(
-        List.of("checks/a.parquet", "chunks/a.parquet", "chunks/orphan.parquet", "files/a.parquet"),
-        filesOf("r1"));
+    assertEquals(data, filesOf("r1"));
     committer("r1").deleteLeftovers(true);
     assertEquals(List.of(), filesOf("r1"));
   }

@@ -112,6 +112,24 @@ public final class ChangeDetector implements Serializable {
         : null;
   }
 
+  /** Whether two objects that are listed alike have the same content. */
+  public boolean isPinned(SourceRef ref) {
+    return ref.etag() != null
+        || ref.checksums().md5() != null
+        || ref.checksums().crc32c() != null
+        || modifiedTrusted && ref.modifiedMillis() != 0;
+  }
+
+  /** Whether a file that was read again is as it was recorded: its content, or why it has none. */
+  public static boolean isSame(SourceFile read, FileEntry recorded) {
+    Rejection rejection = read.rejection();
+    return read.sha256() != null
+        ? read.sha256().equals(recorded.sha256())
+        : recorded.sha256() == null
+            && rejection != null
+            && isRejected(recorded, rejection.reason());
+  }
+
   /** How a file that was cut or rejected differs from the previous run. */
   public static Change compare(FileEntry now, @Nullable FileEntry previous) {
     if (previous == null) {

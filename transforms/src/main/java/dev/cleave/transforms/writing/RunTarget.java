@@ -15,6 +15,9 @@ import java.util.Map;
 public record RunTarget(String output, String belowOutput, String runId, String fingerprint)
     implements Serializable {
 
+  /** The folder of the manifests of finished units, below the run's; gone when it is committed. */
+  public static final String UNITS = "_units";
+
   /** The folder of the run; tables are folders in it. */
   public String folder() {
     return output + belowOutput;

@@ -11,6 +11,19 @@ import dev.cleave.transforms.tables.Table;
  * @param sha256 of the file, 64 hex digits
  * @param rows in it
  * @param tally what its rows add up to
+ * @param kept whether an earlier attempt at the run wrote it
  */
 public record WrittenFile(
-    Table table, String path, long sizeBytes, String sha256, long rows, Tally tally) {}
+    Table table, String path, long sizeBytes, String sha256, long rows, Tally tally, boolean kept) {
+
+  /** A file that this attempt wrote. */
+  public WrittenFile(
+      Table table, String path, long sizeBytes, String sha256, long rows, Tally tally) {
+    this(table, path, sizeBytes, sha256, rows, tally, false);
+  }
+
+  /** The same file, written by an earlier attempt. */
+  WrittenFile asKept() {
+    return new WrittenFile(table, path, sizeBytes, sha256, rows, tally, true);
+  }
+}

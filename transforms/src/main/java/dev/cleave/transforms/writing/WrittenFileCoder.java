@@ -25,6 +25,7 @@ public final class WrittenFileCoder extends VersionedCoder<WrittenFile> {
     Fields.writeString(file.sha256(), out);
     Fields.writeLong(file.rows(), out);
     TallyCoder.of().encode(file.tally(), out);
+    Fields.writeBoolean(file.kept(), out);
   }
 
   @Override
@@ -35,7 +36,8 @@ public final class WrittenFileCoder extends VersionedCoder<WrittenFile> {
         Fields.readLong(in),
         Fields.readString(in),
         Fields.readLong(in),
-        TallyCoder.of().decode(in));
+        TallyCoder.of().decode(in),
+        Fields.readBoolean(in));
   }
 
   @Override

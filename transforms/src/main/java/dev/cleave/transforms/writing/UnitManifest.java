@@ -1,0 +1,37 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.FileOutcome;
+import dev.cleave.transforms.tables.OutcomeBlock;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a unit of work has written: all that the rest of the run needs to know of it.
+ *
+ * @param files the data files, which have rows of this unit only
+ * @param outcomes what became of the unit's files, in their order
+ */
+record UnitManifest(List<WrittenFile> files, List<OutcomeBlock> outcomes) {
+  UnitManifest {
+    files = List.copyOf(files);
+    outcomes = List.copyOf(outcomes);
+  }
+
+  /** The rows of the unit's files in the files table, in their order. */
+  List<FileEntry> entries() {
+    var entries = new ArrayList<FileEntry>();
+    outcomes.forEach(block -> block.forEach((FileOutcome outcome) -> entries.add(outcome.entry())));
+    return entries;
+  }
+
+  /** Whether the chunks of each file are the file. */
+  boolean ok() {
+    return files.stream().allMatch(file -> file.tally().own().failedChecks() == 0);
+  }
+
+  /** The same, written by an earlier attempt. */
+  UnitManifest kept() {
+    return new UnitManifest(files.stream().map(WrittenFile::asKept).toList(), outcomes);
+  }
+}

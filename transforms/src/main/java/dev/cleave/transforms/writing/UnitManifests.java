@@ -1,0 +1,158 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.file.Blake3Hash;
+import dev.cleave.file.Sha256;
+import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.planning.WorkUnitCoder;
+import dev.cleave.transforms.store.BeamObject;
+import dev.cleave.transforms.store.ObjectStore;
+import dev.cleave.transforms.store.OpenStores;
+import dev.cleave.transforms.tables.Table;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
+import org.apache.beam.sdk.io.fs.ResourceId;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The manifests of the units that the attempts at a run have finished, so that the next attempt
+ * need not do them again (docs/adr/0017). They are in a folder of the run until it is committed.
+ * For one thread.
+ */
+final class UnitManifests implements AutoCloseable {
+  private static final int HASH_BYTES = 32;
+  private static final int LARGEST = 1 << 30;
+
+  private final RunTarget run;
+  private final OpenStores stores;
+
+  /**
+   * The manifests of a run.
+   *
+   * @param options with which its store is accessed
+   */
+  UnitManifests(RunTarget run, PipelineOptions options) {
+    this.run = run;
+    stores = new OpenStores(options);
+  }
+
+  /** Names a unit by everything that decides what it writes, as far as it is known beforehand. */
+  String keyOf(WorkUnit unit) {
+    return Blake3Hash.hex(
+        run.fingerprint(),
+        Table.FILES.schema().toString(),
+        Table.CHUNKS.schema().toString(),
+        Table.CHECKS.schema().toString(),
+        Sha256.hex(encoded(unit)));
+  }
+
+  private static byte[] encoded(WorkUnit unit) {
+    var bytes = new ByteArrayOutputStream();
+    try {
+      WorkUnitCoder.of().encode(unit, bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /**
+   * The manifest of a unit.
+   *
+   * @return null if there is none, or if it or a data file that it names is damaged or gone
+   */
+  @Nullable UnitManifest find(String key) {
+    try {
+      String uri = resource(key).toString();
+      Optional<ObjectStore> store = stores.of(uri);
+      byte[] bytes =
+          store.isPresent() ? store.get().read(uri, LARGEST) : BeamObject.read(uri, LARGEST);
+      UnitManifest unit = decoded(bytes);
+      for (WrittenFile file : unit.files()) {
+        if (!isWhole(file)) {
+          return null;
+        }
+      }
+      return unit;
+    } catch (IOException _) {
+      return null; // If the store has failed, the next write fails, too.
+    }
+  }
+
+  /** Writes the manifest of a unit whose data files are complete. */
+  void write(String key, UnitManifest unit) throws IOException {
+    byte[] bytes = encoded(unit);
+    try {
+      put(key, bytes);
+    } catch (IOException _) {
+      BeamObject.delete(List.of(resource(key))); // Azure does not replace an object.
+      put(key, bytes);
+    }
+  }
+
+  private void put(String key, byte[] bytes) throws IOException {
+    try (OutputStream out =
+        Channels.newOutputStream(BeamObject.create(resource(key), "application/octet-stream"))) {
+      out.write(bytes);
+    }
+  }
+
+  /** The manifest after its own hash, because a process may be killed while it writes. */
+  private static byte[] encoded(UnitManifest unit) throws IOException {
+    var bytes = new ByteArrayOutputStream();
+    UnitManifestCoder.of().encode(unit, bytes);
+    var hashed = new ByteArrayOutputStream();
+    hashed.write(Sha256.digest().digest(bytes.toByteArray()));
+    bytes.writeTo(hashed);
+    return hashed.toByteArray();
+  }
+
+  private static UnitManifest decoded(byte[] bytes) throws IOException {
+    MessageDigest digest = Sha256.digest();
+    if (bytes.length < HASH_BYTES) {
+      throw new IOException("truncated");
+    }
+    digest.update(bytes, HASH_BYTES, bytes.length - HASH_BYTES);
+    if (!Arrays.equals(digest.digest(), Arrays.copyOf(bytes, HASH_BYTES))) {
+      throw new IOException("damaged");
+    }
+    return UnitManifestCoder.of()
+        .decode(new ByteArrayInputStream(bytes, HASH_BYTES, bytes.length - HASH_BYTES));
+  }
+
+  private boolean isWhole(WrittenFile file) throws IOException {
+    MessageDigest digest = Sha256.digest();
+    long size;
+    try (InputStream in =
+        new DigestInputStream(
+            Channels.newInputStream(BeamObject.open(run.folder() + file.path())), digest)) {
+      size = in.transferTo(OutputStream.nullOutputStream());
+    }
+    return size == file.sizeBytes()
+        && HexFormat.of().formatHex(digest.digest()).equals(file.sha256());
+  }
+
+  private ResourceId resource(String key) {
+    return FileSystems.matchNewResource(run.folder(), true)
+        .resolve(RunTarget.UNITS, StandardResolveOptions.RESOLVE_DIRECTORY)
+        .resolve(key, StandardResolveOptions.RESOLVE_FILE);
+  }
+
+  @Override
+  public void close() {
+    stores.close();
+  }
+}

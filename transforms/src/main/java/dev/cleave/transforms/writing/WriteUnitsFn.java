@@ -1,0 +1,80 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.transforms.planning.PlannedFile;
+import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.tables.OutcomeBlock;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.values.TupleTag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes each file of a unit through a step and writes it before the next. A unit has its own data
+ * files, and a manifest that is written after them. So what it has written outlives the bundle,
+ * which on Flink is all work of a slot. A unit that an earlier attempt has finished is not done
+ * again if nothing has changed.
+ */
+final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
+  private final RunTarget run;
+  private final UnitStep step;
+  private final FileWriter writer;
+  private final TupleTag<OutcomeBlock> outcomesTag;
+  private transient @Nullable UnitManifests manifests;
+
+  WriteUnitsFn(
+      RunTarget run, UnitStep step, FileWriter writer, TupleTag<OutcomeBlock> outcomesTag) {
+    this.run = run;
+    this.step = step;
+    this.writer = writer;
+    this.outcomesTag = outcomesTag;
+  }
+
+  @Setup
+  public void setup(PipelineOptions options) {
+    step.setup(options);
+    manifests = new UnitManifests(run, options);
+  }
+
+  @ProcessElement
+  public void process(
+      @Element WorkUnit unit, OutputReceiver<WrittenFile> files, MultiOutputReceiver out)
+      throws Exception {
+    String key = manifests.keyOf(unit);
+    UnitManifest done = manifests.find(key);
+    if (done != null && step.areSame(unit.files(), done.entries())) {
+      done = done.kept();
+      done.entries().forEach(writer::keep);
+    } else {
+      done = write(unit.files());
+      if (done.ok()) {
+        manifests.write(key, done);
+      }
+    }
+    done.files().forEach(files::output);
+    done.outcomes().forEach(out.get(outcomesTag)::output);
+  }
+
+  private UnitManifest write(List<PlannedFile> files) throws Exception {
+    var blocks = new ArrayList<OutcomeBlock>();
+    var outcomes = new OutcomeBlock.Builder(blocks::add);
+    writer.start();
+    step.announce(files);
+    for (PlannedFile file : files) {
+      outcomes.add(writer.write(step.apply(file)));
+    }
+    outcomes.flush();
+    return new UnitManifest(writer.finish(), blocks);
+  }
+
+  @Teardown
+  public void teardown() throws IOException {
+    writer.abandon();
+    step.teardown();
+    if (manifests != null) {
+      manifests.close();
+    }
+  }
+}
