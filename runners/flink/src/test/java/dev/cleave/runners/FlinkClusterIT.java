@@ -243,6 +243,28 @@ class FlinkClusterIT {
   }
 
   @Test
+  void whenAllProcessesAreKilledTheRunIsContinued() throws Exception {
+    Process launcher = FLINK.start(home, command("r1", "--parallelism=1"));
+    while (namesIn("r1", "_units").size() < 3) {
+      assertFalse(
+          launcher.waitFor(2, TimeUnit.MILLISECONDS),
+          () -> "it ended too early: " + launcher.exitValue());
+    }
+    launcher.destroyForcibly().waitFor();
+    for (String role : List.of("jobmanager", "taskmanager-1", "taskmanager-2")) {
+      cluster.kill(role);
+    }
+    assertNotCommitted("r1");
+    cluster.start();
+    Ended again = FLINK.run(home, command("r1", "--resume"));
+    assertEquals(0, again.code(), again.err());
+    int kept = again.report().at("/counts/kept").asInt();
+    assertTrue(kept > 100 && kept < 2400, again.out());
+    assertTrue(again.err().contains("from an earlier attempt"), again.err());
+    assertWhole("r1");
+  }
+
+  @Test
   void whatTheJobDiesOfIsToldInOneLine() throws Exception {
     Path file = Files.writeString(home.resolve("not a folder"), "");
     Ended refused =
@@ -286,7 +308,7 @@ class FlinkClusterIT {
 
   private Process whileItWrites(String runId, int parallelism) throws Exception {
     Process launcher = FLINK.start(home, command(runId, "--parallelism=" + parallelism));
-    while (dataFiles(runId).isEmpty()) {
+    while (namesIn(runId, "chunks").isEmpty()) {
       assertFalse(
           launcher.waitFor(10, TimeUnit.MILLISECONDS),
           () -> "it ended too early: " + launcher.exitValue());
@@ -316,13 +338,13 @@ class FlinkClusterIT {
     assertTrue(Files.readString(output.resolve("_latest.json")).contains("\"" + runId + "\""));
   }
 
-  private Set<String> dataFiles(String runId) throws IOException {
-    Path chunks = output.resolve("runs").resolve(runId).resolve("chunks");
-    if (!Files.exists(chunks)) {
+  private Set<String> namesIn(String runId, String name) throws IOException {
+    Path place = output.resolve("runs").resolve(runId).resolve(name);
+    if (!Files.exists(place)) {
       return Set.of();
     }
     var names = new HashSet<String>();
-    try (var files = Files.list(chunks)) {
+    try (var files = Files.list(place)) {
       files.forEach(file -> names.add(file.getFileName().toString()));
     }
     return names;

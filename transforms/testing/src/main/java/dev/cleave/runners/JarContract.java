@@ -194,6 +194,35 @@ public abstract class JarContract {
   }
 
   @Test
+  void aKilledRunIsContinued() throws Exception {
+    for (int i = 0; i < 30; i++) {
+      Files.writeString(
+          input.resolve("d%02d.py".formatted(i)),
+          "def f():\n    return %d\n\n".formatted(i).repeat(2000));
+      // A file of more than 1 MB ends its unit.
+      Files.write(input.resolve("d%02d.zero".formatted(i)), new byte[1_100_000]);
+    }
+    JsonNode whole = chunk("r1").report();
+    List<String> command = List.of("chunk", "--input=" + input, "--output=" + output, "--runId=r2");
+    Process process = jar.start(folder, command);
+    while (namesIn("r2", "_units").size() < 5) {
+      assertFalse(process.waitFor(2, TimeUnit.MILLISECONDS), "it was too fast to be killed");
+    }
+    process.destroyForcibly().waitFor();
+    assertEquals("r1", latest());
+    List<String> again = new ArrayList<>(command);
+    again.add("--resume");
+    Ended resumed = jar.run(folder, again);
+    assertEquals(0, resumed.code(), resumed.err());
+    assertEquals(whole.get("datasetDigest"), resumed.report().get("datasetDigest"));
+    int kept = resumed.report().at("/counts/kept").asInt();
+    assertTrue(kept >= 4, resumed.out()); // the last may not be complete
+    assertTrue(kept < 40, resumed.out());
+    assertTrue(resumed.err().contains("kept " + kept + " of 40 files"), resumed.err());
+    assertEquals(dataFiles(manifest("r2")), dataFilesOnDisk("r2"));
+  }
+
+  @Test
   void aTerminatedRunSaysSo() throws Exception {
     Process process = start("chunk", "--input=" + input, "--output=" + output, "--runId=r1");
     assertFalse(process.waitFor(400, TimeUnit.MILLISECONDS), "it was too fast to be ended");
@@ -254,6 +283,16 @@ public abstract class JarContract {
 
   private static JsonNode json(Path file) throws IOException {
     return JsonMapper.builder().build().readTree(file.toFile());
+  }
+
+  private List<String> namesIn(String runId, String name) throws IOException {
+    Path place = output.resolve("runs").resolve(runId).resolve(name);
+    if (Files.notExists(place)) {
+      return List.of();
+    }
+    try (var files = Files.list(place)) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
   }
 
   private static List<String> dataFiles(JsonNode manifest) {
