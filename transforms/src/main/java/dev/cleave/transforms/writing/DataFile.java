@@ -19,6 +19,7 @@ final class DataFile {
   private final Table table;
   private final String path;
   private final ParquetRowsWriter writer;
+  private DatasetDigest earlierGroups = DatasetDigest.ZERO;
   private @Nullable RowDigest digest;
   private long rows;
   private Tally tally = Tally.NONE;
@@ -48,12 +49,16 @@ final class DataFile {
             footer);
   }
 
-  /** Puts the digest and the check last, between the writer of rows and Parquet. */
+  /**
+   * Puts the digest and the check last, between the writer of rows and Parquet. Parquet asks again
+   * for each row group.
+   */
   private RecordConsumer watched(RecordConsumer parquet, @Nullable RowCheck check) {
     if (table != Table.CHUNKS && table != Table.CHECKS) { // times and changes differ between runs
       return parquet;
     }
     RecordConsumer last = table == Table.CHUNKS && check != null ? check.reading(parquet) : parquet;
+    earlierGroups = digest();
     digest = new RowDigest(table.schema().getFields().size(), last);
     return digest;
   }
@@ -70,7 +75,7 @@ final class DataFile {
   }
 
   private DatasetDigest digest() {
-    return digest == null ? DatasetDigest.ZERO : digest.sum();
+    return digest == null ? earlierGroups : earlierGroups.plus(digest.sum());
   }
 
   long dataBytes() {

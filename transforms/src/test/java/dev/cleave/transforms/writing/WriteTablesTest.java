@@ -38,6 +38,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
@@ -305,6 +306,28 @@ class WriteTablesTest {
     PipelineResult result = pipeline.run();
     result.waitUntilFinish();
     return result;
+  }
+
+  @Test
+  void theDigestOfAFileIsTheSameWhereARowGroupEnds() throws Exception {
+    var random = new Random(1);
+    var bundle = new BundleFiles(target(dir), BundleFiles::rowWriter, null);
+    Path other = dir.resolve("other");
+    var fileForEach = new BundleFiles(target(other), 1, BundleFiles::rowWriter, null);
+    for (int i = 0; i < 400; i++) {
+      var path = new StringBuilder();
+      random.ints(1 << 16, 'a', 'z').forEach(letter -> path.append((char) letter));
+      List<Row> rows = ChunkRows.of(Samples.latin1(path.toString()));
+      assertEquals(
+          fileForEach.append(Table.CHUNKS, "0123456789", rows, Tally.NONE).digest(),
+          bundle.append(Table.CHUNKS, "0123456789", rows, Tally.NONE).digest(),
+          "file " + i);
+    }
+    fileForEach.close();
+    bundle.close();
+    assertEquals(
+        List.of(List.of(true)),
+        query("SELECT count(DISTINCT row_group_id) > 1 FROM parquet_metadata($1)", Table.CHUNKS));
   }
 
   private BundleFiles bundle(long maxBytes) {
