@@ -8,6 +8,7 @@ import dev.cleave.CutOptions;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.language.SkippedCategories;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.commit.Baseline;
 import dev.cleave.pipelines.commit.CommitRun;
@@ -17,8 +18,16 @@ import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
 import dev.cleave.transforms.CutFiles;
+import dev.cleave.transforms.OnePass;
+import dev.cleave.transforms.ReadSources;
+import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.PlannedFile;
+import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.planning.WorkUnitCoder;
 import dev.cleave.transforms.writing.BrokenWriter;
+import dev.cleave.transforms.writing.FinishedUnits;
+import dev.cleave.transforms.writing.FinishedUnits.Unit;
 import dev.cleave.transforms.writing.RunTarget;
 import dev.cleave.transforms.writing.SummarizeRun;
 import dev.cleave.transforms.writing.WriteCatalog;
@@ -26,6 +35,7 @@ import dev.cleave.transforms.writing.WriteTables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -58,6 +68,37 @@ class FailedCheckTest {
   @EnumSource
   void aRunThatWroteAContentWithOneWrongByteIsNotCommitted(BrokenWriter writer) throws IOException {
     assertNotCommitted(run("no such file", write -> writer.in(write, "spoiled.py")));
+  }
+
+  /** Otherwise a run that is continued would have the fault forever. */
+  @ParameterizedTest
+  @EnumSource
+  void aUnitWithAFailedCheckIsNotKept(BrokenWriter writer) throws IOException {
+    Path in = Files.createDirectory(output.resolve("in"));
+    var units = new ArrayList<WorkUnit>();
+    for (String name : List.of("good.py", "spoiled.py")) {
+      SourceFile file = file(name);
+      Files.write(in.resolve(name), file.bytes());
+      var ref =
+          new SourceRef(
+              in.resolve(name).toUri().toString(), name, file.bytes().length, 0, null, null);
+      units.add(new WorkUnit(List.of(PlannedFile.of(ref)), ref.size()));
+    }
+    Pipeline pipeline =
+        Pipeline.create(PipelineOptionsFactory.fromArgs("--runner=DirectRunner").create());
+    RunTarget target = new RunFolder(output.toString(), "r1").target("f00d");
+    pipeline
+        .apply(Create.of(units).withCoder(WorkUnitCoder.of()))
+        .apply(
+            OnePass.of(
+                ReadSources.upTo(1000),
+                CutFiles.with(CUT),
+                writer.in(WriteTables.into(target, CUT), "spoiled.py"),
+                new ChangeDetector(CUT, SkippedCategories.NONE, 1000, false)));
+    pipeline.run().waitUntilFinish();
+    assertEquals(
+        List.of(List.of("good.py")),
+        FinishedUnits.of(output.resolve("runs/r1")).stream().map(Unit::paths).toList());
   }
 
   private void assertNotCommitted(RunCommitter committer) throws IOException {

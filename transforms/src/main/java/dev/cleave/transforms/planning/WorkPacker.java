@@ -9,7 +9,7 @@ import java.util.List;
  * Packs listed files into units. A unit is large enough that starting its bundle costs little, and
  * small enough that every worker has many. The hash of a path decides where a unit ends, so a file
  * that is added or removed changes only the units near it, and a run that is continued finds the
- * others as they were (docs/adr/0017).
+ * others as they were (docs/adr/0018).
  */
 public final class WorkPacker {
   static final int MAX_FILES = 2000;

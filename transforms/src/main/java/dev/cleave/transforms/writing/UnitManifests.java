@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The manifests of the units that the attempts at a run have finished, so that the next attempt
- * need not do them again (docs/adr/0017). They are in a folder of the run until it is committed.
+ * need not do them again (docs/adr/0018). They are in a folder of the run until it is committed.
  * For one thread.
  */
 final class UnitManifests implements AutoCloseable {

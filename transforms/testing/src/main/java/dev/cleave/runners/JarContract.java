@@ -198,7 +198,7 @@ public abstract class JarContract {
     for (int i = 0; i < 30; i++) {
       Files.writeString(
           input.resolve("d%02d.py".formatted(i)),
-          "def f():\n    return %d\n\n".formatted(i).repeat(2000));
+          "def f():\n    return %d\n\n".formatted(i).repeat(100));
       // A file of more than 1 MB ends its unit.
       Files.write(input.resolve("d%02d.zero".formatted(i)), new byte[1_100_000]);
     }
