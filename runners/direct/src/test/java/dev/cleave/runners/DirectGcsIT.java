@@ -21,6 +21,11 @@ class DirectGcsIT extends GcsContract {
   }
 
   @Test
+  void aRunInAStoreIsContinued() throws Exception {
+    assertARunIsContinued();
+  }
+
+  @Test
   void anInputIsAFolderAnObjectOrAPattern() throws Exception {
     put("in/é/é.java", new byte[1]);
     var found = new TreeMap<String, Integer>();

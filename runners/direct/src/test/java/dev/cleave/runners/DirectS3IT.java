@@ -18,6 +18,11 @@ class DirectS3IT extends S3Contract {
   }
 
   @Test
+  void aRunInAStoreIsContinued() throws Exception {
+    assertARunIsContinued();
+  }
+
+  @Test
   void credentialsAreFoundAsUsualAndChecked(@TempDir Path other) throws Exception {
     try (S3Server strict = S3Server.start(other, S3Server.keys("me", "sesame"))) {
       Files.writeString(strict.bucket("box").resolve("A.java"), "class A {}");

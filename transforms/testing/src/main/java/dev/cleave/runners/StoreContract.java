@@ -179,6 +179,19 @@ abstract class StoreContract {
     assertEquals(digest(ok("chunk", corpus, "--runId=full")), digest(copy));
   }
 
+  /** A run that was not committed is continued. */
+  final void assertARunIsContinued() throws Exception {
+    put("in/large.java", "class Large {}".repeat(10).getBytes(UTF_8));
+    Ended failed = chunk("r1", "--maxFileBytes=100", "--maxRejectRatio=0");
+    assertEquals(5, failed.code(), failed.err());
+    assertEquals(1, names("out/runs/r1/_units/").size());
+    Ended resumed = chunk("r1", "--maxFileBytes=100", "--maxRejectRatio=1", "--resume");
+    assertEquals(0, resumed.code(), resumed.err());
+    assertEquals(NAMES.size(), resumed.report().at("/counts/kept").asInt(), resumed.out());
+    assertEquals(digest(local()), digest(resumed));
+    assertHoldsWhatTheManifestNames("r1");
+  }
+
   private Ended ok(String command, String[] args, String more) throws Exception {
     var all = new ArrayList<>(List.of(command));
     all.addAll(List.of(args));
