@@ -106,7 +106,26 @@ public record Manifest(
       long failedChecks,
       long writtenFiles,
       long writtenChunks,
-      long keptFiles) {}
+      long keptFiles) {
+
+    /** The same counts with files of an earlier attempt, which no row shows. */
+    Counts withKept(long files) {
+      return new Counts(
+          listed,
+          listedBytes,
+          chunked,
+          empty,
+          rejected,
+          skipped,
+          unchanged,
+          sourceBytes,
+          chunks,
+          failedChecks,
+          writtenFiles,
+          writtenChunks,
+          files);
+    }
+  }
 
   /** The number of files of a language, and their size. */
   public record LanguageCounts(long files, long bytes) {}
@@ -180,7 +199,8 @@ public record Manifest(
         committedAt,
         fingerprint,
         tally.digest().toString(),
-        counts(new RunSummary(listed, counts.listedBytes(), List.of(), tally)),
+        counts(new RunSummary(listed, counts.listedBytes(), List.of(), tally))
+            .withKept(counts.keptFiles()),
         previousRun,
         tally.runs(),
         changes(tally),

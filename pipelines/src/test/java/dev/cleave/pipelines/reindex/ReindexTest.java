@@ -64,6 +64,9 @@ class ReindexTest {
           assertEquals(full.get("datasetDigest"), report.get("datasetDigest"), message);
           assertEquals(report.at("/counts/chunks").asLong(), index.chunks(id), message);
           assertEquals(0, index.differences(id, "full" + night), message);
+          if (night > 1) {
+            assertEquals(0, index.differencesOfFeed("n" + (night - 1), id), message);
+          }
           index.apply(id);
           assertEquals(0, index.differencesFrom(id), message);
           index.apply(id);

@@ -81,16 +81,44 @@ final class SearchIndex implements AutoCloseable {
     if (!Files.exists(output.resolve("runs/" + runId + "/changes"))) {
       return; // nothing has changed
     }
+    readChanges(runId);
+    execute(
+        """
+        CREATE TABLE IF NOT EXISTS store AS
+        SELECT * EXCLUDE (operation, previous_chunk_id, previous_remains, run_id),
+        embed_hash AS embedding FROM changes LIMIT 0;
+        """);
+    execute(documented("apply").replace("embed(content)", "embed_hash"));
+  }
+
+  private void readChanges(String runId) throws SQLException {
     execute(
         """
         CREATE OR REPLACE TEMP TABLE changes AS
         SELECT * FROM read_parquet('%s/runs/%s/changes/*.parquet');
-        CREATE TABLE IF NOT EXISTS store AS
-        SELECT * EXCLUDE (operation, previous_chunk_id, previous_remains, run_id),
-        embed_hash AS embedding FROM changes LIMIT 0;
         """
             .formatted(output, runId));
-    execute(documented("apply").replace("embed(content)", "embed_hash"));
+  }
+
+  /** How many rows the change feed of a run gives that are not those of its corpus. */
+  long differencesOfFeed(String previous, String runId) throws SQLException, IOException {
+    if (!Files.exists(output.resolve("runs/" + runId + "/changes"))) {
+      return 0;
+    }
+    read(previous);
+    execute("CREATE OR REPLACE TEMP TABLE before AS FROM chunks;\n");
+    read(runId);
+    readChanges(runId);
+    execute(documented("change-feed"));
+    return rowsThatDiffer(
+        """
+        SELECT * EXCLUDE (source_uri, chunk_count) FROM before WHERE chunk_id NOT IN (
+          SELECT chunk_id FROM change_feed WHERE _change_type IN ('delete', 'update_preimage'))
+        UNION ALL
+        SELECT * EXCLUDE (_change_type, source_uri, chunk_count) FROM change_feed
+        WHERE _change_type IN ('insert', 'update_postimage')
+        """,
+        "SELECT * EXCLUDE (source_uri, chunk_count) FROM chunks");
   }
 
   /** How many rows of the store differ from the corpus as of a run, or have another embedding. */

@@ -296,6 +296,13 @@ class VerifyCommandTest {
   }
 
   @Test
+  void aRunThatWasResumedIsWhole() throws Exception {
+    broken.edit("n2", manifest -> ((ObjectNode) manifest.get("counts")).put("keptFiles", 1));
+    Cli cli = verify("--runId=n2");
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+  }
+
+  @Test
   void findsWhatBecameOfTheSources() throws Exception {
     Path moved = folder.resolve("moved");
     Files.writeString(input.resolve("late.py"), "pass\n");
