@@ -48,9 +48,14 @@ train() {
   [[ $1 != dataflow ]] || return 0
   local target=$root/runners/$1/target work
   work=$(mktemp -d)
-  "$JAVA25_HOME/bin/java" "@$root/runners/jvm.options" -Xmx1g \
-    "-XX:AOTCacheOutput=$work/cleave.aot" -jar "$target/cleave-$1.jar" \
-    chunk --input="$root" --exclude=target/ --output="$work/out" >"$work/log" 2>&1 &&
-    mv "$work/cleave.aot" "$target/cleave-$1.aot" || true
+  # The recorded run finds new, changed and unchanged files, and so uses the classes of every kind of run.
+  local reindex=(-Xmx1g -jar "$target/cleave-$1.jar" reindex --input="$root" --exclude=target/ --output="$work/out")
+  {
+    "$JAVA25_HOME/bin/java" "@$root/runners/jvm.options" \
+      "${reindex[@]}" --exclude=src/ --languageOverride='*.md=json' --runId=first &&
+      "$JAVA25_HOME/bin/java" "@$root/runners/jvm.options" \
+        "-XX:AOTCacheOutput=$work/cleave.aot" "${reindex[@]}" --runId=second &&
+      mv "$work/cleave.aot" "$target/cleave-$1.aot"
+  } >"$work/log" 2>&1 || true
   rm -rf "$work"
 }

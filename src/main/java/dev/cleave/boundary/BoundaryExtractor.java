@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the boundaries of files, by the reader of their language. A file that has no grammar, is
  * too large to be parsed, or exceeds its budget or its time is read by lines. A grammar is loaded
- * and tested when a file first needs it.
+ * and tested when a file first needs it. Of files with the same content that follow each other
+ * closely, only the first is parsed.
  *
  * <p>Not safe for use by two threads at once.
  */
@@ -36,6 +37,7 @@ public final class BoundaryExtractor implements AutoCloseable {
   private final TimedParser parser;
   private final FileParser files;
   private final Trial trial;
+  private final KnownFiles known = new KnownFiles();
   private final Map<String, GrammarRules> rules = new HashMap<>();
 
   public BoundaryExtractor(ParseLimits parse, ReadLimits read) {
@@ -63,7 +65,12 @@ public final class BoundaryExtractor implements AutoCloseable {
     if (size > parse.maxBytes()) {
       return BoundedFile.byLines(file, ParseStatus.TOO_LARGE, 0);
     }
-    return parsed(file, rulesOf(language));
+    BoundedFile bounded = known.find(file);
+    if (bounded == null) {
+      bounded = parsed(file, rulesOf(language));
+      known.add(file, bounded);
+    }
+    return bounded;
   }
 
   private GrammarRules rulesOf(Language language) {

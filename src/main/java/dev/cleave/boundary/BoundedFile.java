@@ -24,7 +24,7 @@ import java.util.List;
  * @param strategy how its boundaries were found
  * @param parseStatus the result of parsing
  * @param parseErrorCount ERROR and MISSING nodes in the tree
- * @param parseMicros time in the parser, in microseconds; 0 if it was not used
+ * @param parseMicros time in the parser, in microseconds; 0 if it was not used, as for a copy
  */
 public record BoundedFile(
     DetectedFile detected,
@@ -60,6 +60,23 @@ public record BoundedFile(
     var kind = language == null ? LanguageKind.PROSE : language.kind();
     var reader = new LineReader(kind.contentType());
     return of(file, reader.read(file.source().bytes().length), status, parseMicros);
+  }
+
+  /**
+   * The boundaries of another file with the same content, detected to be in the same language. It
+   * was not parsed.
+   */
+  BoundedFile of(DetectedFile copy) {
+    boolean same = copy.language().equals(detected.language());
+    return new BoundedFile(
+        same ? copy : copy.in(detected.language(), detected.languageSource()),
+        symbols,
+        segments,
+        seams,
+        strategy,
+        parseStatus,
+        parseErrorCount,
+        0);
   }
 
   /**

@@ -1,5 +1,9 @@
 package dev.cleave.file;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -20,5 +24,12 @@ public final class Sha256 {
   /** The hash of the bytes as 64 lower-case hex digits. */
   public static String hex(byte[] bytes) {
     return HexFormat.of().formatHex(digest().digest(bytes));
+  }
+
+  /** The hash of the rest of a stream as 64 lower-case hex digits. Does not close the stream. */
+  public static String hex(InputStream in) throws IOException {
+    var digesting = new DigestInputStream(in, digest());
+    digesting.transferTo(OutputStream.nullOutputStream());
+    return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
   }
 }

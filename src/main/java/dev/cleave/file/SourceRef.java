@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param rejection why it must not be read (a link, a pipe, excluded by an option), or null
  * @param attributes from the options and Git's files
  * @param repository the repository that it belongs to
+ * @param mayHaveCopies whether the listing has another object that may have the same content
  */
 public record SourceRef(
     String uri,
@@ -26,9 +27,10 @@ public record SourceRef(
     Checksums checksums,
     @Nullable Rejection rejection,
     FileAttributes attributes,
-    Repository repository) {
+    Repository repository,
+    boolean mayHaveCopies) {
 
-  /** An object without checksums, attributes and repository. */
+  /** An object without checksums, attributes, repository and copies. */
   public SourceRef(
       String uri,
       String path,
@@ -45,7 +47,8 @@ public record SourceRef(
         Checksums.NONE,
         rejection,
         FileAttributes.NONE,
-        Repository.NONE);
+        Repository.NONE,
+        false);
   }
 
   /** The id that joins the tables: a hash of {@link #path}, and of a repository that was given. */
@@ -65,31 +68,41 @@ public record SourceRef(
         same ? checksums : Checksums.NONE,
         rejection,
         attributes,
-        repository);
+        repository,
+        mayHaveCopies);
   }
 
   /** The same object with checksums. */
   public SourceRef with(Checksums told) {
-    return new SourceRef(
-        uri, path, size, modifiedMillis, etag, told, rejection, attributes, repository);
+    return with(told, rejection, attributes, repository, mayHaveCopies);
   }
 
   /** The same object with attributes. */
   public SourceRef with(FileAttributes said) {
-    return new SourceRef(
-        uri, path, size, modifiedMillis, etag, checksums, rejection, said, repository);
+    return with(checksums, rejection, said, repository, mayHaveCopies);
   }
 
   /** The same object in a repository. */
   public SourceRef with(Repository one) {
-    return new SourceRef(
-        uri, path, size, modifiedMillis, etag, checksums, rejection, attributes, one);
+    return with(checksums, rejection, attributes, one, mayHaveCopies);
+  }
+
+  /** The same object, of which there may be copies. */
+  public SourceRef withCopies() {
+    return with(checksums, rejection, attributes, repository, true);
   }
 
   /** The same object, rejected. */
   public SourceRef reject(RejectReason reason, String detail) {
-    var why = new Rejection(reason, detail);
-    return new SourceRef(
-        uri, path, size, modifiedMillis, etag, checksums, why, attributes, repository);
+    return with(checksums, new Rejection(reason, detail), attributes, repository, mayHaveCopies);
+  }
+
+  private SourceRef with(
+      Checksums sums,
+      @Nullable Rejection why,
+      FileAttributes said,
+      Repository one,
+      boolean copies) {
+    return new SourceRef(uri, path, size, modifiedMillis, etag, sums, why, said, one, copies);
   }
 }

@@ -109,8 +109,10 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
 
     private void report(ChunkedFile chunked) {
       BoundedFile bounded = chunked.bounded();
-      if (chunked.source().rejection() == null) {
+      if (bounded.parseMicros() > 0) {
         parseMicros.update(bounded.parseMicros());
+      }
+      if (chunked.source().rejection() == null) {
         String status = bounded.parseStatus().name().toLowerCase(Locale.ROOT);
         Metrics.counter(CutFiles.class, "parse_" + status).inc();
       }

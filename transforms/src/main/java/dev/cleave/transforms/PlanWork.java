@@ -19,6 +19,7 @@ import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.OutcomeBlockCoder;
+import dev.cleave.transforms.writing.FileDone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -217,6 +218,10 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     @ProcessElement
     public void process(ProcessContext context) {
       PathRanges ranges = context.sideInput(view);
+      if (ranges.count() == 1) {
+        context.output(KV.of(0, context.element()));
+        return;
+      }
       var listed = new TreeMap<Integer, RefBlock.Builder>();
       var gitFiles = new TreeMap<Integer, RefBlock.Builder>();
       context
@@ -225,7 +230,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
               ref -> {
                 int own = ranges.of(ref.path());
                 listed.computeIfAbsent(own, _ -> builder(ranges, false)).add(ref);
-                if (ranges.count() > 1 && AttributeAssigner.reads(ref, attributes)) {
+                if (AttributeAssigner.reads(ref, attributes)) {
                   String folder = ref.path().substring(0, ref.path().lastIndexOf('/') + 1);
                   for (int range = ranges.of(folder); range <= ranges.last(folder); range++) {
                     if (range != own) {
@@ -255,6 +260,10 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     @ProcessElement
     public void process(ProcessContext context) {
       PathRanges ranges = context.sideInput(view);
+      if (ranges.count() == 1) {
+        context.output(KV.of(0, context.element()));
+        return;
+      }
       var byRange =
           new OutcomeBlock.Splitter<Integer>((range, block) -> context.output(KV.of(range, block)));
       context.element().forEach(outcome -> byRange.add(ranges.of(outcome.entry().path()), outcome));
@@ -265,6 +274,8 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
   private static final class PackFn extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
     private final Counter listedFiles = Metrics.counter(PlanWork.class, "listedFiles");
     private final Counter listedBytes = Metrics.counter(PlanWork.class, "listedBytes");
+    private final Counter unchanged = Metrics.counter(PlanWork.class, "unchanged");
+    private final Counter doneBytes = Metrics.counter(PlanWork.class, "doneBytes");
     private final Counter unitCount = Metrics.counter(PlanWork.class, "units");
     private final AttributeSpec attributes;
     private final @Nullable ChangeDetector detector;
@@ -317,6 +328,9 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
           planned.add(file);
         } else {
           settled.add(FileOutcome.of(entry));
+          unchanged.inc();
+          doneBytes.inc(ref.size());
+          FileDone.commit(entry);
         }
       }
       for (FileEntry gone : before.values()) {

@@ -3,6 +3,7 @@ package dev.cleave.pipelines.chunk;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Stopwatch;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.launch.Launch;
@@ -48,10 +49,10 @@ public final class ChunkCommand implements Command {
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws Exception {
-    long start = System.nanoTime();
+    Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, ChunkOptions.class);
     RunConfig config = RunConfig.of(launch.options(), Clock.systemUTC(), new SecureRandom());
-    var reporter = new Reporter(config.run().folder(), terminal, start);
+    var reporter = new Reporter(config.run().folder(), terminal, time);
     if (launch.options().getDryRun()) {
       return dryRun(config, launch.options(), reporter);
     }

@@ -88,14 +88,16 @@ final class LocalStorage implements Storage {
 
   /** Walks the folder. A glob would fail if the name of the folder has special characters. */
   @Override
-  public Map<ResourceId, Long> list(ResourceId folder) throws IOException {
-    var found = new HashMap<ResourceId, Long>();
+  public Map<ResourceId, Listed> list(ResourceId folder) throws IOException {
+    var found = new HashMap<ResourceId, Listed>();
     Files.walkFileTree(
         pathOf(folder),
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            found.put(FileSystems.matchNewResource(file.toString(), false), attributes.size());
+            found.put(
+                FileSystems.matchNewResource(file.toString(), false),
+                new Listed(attributes.size(), attributes.lastModifiedTime().toMillis()));
             return FileVisitResult.CONTINUE;
           }
 

@@ -91,12 +91,12 @@ final class RemoteStorage implements Storage {
   }
 
   @Override
-  public Map<ResourceId, Long> list(ResourceId folder) throws IOException {
+  public Map<ResourceId, Listed> list(ResourceId folder) throws IOException {
     Optional<ObjectStore> store = open(folder);
-    var found = new HashMap<ResourceId, Long>();
+    var found = new HashMap<ResourceId, Listed>();
     if (store.isEmpty()) {
       for (Metadata object : BeamObject.below(folder.toString())) {
-        found.put(object.resourceId(), object.sizeBytes());
+        found.put(object.resourceId(), new Listed(object.sizeBytes(), object.lastModifiedMillis()));
       }
       return found;
     }
@@ -104,7 +104,9 @@ final class RemoteStorage implements Storage {
     do {
       ObjectPage page = store.get().listAll(folder.toString(), token);
       for (StoredObject object : page.objects()) {
-        found.put(FileSystems.matchNewResource(object.uri(), false), object.size());
+        found.put(
+            FileSystems.matchNewResource(object.uri(), false),
+            new Listed(object.size(), object.modifiedMillis()));
       }
       token = page.next();
     } while (token != null);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.time.Instant;
@@ -182,6 +183,11 @@ public final class RunCommitter implements AutoCloseable {
     storage.delete(leftovers);
   }
 
+  /** Notes that a job will write the run without a lock. The commit deletes the note. */
+  public void noteDetached() throws IOException {
+    BeamObject.create(run.detached(), "application/octet-stream").close();
+  }
+
   /** Detects another run of the same output, which would otherwise be forgotten. */
   private void requireCurrent(@Nullable String previousRun) throws IOException {
     String current = latestRun().orElse(null);
@@ -207,14 +213,15 @@ public final class RunCommitter implements AutoCloseable {
 
   /** Detects files that were written to the disk of another machine, or deleted during the run. */
   private void requireDataFiles(Manifest manifest) throws IOException {
-    Map<ResourceId, Long> found = listData();
+    Map<ResourceId, Storage.Listed> found = listData();
     for (List<Manifest.DataFile> files : manifest.tables().values()) {
       for (Manifest.DataFile file : files) {
-        Long size = found.get(run.dataFile(file.path()));
-        if (size == null || size != file.sizeBytes()) {
+        Storage.Listed listed = found.get(run.dataFile(file.path()));
+        if (listed == null || listed.size() != file.sizeBytes()) {
           throw new IOException(
               "data file %s of run %s %s: --output must be a place that all workers share, and"
-                      .formatted(file.path(), run.runId(), size == null ? "is gone" : "has changed")
+                      .formatted(
+                          file.path(), run.runId(), listed == null ? "is gone" : "has changed")
                   + " no other program may write there");
         }
       }
@@ -223,7 +230,7 @@ public final class RunCommitter implements AutoCloseable {
 
   /** Deletes the data files of failed attempts, and the manifests of units. */
   private void deleteUnnamed(Manifest manifest) throws IOException {
-    Map<ResourceId, Long> unnamed = listData();
+    Map<ResourceId, Storage.Listed> unnamed = listData();
     for (List<Manifest.DataFile> files : manifest.tables().values()) {
       files.forEach(file -> unnamed.remove(run.dataFile(file.path())));
     }
@@ -232,8 +239,8 @@ public final class RunCommitter implements AutoCloseable {
     storage.deleteEmptyFolders(run.units());
   }
 
-  private Map<ResourceId, Long> listData() throws IOException {
-    var found = new HashMap<ResourceId, Long>();
+  private Map<ResourceId, Storage.Listed> listData() throws IOException {
+    var found = new HashMap<ResourceId, Storage.Listed>();
     for (Table table : Table.OF_RUN) {
       found.putAll(
           storage.list(

@@ -15,6 +15,11 @@ import org.apache.beam.sdk.io.fs.ResourceId;
 public record RunFolder(String output, String runId) implements Serializable {
   private static final String RUNS = "runs";
 
+  /** A run that need not exist, for what all runs of an output folder have in common. */
+  public static RunFolder any(String output) {
+    return new RunFolder(output, "any");
+  }
+
   /** Whether a text can be the name of a run. */
   public static boolean isRunId(String text) {
     return text.matches("[A-Za-z0-9-][A-Za-z0-9._-]*");
@@ -63,6 +68,11 @@ public record RunFolder(String output, String runId) implements Serializable {
   /** The manifests of the units that an attempt has finished. */
   ResourceId units() {
     return folder().resolve(RunTarget.UNITS, StandardResolveOptions.RESOLVE_DIRECTORY);
+  }
+
+  /** Exists while a detached job may be writing the run: such a job holds no lock. */
+  public ResourceId detached() {
+    return units().resolve("_detached", StandardResolveOptions.RESOLVE_FILE);
   }
 
   /** Names the current run. */

@@ -34,8 +34,16 @@ public interface Storage extends AutoCloseable {
   /** Deletes objects. An object that does not exist is not an error. */
   void delete(Collection<ResourceId> objects) throws IOException;
 
-  /** All objects below a folder with their sizes in bytes; empty if the folder does not exist. */
-  Map<ResourceId, Long> list(ResourceId folder) throws IOException;
+  /**
+   * What a listing says of an object.
+   *
+   * @param size bytes
+   * @param modifiedMillis last change in milliseconds since the epoch, or 0 if it is unknown
+   */
+  record Listed(long size, long modifiedMillis) {}
+
+  /** All objects below a folder; empty if the folder does not exist. */
+  Map<ResourceId, Listed> list(ResourceId folder) throws IOException;
 
   /** Deletes a folder and those below it, as far as they are empty. Most stores have no folders. */
   default void deleteEmptyFolders(ResourceId folder) throws IOException {}

@@ -8,9 +8,6 @@ import dev.cleave.transforms.store.ObjectStores;
 import dev.cleave.transforms.store.StoredObject;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.security.DigestInputStream;
-import java.util.HexFormat;
 import java.util.List;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.MatchResult.Metadata;
@@ -47,7 +44,9 @@ final class DataFileInventory {
   /** Identifies the content of the file, without downloading it. */
   private String identity() throws IOException {
     if (!file.remote()) {
-      return sha256();
+      try (InputStream in = file.open()) {
+        return Sha256.hex(in);
+      }
     }
     var store = ObjectStores.open(file.name(), options);
     if (store.isPresent()) {
@@ -61,13 +60,5 @@ final class DataFileInventory {
     }
     Metadata found = FileSystems.matchSingleFileSpec(file.name());
     return found.sizeBytes() + " " + found.lastModifiedMillis() + " " + found.checksum();
-  }
-
-  private String sha256() throws IOException {
-    try (InputStream in = file.open();
-        var digested = new DigestInputStream(in, Sha256.digest())) {
-      digested.transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digested.getMessageDigest().digest());
-    }
   }
 }

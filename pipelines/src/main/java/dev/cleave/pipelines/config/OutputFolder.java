@@ -12,7 +12,8 @@ public final class OutputFolder {
    * The folder, absolute, so that it is the same on every machine.
    *
    * @param output the value of {@code --output}
-   * @throws RunException with exit code USAGE if there is none, or its store is unknown
+   * @throws RunException with exit code USAGE if the option is not given, or if its store is
+   *     unknown
    */
   public static String require(@Nullable String output) {
     if (output == null) {

@@ -17,6 +17,15 @@ public interface GcOptions extends FolderOptions {
 
   void setKeepDays(int value);
 
+  @Description(
+      "Remove the run of a detached job that has not committed it only if its newest file is at"
+          + " least this many hours old: the job may still be writing it.")
+  @Default.Integer(24)
+  @Range(min = 0, max = Integer.MAX_VALUE)
+  int getMinAgeHours();
+
+  void setMinAgeHours(int value);
+
   @Description("List the runs that would be removed. Remove and write nothing.")
   @Default.Boolean(false)
   boolean getDryRun();

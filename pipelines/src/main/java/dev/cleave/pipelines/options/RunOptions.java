@@ -6,9 +6,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
 
 /** How a run is executed. */
 public interface RunOptions extends PipelineOptions {
-  @Description(
-      "List and filter the files, detect languages by file name, and print the counts. Write"
-          + " nothing.")
+  @Description("Print the counts of what the command would do, and write nothing.")
   @Default.Boolean(false)
   boolean getDryRun();
 

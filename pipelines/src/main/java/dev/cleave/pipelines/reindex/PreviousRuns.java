@@ -2,8 +2,8 @@ package dev.cleave.pipelines.reindex;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.tables.Table;
@@ -21,7 +21,7 @@ public final class PreviousRuns {
   private static final String NONE = "none";
 
   private final RunFolder run;
-  private final PipelineOptions options;
+  private final CommittedRuns runs;
 
   /**
    * @param run the new run
@@ -29,7 +29,7 @@ public final class PreviousRuns {
    */
   public PreviousRuns(RunFolder run, PipelineOptions options) {
     this.run = run;
-    this.options = options;
+    runs = new CommittedRuns(run.output(), options);
   }
 
   /**
@@ -37,7 +37,7 @@ public final class PreviousRuns {
    *
    * @param name the value of {@code --previousRun}
    * @return null if there is none, so that everything is cut
-   * @throws RunException if the run is not there, or an other version wrote it
+   * @throws RunException if the run is not there, or another version wrote it
    */
   public @Nullable PreviousRun find(String name) throws IOException {
     String id = idOf(name);
@@ -46,7 +46,7 @@ public final class PreviousRuns {
     }
     var folder = new RunFolder(run.output(), id);
     Manifest manifest =
-        committed(folder)
+        runs.find(id)
             .orElseThrow(
                 () ->
                     RunException.usage(
@@ -75,18 +75,7 @@ public final class PreviousRuns {
     if (!name.equals(LATEST)) {
       return name;
     }
-    Optional<Manifest> own = committed(run);
-    if (own.isPresent()) {
-      return own.get().previousRun();
-    }
-    try (var committer = new RunCommitter(run, options)) {
-      return committer.latestRun().orElse(null);
-    }
-  }
-
-  private Optional<Manifest> committed(RunFolder folder) throws IOException {
-    try (var committer = new RunCommitter(folder, options)) {
-      return committer.committed();
-    }
+    Optional<Manifest> own = runs.find(run.runId());
+    return own.isPresent() ? own.get().previousRun() : runs.current().orElse(null);
   }
 }

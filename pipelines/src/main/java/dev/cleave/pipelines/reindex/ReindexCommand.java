@@ -4,6 +4,7 @@ import dev.cleave.pipelines.chunk.ChunkPipeline;
 import dev.cleave.pipelines.chunk.Comparison;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.Stopwatch;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Baseline;
 import dev.cleave.pipelines.config.RunConfig;
@@ -51,7 +52,7 @@ public final class ReindexCommand implements Command {
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws Exception {
-    long start = System.nanoTime();
+    Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, ReindexOptions.class);
     ReindexOptions options = launch.options();
     RunConfig config = RunConfig.of(options, Clock.systemUTC(), new SecureRandom());
@@ -64,7 +65,7 @@ public final class ReindexCommand implements Command {
                 options.getPreviousRun().equals(PreviousRuns.LATEST),
                 options.getMaxRemovedRatio()));
     var comparison = new Comparison(previous, options.getTrustModified());
-    var reporter = new Reporter(compared.run().folder(), terminal, start);
+    var reporter = new Reporter(compared.run().folder(), terminal, time);
     if (options.getDryRun()) {
       var detector = ChunkPipeline.detector(compared, options, options.getTrustModified());
       reporter.dryRun(ReindexPlan.of(compared, previous, detector, options));

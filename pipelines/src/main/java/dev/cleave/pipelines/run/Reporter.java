@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.run;
 
+import dev.cleave.pipelines.command.Stopwatch;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunFolder;
@@ -16,17 +17,17 @@ public final class Reporter {
 
   private final RunFolder folder;
   private final Terminal terminal;
-  private final long start;
+  private final Stopwatch time;
 
   /**
    * A reporter for one run.
    *
-   * @param start when the command started, by {@link System#nanoTime}
+   * @param time since the start of the command
    */
-  public Reporter(RunFolder folder, Terminal terminal, long start) {
+  public Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
     this.folder = folder;
     this.terminal = terminal;
-    this.start = start;
+    this.time = time;
   }
 
   Terminal terminal() {
@@ -85,7 +86,7 @@ public final class Reporter {
                   counts.chunks(),
                   counts.chunked(),
                   counts.sourceBytes() / 1e6,
-                  seconds(),
+                  time.seconds(),
                   counts.unchanged() == 0
                       ? ""
                       : String.format(Locale.ROOT, "%,d unchanged; ", counts.unchanged()),
@@ -106,12 +107,7 @@ public final class Reporter {
 
   private void print(
       String state, @Nullable String manifest, Object counts, @Nullable String digest) {
-    var report = new RunReport(folder.runId(), state, manifest, counts, digest, seconds());
+    var report = new RunReport(folder.runId(), state, manifest, counts, digest, time.seconds());
     terminal.out().println(report.toJson());
-  }
-
-  /** To the millisecond. */
-  private double seconds() {
-    return (System.nanoTime() - start) / 1_000_000 / 1e3;
   }
 }

@@ -87,6 +87,7 @@ public final class Run {
         committer.deleteLeftovers(lock.provesOthersDead() && launch.inProcess());
       }
       if (detached) {
+        committer.noteDetached();
         JobRunner.submit(pipeline());
         reporter.submitted(launch.options().getJobName());
         return ExitCode.OK;

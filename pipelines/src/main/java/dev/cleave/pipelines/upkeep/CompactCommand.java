@@ -3,9 +3,10 @@ package dev.cleave.pipelines.upkeep;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Stopwatch;
 import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.config.RunIds;
@@ -68,7 +69,7 @@ public final class CompactCommand implements Command {
   @Override
   public ExitCode run(List<String> args, Terminal terminal)
       throws IOException, InterruptedException {
-    long start = System.nanoTime();
+    Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, CompactOptions.class);
     CompactOptions options = launch.options();
     String output = OutputFolder.require(options.getOutput());
@@ -82,14 +83,14 @@ public final class CompactCommand implements Command {
     if (previous == null) {
       throw RunException.usage("there is no committed run in " + output);
     }
-    List<Manifest> chain = chain(output, previous.runId(), options);
+    List<Manifest> chain = chain(new CommittedRuns(output, options), previous.runId());
     Manifest current = chain.getFirst();
     if (chain.size() == 1) {
-      var reporter = new Reporter(new RunFolder(output, previous.runId()), terminal, start);
+      var reporter = new Reporter(new RunFolder(output, previous.runId()), terminal, time);
       reporter.standsAlone(current);
       return ExitCode.OK;
     }
-    var reporter = new Reporter(folder, terminal, start);
+    var reporter = new Reporter(folder, terminal, time);
     if (options.getDryRun()) {
       reporter.dryRun(
           new Plan(
@@ -110,26 +111,22 @@ public final class CompactCommand implements Command {
   }
 
   /** The run, and the runs that it stands on. */
-  private static List<Manifest> chain(String output, String runId, CompactOptions options)
-      throws IOException {
+  private static List<Manifest> chain(CommittedRuns runs, String runId) throws IOException {
     var chain = new ArrayList<Manifest>();
-    chain.add(committed(new RunFolder(output, runId), options));
+    chain.add(require(runs, runId));
     for (String id : new TreeSet<>(chain.getFirst().standsOn())) {
-      chain.add(committed(new RunFolder(output, id), options));
+      chain.add(require(runs, id));
     }
     return chain;
   }
 
-  private static Manifest committed(RunFolder run, CompactOptions options) throws IOException {
-    try (var committer = new RunCommitter(run, options)) {
-      return committer
-          .committed()
-          .orElseThrow(
-              () ->
-                  new RunException(
-                      ExitCode.STORAGE,
-                      "the manifest %s is missing or damaged; 'cleave verify' says what else is"
-                          .formatted(run.manifest())));
-    }
+  private static Manifest require(CommittedRuns runs, String runId) throws IOException {
+    return runs.find(runId)
+        .orElseThrow(
+            () ->
+                new RunException(
+                    ExitCode.STORAGE,
+                    "the manifest %s is missing or damaged; 'cleave verify' says what else is"
+                        .formatted(new RunFolder(runs.output(), runId).manifest())));
   }
 }

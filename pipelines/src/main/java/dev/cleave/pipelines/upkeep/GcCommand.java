@@ -10,6 +10,7 @@ import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.GcOptions;
 import dev.cleave.pipelines.options.HelpText;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +26,8 @@ public final class GcCommand implements Command {
 
       Removes old runs. The current run, the runs that --keep or --keepDays names, and all runs that
       have chunks of these stay. Runs that are not committed are removed, too, unless another
-      process is writing them. A detached job on Flink does not hold the lock of its run, so do not
-      run gc while one is active. Prints one line of JSON to stdout.
+      process is writing them, or a detached job may be: see --minAgeHours. Prints one line of JSON
+      to stdout.
 
       Examples:
         cleave gc --output=out --keep=7
@@ -70,6 +71,9 @@ public final class GcCommand implements Command {
       Optional<String> current = runs.current();
       List<StoredRun> all = runs.list();
       List<StoredRun> removable = retention.removable(all, current);
+      all.stream()
+          .filter(retention::mayBeActive)
+          .forEach(run -> terminal.say(mayBeActive(run, options.getMinAgeHours())));
       if (options.getDryRun()) {
         removable.forEach(
             run ->
@@ -91,9 +95,17 @@ public final class GcCommand implements Command {
     if ((options.getKeep() == 0) == (options.getKeepDays() == 0)) {
       throw RunException.usage("give either --keep=N or --keepDays=N");
     }
-    return options.getKeep() > 0
-        ? Retention.ofRuns(options.getKeep())
-        : Retention.ofDays(options.getKeepDays(), Instant.now());
+    Instant now = Instant.now();
+    Retention retention =
+        options.getKeep() > 0
+            ? Retention.ofRuns(options.getKeep())
+            : Retention.ofDays(options.getKeepDays(), now);
+    return retention.andActiveSince(now.minus(Duration.ofHours(options.getMinAgeHours())));
+  }
+
+  private static String mayBeActive(StoredRun run, int hours) {
+    return "run %s is of a detached job and has a file of the last %d hours (--minAgeHours); it is not removed"
+        .formatted(run.id(), hours);
   }
 
   private static void report(

@@ -18,19 +18,31 @@ import java.util.stream.Stream;
  *
  * @param newest how many of the committed runs stay
  * @param since runs that were committed at this time or later stay
+ * @param activeSince the run of a detached job that is not committed stays if one of its files was
+ *     written at this time or later: the job holds no lock, and may be writing it
  */
-record Retention(int newest, Instant since) {
+record Retention(int newest, Instant since, Instant activeSince) {
   private static final Comparator<StoredRun> NEWEST_FIRST =
       Comparator.comparing(StoredRun::committedAt).reversed();
 
   /** Keeps this many runs. */
   static Retention ofRuns(int number) {
-    return new Retention(number, Instant.MAX);
+    return new Retention(number, Instant.MAX, Instant.MAX);
   }
 
   /** Keeps the runs of this many days. */
   static Retention ofDays(int number, Instant now) {
-    return new Retention(0, now.minus(Duration.ofDays(number)));
+    return new Retention(0, now.minus(Duration.ofDays(number)), Instant.MAX);
+  }
+
+  /** Also keeps runs of detached jobs that have a file of this time or later. */
+  Retention andActiveSince(Instant time) {
+    return new Retention(newest, since, time);
+  }
+
+  /** Whether a run is not committed, but a detached job may be writing it. */
+  boolean mayBeActive(StoredRun run) {
+    return !run.isCommitted() && run.detached() && !run.modified().isBefore(activeSince);
   }
 
   /**
@@ -45,7 +57,7 @@ record Retention(int newest, Instant since) {
     Set<String> kept = kept(all, current);
     List<StoredRun> others = all.stream().filter(run -> !kept.contains(run.id())).toList();
     return Stream.concat(
-            others.stream().filter(run -> !run.isCommitted()),
+            others.stream().filter(run -> !run.isCommitted() && !mayBeActive(run)),
             others.stream().filter(StoredRun::isCommitted).sorted(NEWEST_FIRST))
         .toList();
   }

@@ -13,9 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param folder where it is
  * @param files how many files it has
  * @param bytes their size
+ * @param modified when its newest file was written
+ * @param detached whether a detached job was started for it and has not committed it
  * @param manifest null if the run is not committed
  */
-record StoredRun(RunFolder folder, long files, long bytes, @Nullable Manifest manifest) {
+record StoredRun(
+    RunFolder folder,
+    long files,
+    long bytes,
+    Instant modified,
+    boolean detached,
+    @Nullable Manifest manifest) {
   String id() {
     return folder.runId();
   }

@@ -3,14 +3,16 @@ package dev.cleave.pipelines.upkeep;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunState;
 import dev.cleave.pipelines.commit.Storage;
 import dev.cleave.pipelines.options.FolderOptions;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The runs in an output folder. */
 final class StoredRuns implements AutoCloseable {
-  /** A run that need not exist, for what all runs have in common. */
   private final RunFolder any;
 
   private final FolderOptions options;
@@ -34,15 +35,13 @@ final class StoredRuns implements AutoCloseable {
    */
   StoredRuns(String output, FolderOptions options) {
     this.options = options;
-    any = new RunFolder(output, "any");
+    any = RunFolder.any(output);
     storage = Storage.of(any, options);
   }
 
   /** The id of the current run, or empty if there is none. */
   Optional<String> current() throws IOException {
-    try (var committer = new RunCommitter(any, options)) {
-      return committer.latestRun();
-    }
+    return new CommittedRuns(any.output(), options).current();
   }
 
   /**
@@ -55,12 +54,14 @@ final class StoredRuns implements AutoCloseable {
     var runs = new ArrayList<StoredRun>();
     for (var run : objects().entrySet()) {
       var folder = new RunFolder(any.output(), run.getKey());
-      Map<ResourceId, Long> objects = run.getValue();
+      Map<ResourceId, Storage.Listed> objects = run.getValue();
       runs.add(
           new StoredRun(
               folder,
               objects.size(),
-              objects.values().stream().mapToLong(Long::longValue).sum(),
+              objects.values().stream().mapToLong(Storage.Listed::size).sum(),
+              modified(objects.values()),
+              objects.containsKey(folder.detached()),
               committed(folder, objects)));
     }
     return List.copyOf(runs);
@@ -79,26 +80,31 @@ final class StoredRuns implements AutoCloseable {
     return ids;
   }
 
-  /** The objects of each run with their sizes. Anything else below {@code runs/} is no run. */
-  private TreeMap<String, Map<ResourceId, Long>> objects() throws IOException {
+  private static Instant modified(Collection<Storage.Listed> objects) {
+    return Instant.ofEpochMilli(
+        objects.stream().mapToLong(Storage.Listed::modifiedMillis).max().orElse(0));
+  }
+
+  /** The objects of each run. Anything else below {@code runs/} is no run. */
+  private TreeMap<String, Map<ResourceId, Storage.Listed>> objects() throws IOException {
     String runs = any.runs().toString();
-    var found = new TreeMap<String, Map<ResourceId, Long>>();
+    var found = new TreeMap<String, Map<ResourceId, Storage.Listed>>();
     storage
         .list(any.runs())
         .forEach(
-            (object, size) -> {
+            (object, listed) -> {
               String path = object.toString();
               int end = path.indexOf('/', runs.length());
               String id =
                   path.startsWith(runs) && end > 0 ? path.substring(runs.length(), end) : "";
               if (RunFolder.isRunId(id)) {
-                found.computeIfAbsent(id, _ -> new HashMap<>()).put(object, size);
+                found.computeIfAbsent(id, _ -> new HashMap<>()).put(object, listed);
               }
             });
     return found;
   }
 
-  private @Nullable Manifest committed(RunFolder run, Map<ResourceId, Long> objects)
+  private @Nullable Manifest committed(RunFolder run, Map<ResourceId, Storage.Listed> objects)
       throws IOException {
     if (!objects.containsKey(run.manifest())) {
       return null;

@@ -6,6 +6,7 @@ import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.transforms.verifying.Fault;
 import dev.cleave.transforms.verifying.Finding;
 import dev.cleave.transforms.verifying.Verified;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -21,7 +22,7 @@ final class CompareManifest extends DoFn<Verified, Finding> {
    * @param manifest as JSON
    */
   CompareManifest(byte[] manifest) {
-    this.manifest = new String(manifest, java.nio.charset.StandardCharsets.UTF_8);
+    this.manifest = new String(manifest, StandardCharsets.UTF_8);
   }
 
   @ProcessElement

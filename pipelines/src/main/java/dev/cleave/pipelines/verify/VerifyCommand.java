@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Stopwatch;
 import dev.cleave.pipelines.command.Terminal;
-import dev.cleave.pipelines.commit.RunCommitter;
-import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.config.RunIds;
 import dev.cleave.pipelines.config.TimeLimit;
@@ -86,7 +86,7 @@ public final class VerifyCommand implements Command {
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws IOException {
-    long start = System.nanoTime();
+    Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, VerifyOptions.class);
     VerifyOptions options = launch.options();
     String output = OutputFolder.require(options.getOutput());
@@ -105,8 +105,7 @@ public final class VerifyCommand implements Command {
     new WatchedJob(launch, terminal).run(pipeline, TimeLimit.of(options.getJobTimeout()));
     String file = report.folder() + REPORT;
     VerifyReport result = VerifyReport.parse(BeamObject.read(file, Integer.MAX_VALUE));
-    double seconds = (System.nanoTime() - start) / 1_000_000 / 1e3;
-    say(result, file, seconds, terminal);
+    say(result, file, time.seconds(), terminal);
     return result.state().equals(VerifyReport.VERIFIED) ? ExitCode.OK : ExitCode.CHECK_FAILED;
   }
 
@@ -117,7 +116,8 @@ public final class VerifyCommand implements Command {
 
   private static RunChain chain(String output, VerifyOptions options) throws IOException {
     String given = options.getRunId();
-    String id = given == null ? current(output, options) : RunIds.require(given);
+    String id =
+        given == null ? new CommittedRuns(output, options).requireCurrent() : RunIds.require(given);
     RunChain chain =
         RunChain.read(output, id, options)
             .orElseThrow(
@@ -133,14 +133,6 @@ public final class VerifyCommand implements Command {
               .formatted(id, schema, Table.SCHEMA_VERSION, chain.run().versions().cleave()));
     }
     return chain;
-  }
-
-  private static String current(String output, VerifyOptions options) throws IOException {
-    try (var committer = new RunCommitter(new RunFolder(output, "any"), options)) {
-      return committer
-          .latestRun()
-          .orElseThrow(() -> RunException.usage("there is no committed run in " + output));
-    }
   }
 
   private static void say(VerifyReport result, String file, double seconds, Terminal terminal)

@@ -6,6 +6,7 @@ import dev.cleave.transforms.parquet.Labels;
 import dev.cleave.transforms.verifying.Finding;
 import dev.cleave.transforms.verifying.FindingSummary;
 import dev.cleave.transforms.verifying.Verified;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -69,7 +70,7 @@ record VerifyReport(
         summary.dataFiles());
   }
 
-  static VerifyReport parse(byte[] json) throws java.io.IOException {
+  static VerifyReport parse(byte[] json) throws IOException {
     return JSON.readValue(json, VerifyReport.class);
   }
 

@@ -160,7 +160,7 @@ class LeaseRunLockTest {
     }
 
     @Override
-    public Map<ResourceId, Long> list(ResourceId folder) {
+    public Map<ResourceId, Listed> list(ResourceId folder) {
       return Map.of();
     }
   }

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.reindex;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -7,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.transforms.planning.WorkPlanned;
+import dev.cleave.transforms.writing.FileDone;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +19,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Nights of one output folder, on the Direct runner with all its checks on. */
@@ -189,6 +196,46 @@ class ReindexTest {
     assertTrue(cli.err().contains(file.getFileName().toString()), cli.err());
     assertTrue(cli.err().contains("--previousRun=none"), cli.err());
     committed("reindex", input, "n3", "--previousRun=none");
+  }
+
+  /** Whether a file is cut, found to be unchanged, or copied. */
+  @Test
+  void theProgressReachesTheEnd() throws Exception {
+    Files.writeString(input.resolve("a.py"), "def f():\n    return 1\n");
+    Files.writeString(input.resolve("b.txt"), "text\n");
+    Files.write(input.resolve("c.dat"), new byte[] {0, 1, 2});
+    committed("reindex", input, "n1");
+    Files.writeString(input.resolve("a.py"), "def f():\n    return 10\n");
+    assertEquals("3 of 3 files, 31 of 31 bytes", progress(() -> committed("reindex", input, "n2")));
+    assertEquals(
+        "3 of 3 files, 31 of 31 bytes",
+        progress(() -> committed("reindex", input, "n3", "--trustModified")));
+    assertEquals(
+        "3 of 3 files, 31 of 31 bytes",
+        progress(
+            () -> assertEquals(ExitCode.OK, Cli.run("compact", "--output=" + output).exitCode())));
+  }
+
+  private String progress(Executable command) throws Exception {
+    Path file = folder.resolve("progress.jfr");
+    try (var recording = new Recording()) {
+      recording.enable(FileDone.NAME);
+      recording.enable(WorkPlanned.NAME);
+      recording.start();
+      assertDoesNotThrow(command);
+      recording.dump(file);
+    }
+    long[] sums = new long[4];
+    for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
+      if (event.getEventType().getName().equals(FileDone.NAME)) {
+        sums[0]++;
+        sums[2] += event.getLong("bytes");
+      } else if (event.getEventType().getName().equals(WorkPlanned.NAME)) {
+        sums[1] += event.getLong("files");
+        sums[3] += event.getLong("bytes");
+      }
+    }
+    return "%d of %d files, %d of %d bytes".formatted(sums[0], sums[1], sums[2], sums[3]);
   }
 
   @Test

@@ -6,38 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.command.ExitCode;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class CompactCommandTest {
-  @TempDir static Path shared;
-  private static Nights made;
-
-  @TempDir Path folder;
-  private Nights nights;
-
-  @BeforeAll
-  static void run() throws IOException {
-    Path input = Files.createDirectories(shared.resolve("in"));
-    Files.write(input.resolve("latin.txt"), "für\n".getBytes(StandardCharsets.ISO_8859_1));
-    Files.writeString(input.resolve("empty.py"), "");
-    Files.write(input.resolve("binary.dat"), new byte[] {0, 1, 2, 0, 3});
-    made = Nights.run(shared);
-  }
-
-  @BeforeEach
-  void copy() throws IOException {
-    nights = made.copyTo(folder.resolve("out"));
-  }
-
+class CompactCommandTest extends NightsTest {
   @Test
   void theCopyNeedsNoOtherRun() throws Exception {
     JsonNode before = nights.read("runs/n3/_manifest.json");

@@ -14,37 +14,19 @@ import dev.cleave.pipelines.options.GcOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class GcCommandTest {
-  @TempDir static Path shared;
-  private static Nights made;
-
-  @TempDir Path folder;
-  private Nights nights;
-
-  @BeforeAll
-  static void run() throws IOException {
-    made = Nights.run(shared);
-  }
-
-  @BeforeEach
-  void copy() throws IOException {
-    nights = made.copyTo(folder.resolve("out"));
-  }
-
+class GcCommandTest extends NightsTest {
   @Test
   void whatTheNewestRunStandsOnStays() throws IOException {
     String size = nights.size("n2");
@@ -63,7 +45,7 @@ class GcCommandTest {
     List<String> before = nights.snapshot();
     assertEquals("[]", Nights.json(nights.ok("gc", "--keep=1")).get("removed").toString());
     assertEquals(before, nights.snapshot());
-    assertEquals(4, nights.committed("reindex", "n4").at("/counts/unchanged").asInt());
+    assertEquals(7, nights.committed("reindex", "n4").at("/counts/unchanged").asInt());
     assertTrue(nights.isComplete("n4"));
   }
 
@@ -150,8 +132,36 @@ class GcCommandTest {
     for (String file : deleted.split(" ")) {
       Files.delete(nights.output().resolve("runs/n2/" + file));
     }
-    assertEquals("[\"n2\"]", Nights.json(nights.ok("gc", "--keep=1")).get("removed").toString());
+    Cli cli = nights.ok("gc", "--keep=1");
+    assertEquals("[\"n2\"]", Nights.json(cli).get("removed").toString());
     assertEquals(List.of("n1", "n3"), nights.names("runs"));
+  }
+
+  /** A detached job on Flink holds no lock. */
+  @Test
+  void aRunThatADetachedJobMayBeWritingStays() throws IOException {
+    write("runs/dead/_units/_detached");
+    age("runs/dead/_units/_detached", Duration.ofHours(26));
+    write("runs/dead/chunks/a.parquet");
+    write("runs/dead/chunks/b.parquet");
+    age("runs/dead/chunks/a.parquet", Duration.ofHours(25));
+    age("runs/dead/chunks/b.parquet", Duration.ofHours(23));
+    for (String more : List.of("--dryRun", "--minAgeHours=24")) {
+      Cli young = nights.ok("gc", "--keep=3", more);
+      assertEquals("[]", Nights.json(young).get("removed").toString());
+      assertEquals(
+          "cleave: run dead is of a detached job and has a file of the last 24 hours"
+              + " (--minAgeHours); it is not removed",
+          young.err().lines().findFirst().orElseThrow());
+    }
+    assertEquals(List.of("dead", "n1", "n2", "n3"), nights.names("runs"));
+    age("runs/dead/chunks/b.parquet", Duration.ofHours(25));
+    assertEquals("[\"dead\"]", Nights.json(nights.ok("gc", "--keep=3")).get("removed").toString());
+  }
+
+  private void age(String file, Duration age) throws IOException {
+    Files.setLastModifiedTime(
+        nights.output().resolve(file), FileTime.from(Instant.now().minus(age)));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.upkeep;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -25,6 +26,9 @@ record Nights(Path input, Path output) {
     for (String name : List.of("a", "b", "c", "edited")) {
       Files.writeString(nights.input.resolve(name + ".py"), "def " + name + "():\n    pass\n");
     }
+    Files.write(nights.input.resolve("latin.txt"), "für\n".getBytes(ISO_8859_1));
+    Files.writeString(nights.input.resolve("empty.py"), "");
+    Files.write(nights.input.resolve("binary.dat"), new byte[] {0, 1, 2, 0, 3});
     nights.committed("reindex", "n1");
     for (String night : List.of("n2", "n3")) {
       Files.writeString(nights.input.resolve("edited.py"), "def " + night + "():\n    pass\n");

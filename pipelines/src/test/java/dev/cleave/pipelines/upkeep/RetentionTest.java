@@ -62,8 +62,8 @@ class RetentionTest {
 
   @Test
   void theDataOfARunThatLostItsManifestStays() throws IOException {
-    runs.add(new StoredRun(new RunFolder("out", "n1"), 1, 1, null));
-    runs.add(new StoredRun(new RunFolder("out", "dead"), 1, 1, null));
+    runs.add(new StoredRun(new RunFolder("out", "n1"), 1, 1, Instant.EPOCH, false, null));
+    runs.add(new StoredRun(new RunFolder("out", "dead"), 1, 1, Instant.EPOCH, false, null));
     committed("n2", 2, "{'n1':1,'n2':1}");
     assertEquals(Set.of("n1", "n2"), kept(Retention.ofRuns(1), "n2"));
   }
@@ -77,7 +77,7 @@ class RetentionTest {
         "{'runId':'%s','state':'COMMITTED','committedAt':'%s'%s}"
             .formatted(id, day(day), standsOn == null ? "" : ",'runs':" + standsOn);
     Manifest manifest = Manifest.parse(json.replace('\'', '"').getBytes(UTF_8));
-    runs.add(new StoredRun(new RunFolder("out", id), 1, 1, manifest));
+    runs.add(new StoredRun(new RunFolder("out", id), 1, 1, Instant.EPOCH, false, manifest));
   }
 
   private static Instant day(int day) {

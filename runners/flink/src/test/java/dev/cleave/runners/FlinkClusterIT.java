@@ -141,6 +141,29 @@ class FlinkClusterIT {
     assertEquals(List.of(CORPUS.toRealPath().toString()), inputsInLineage("r1"));
   }
 
+  /** The run of Direct, continued on the cluster. */
+  @Test
+  void aNightIsComparedVerifiedAndCompacted() throws Exception {
+    output = folder.resolve("direct/out");
+    List<String> night = command("night");
+    night.set(0, "reindex");
+    Ended compared = FLINK.run(home, night);
+    assertEquals(0, compared.code(), compared.err());
+    assertEquals(2424, compared.report().at("/counts/unchanged").asInt(), compared.out());
+    assertWhole("night");
+
+    String master = "--flinkMaster=" + cluster.master();
+    Ended copy = FLINK.run(home, List.of("compact", "--output=" + output, "--runId=copy", master));
+    assertEquals(0, copy.code(), copy.err());
+    assertWhole("copy");
+
+    Ended verified = FLINK.run(home, List.of("verify", "--output=" + output, master));
+    assertEquals(0, verified.code(), verified.err() + verified.out());
+    assertEquals("copy", verified.report().get("runId").asText());
+    assertEquals(
+        copy.report().at("/counts/chunks").asInt(), verified.report().at("/counts/chunks").asInt());
+  }
+
   /** The paths of what a run has read, which must be those that the launcher resolved. */
   private List<String> inputsInLineage(String runId) throws IOException {
     Path event = output.resolve("runs").resolve(runId).resolve("_openlineage.json");

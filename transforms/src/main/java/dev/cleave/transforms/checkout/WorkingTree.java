@@ -56,7 +56,11 @@ final class WorkingTree {
     }
   }
 
-  /** The path that a file contains, as seen from a folder; null if there is none. */
+  /**
+   * Reads the path in a file, which is relative to a folder.
+   *
+   * @return null if the file does not exist, or does not begin with the prefix
+   */
   private static @Nullable Path pointed(Path from, Path file, String prefix) throws IOException {
     String text = read(file);
     return text == null || !text.startsWith(prefix)
@@ -147,7 +151,11 @@ final class WorkingTree {
     return GitConfig.parse(text == null ? "" : text);
   }
 
-  /** A small file as text without white space at its ends; null if it is none. */
+  /**
+   * Reads a small file as text, without white space at its ends.
+   *
+   * @return null if the file does not exist, is too large, or is not a regular file
+   */
   private static @Nullable String read(Path file) throws IOException {
     return isFile(file, MAX_FILE_BYTES)
         ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8).strip()

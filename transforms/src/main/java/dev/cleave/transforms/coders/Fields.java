@@ -1,7 +1,5 @@
 package dev.cleave.transforms.coders;
 
-import com.github.luben.zstd.Zstd;
-import com.github.luben.zstd.ZstdException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,7 +7,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.beam.sdk.coders.CoderException;
 import org.apache.beam.sdk.util.VarInt;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  * what was written, and a stream that ends within a field throws {@link EOFException}.
  */
 public final class Fields {
-  private static final int FASTEST = 1;
-
   private Fields() {}
 
   /** Writes one field. */
@@ -80,22 +75,6 @@ public final class Fields {
       throw new EOFException("the stream ends within an element");
     }
     return bytes;
-  }
-
-  /** Bytes that repeat themselves, as the names of neighbours do: compressed. */
-  public static void writePacked(byte[] bytes, OutputStream out) throws IOException {
-    writeInt(bytes.length, out);
-    writeBytes(Zstd.compress(bytes, FASTEST), out);
-  }
-
-  public static byte[] readPacked(InputStream in) throws IOException {
-    int length = readInt(in);
-    byte[] packed = readBytes(in);
-    try {
-      return Zstd.decompress(packed, length);
-    } catch (ZstdException e) {
-      throw new CoderException("an element cannot be unpacked", e);
-    }
   }
 
   public static void writeString(String text, OutputStream out) throws IOException {

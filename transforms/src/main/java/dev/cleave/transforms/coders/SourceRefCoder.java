@@ -34,6 +34,7 @@ public final class SourceRefCoder extends VersionedCoder<SourceRef> {
     Fields.writeNullable(plain ? null : ref.attributes(), SourceRefCoder::writeAttributes, out);
     boolean alone = ref.repository().equals(Repository.NONE);
     Fields.writeNullable(alone ? null : ref.repository(), SourceRefCoder::writeRepository, out);
+    Fields.writeBoolean(ref.mayHaveCopies(), out);
   }
 
   @Override
@@ -51,7 +52,8 @@ public final class SourceRefCoder extends VersionedCoder<SourceRef> {
     Repository repository = Fields.readNullable(SourceRefCoder::readRepository, in);
     ref = checksums == null ? ref : ref.with(checksums);
     ref = attributes == null ? ref : ref.with(attributes);
-    return repository == null ? ref : ref.with(repository);
+    ref = repository == null ? ref : ref.with(repository);
+    return Fields.readBoolean(in) ? ref.withCopies() : ref;
   }
 
   private static void writeChecksums(Checksums checksums, OutputStream out) throws IOException {

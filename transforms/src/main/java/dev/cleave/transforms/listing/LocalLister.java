@@ -50,7 +50,9 @@ final class LocalLister {
     if (found == null) {
       return false;
     }
-    var entry = new Entry(file, folder.path + FileUris.nameOf(input.pattern()), found);
+    var entry =
+        new Entry(
+            file, FileUris.ofFile(file), folder.path + FileUris.nameOf(input.pattern()), found);
     if (filter.takesNamedFile(entry.path)) {
       sink.accept(entry.ref(folder.repository));
     }
@@ -78,7 +80,7 @@ final class LocalLister {
           }
           String uri = FileUris.ofFile(path);
           String name = FileUris.nameOf(uri.substring(folder.uri.length()));
-          var entry = new Entry(path, folder.path + name, found);
+          var entry = new Entry(path, uri, folder.path + name, found);
           if (found.isDirectory()) {
             if (folder.depth < depth && filter.entersFolder(entry.path)) {
               Repository repository = checkouts.of(path, folder.repository);
@@ -147,12 +149,12 @@ final class LocalLister {
    */
   private record Folder(String uri, String path, int depth, Repository repository) {}
 
-  private record Entry(Path file, String path, BasicFileAttributes found) {
+  private record Entry(Path file, String uri, String path, BasicFileAttributes found) {
 
     SourceRef ref(Repository repository) {
       Rejection rejection = rejection();
       return new SourceRef(
-              FileUris.ofFile(file),
+              uri,
               path,
               rejection == null ? found.size() : 0,
               found.lastModifiedTime().toMillis(),

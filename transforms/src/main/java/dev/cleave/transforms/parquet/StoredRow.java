@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimestampLogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
@@ -35,10 +34,7 @@ public final class StoredRow implements Row {
 
   /** The value of a column of integers. */
   public long number(String column) {
-    Type type = group.getType().getType(column);
-    return type.asPrimitiveType().getPrimitiveTypeName() == PrimitiveType.PrimitiveTypeName.INT32
-        ? group.getInteger(column, 0)
-        : group.getLong(column, 0);
+    return number(indexOf(column));
   }
 
   /** The value of a column of booleans. */
@@ -48,8 +44,7 @@ public final class StoredRow implements Row {
 
   /** The bytes of a text column that is never null. */
   public Content content(String column) {
-    ByteBuffer bytes = group.getBinary(column, 0).toByteBuffer();
-    return Content.utf8(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
+    return content(indexOf(column));
   }
 
   /** The columns that were read, in order. */
@@ -62,52 +57,73 @@ public final class StoredRow implements Row {
     if (!has(column)) {
       return null;
     }
-    Type type = group.getType().getType(column);
-    return type.isPrimitive() ? group.getValueToString(indexOf(column), 0) : list(column);
+    int index = indexOf(column);
+    return group.getType().getType(index).isPrimitive()
+        ? group.getValueToString(index, 0)
+        : list(index);
   }
 
   @Override
   public void writeTo(Columns columns) {
-    columns().forEach(column -> write(column, columns));
+    for (int index = 0; index < group.getType().getFieldCount(); index++) {
+      write(index, columns);
+    }
   }
 
   /** Writes one column. */
   public void write(String column, Columns columns) {
-    Type type = group.getType().getType(column);
+    write(indexOf(column), columns);
+  }
+
+  private void write(int index, Columns columns) {
+    Type type = group.getType().getType(index);
+    String column = type.getName();
     if (!type.isPrimitive()) {
-      columns.list(column, list(column));
+      columns.list(column, list(index));
       return;
     }
     switch (type.asPrimitiveType().getPrimitiveTypeName()) {
       case BINARY -> {
-        if (has(column)) {
-          columns.content(column, content(column));
+        if (has(index)) {
+          columns.content(column, content(index));
         } else {
           columns.text(column, null);
         }
       }
-      case INT32 -> columns.number(column, number(column));
+      case INT32 -> columns.number(column, group.getInteger(index, 0));
       case INT64 -> {
         if (type.getLogicalTypeAnnotation() instanceof TimestampLogicalTypeAnnotation) {
-          columns.time(column, has(column) ? time(column) : null);
+          columns.time(column, has(index) ? time(index) : null);
         } else {
-          columns.number(column, number(column));
+          columns.number(column, group.getLong(index, 0));
         }
       }
-      case DOUBLE -> columns.real(column, group.getDouble(column, 0));
-      case BOOLEAN -> columns.flag(column, flag(column));
+      case DOUBLE -> columns.real(column, group.getDouble(index, 0));
+      case BOOLEAN -> columns.flag(column, group.getBoolean(index, 0));
       default -> throw new IllegalStateException("no table has a column like " + type);
     }
   }
 
-  private Instant time(String column) {
-    return Instant.EPOCH.plus(group.getLong(column, 0), ChronoUnit.MICROS);
+  private long number(int index) {
+    PrimitiveType type = group.getType().getType(index).asPrimitiveType();
+    return type.getPrimitiveTypeName() == PrimitiveType.PrimitiveTypeName.INT32
+        ? group.getInteger(index, 0)
+        : group.getLong(index, 0);
   }
 
-  private List<String> list(String column) {
+  private Content content(int index) {
+    ByteBuffer bytes = group.getBinary(index, 0).toByteBuffer();
+    return Content.utf8(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
+  }
+
+  private Instant time(int index) {
+    return Instant.EPOCH.plus(group.getLong(index, 0), ChronoUnit.MICROS);
+  }
+
+  private List<String> list(int index) {
     var values = new ArrayList<String>();
-    if (has(column)) {
-      Group list = group.getGroup(column, 0);
+    if (has(index)) {
+      Group list = group.getGroup(index, 0);
       int size = list.getFieldRepetitionCount(0);
       for (int i = 0; i < size; i++) {
         Binary element = list.getGroup(0, i).getBinary(0, 0);
@@ -118,8 +134,11 @@ public final class StoredRow implements Row {
   }
 
   private boolean has(String column) {
-    GroupType type = group.getType();
-    return type.containsField(column) && group.getFieldRepetitionCount(indexOf(column)) > 0;
+    return group.getType().containsField(column) && has(indexOf(column));
+  }
+
+  private boolean has(int index) {
+    return group.getFieldRepetitionCount(index) > 0;
   }
 
   private int indexOf(String column) {

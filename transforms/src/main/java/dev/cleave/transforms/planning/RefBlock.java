@@ -2,6 +2,7 @@ package dev.cleave.transforms.planning;
 
 import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.coders.Packed;
 import dev.cleave.transforms.coders.SourceRefCoder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -19,16 +20,16 @@ public final class RefBlock {
 
   private final int ranges;
   private final boolean gitFiles;
-  private final byte[] refs;
+  private final Packed refs;
 
   /**
    * A block.
    *
    * @param ranges number of ranges that the listing is planned in; 1 until that is known
    * @param gitFiles whether these are Git's files of another range that apply to paths in this one
-   * @param refs the objects, encoded one after the other; must not be changed
+   * @param refs the objects, encoded one after the other
    */
-  public RefBlock(int ranges, boolean gitFiles, byte[] refs) {
+  public RefBlock(int ranges, boolean gitFiles, Packed refs) {
     this.ranges = ranges;
     this.gitFiles = gitFiles;
     this.refs = refs;
@@ -42,14 +43,14 @@ public final class RefBlock {
     return gitFiles;
   }
 
-  public byte[] refs() {
+  public Packed refs() {
     return refs;
   }
 
   /** Passes its objects on, in the order in which they were added. */
   public void forEach(Consumer<SourceRef> sink) {
-    var in = new ByteArrayInputStream(refs);
     try {
+      var in = new ByteArrayInputStream(refs.unpack());
       Repository last = Repository.NONE;
       while (in.available() > 0) {
         SourceRef ref = SourceRefCoder.of().decode(in);
@@ -87,7 +88,7 @@ public final class RefBlock {
 
     /** The block; nothing may be added after it. */
     public RefBlock build() {
-      return new RefBlock(ranges, gitFiles, refs.toByteArray());
+      return new RefBlock(ranges, gitFiles, Packed.of(refs.toByteArray()));
     }
   }
 }

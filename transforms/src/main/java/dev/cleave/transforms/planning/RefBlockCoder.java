@@ -1,6 +1,7 @@
 package dev.cleave.transforms.planning;
 
 import dev.cleave.transforms.coders.Fields;
+import dev.cleave.transforms.coders.Packed;
 import dev.cleave.transforms.coders.VersionedCoder;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,11 +21,11 @@ public final class RefBlockCoder extends VersionedCoder<RefBlock> {
   protected void write(RefBlock block, OutputStream out) throws IOException {
     Fields.writeInt(block.ranges(), out);
     Fields.writeBoolean(block.gitFiles(), out);
-    Fields.writePacked(block.refs(), out);
+    block.refs().write(out);
   }
 
   @Override
   protected RefBlock read(InputStream in) throws IOException {
-    return new RefBlock(Fields.readInt(in), Fields.readBoolean(in), Fields.readPacked(in));
+    return new RefBlock(Fields.readInt(in), Fields.readBoolean(in), Packed.read(in));
   }
 }

@@ -77,7 +77,7 @@ public final class WorkPacker {
    */
   public static List<WorkUnit> pack(List<PlannedFile> files, int ranges) {
     var packer = new WorkPacker(bytes(files.stream().map(PlannedFile::ref).toList()), ranges);
-    files.forEach(packer::add);
+    Copies.markByChecksum(files).forEach(packer::add);
     packer.close();
     return packer.units;
   }
@@ -113,7 +113,7 @@ public final class WorkPacker {
 
   private void close() {
     if (!open.isEmpty()) {
-      units.add(new WorkUnit(open, openBytes));
+      units.add(new WorkUnit(Copies.markBySize(open), openBytes));
       open = new ArrayList<>();
       openBytes = 0;
       openWeight = 0;

@@ -2,6 +2,7 @@ package dev.cleave.transforms.planning;
 
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.coders.Fields;
+import dev.cleave.transforms.coders.Packed;
 import dev.cleave.transforms.coders.SourceRefCoder;
 import dev.cleave.transforms.coders.VersionedCoder;
 import dev.cleave.transforms.tables.FileEntry;
@@ -27,13 +28,13 @@ public final class WorkUnitCoder extends VersionedCoder<WorkUnit> {
   protected void write(WorkUnit unit, OutputStream out) throws IOException {
     var files = new ByteArrayOutputStream();
     Fields.writeList(unit.files(), WorkUnitCoder::writeFile, files);
-    Fields.writePacked(files.toByteArray(), out);
+    Packed.of(files.toByteArray()).write(out);
     Fields.writeLong(unit.bytes(), out);
   }
 
   @Override
   protected WorkUnit read(InputStream in) throws IOException {
-    var files = new ByteArrayInputStream(Fields.readPacked(in));
+    var files = new ByteArrayInputStream(Packed.read(in).unpack());
     return new WorkUnit(Fields.readList(WorkUnitCoder::readFile, files), Fields.readLong(in));
   }
 

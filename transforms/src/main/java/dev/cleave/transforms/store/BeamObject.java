@@ -1,5 +1,6 @@
 package dev.cleave.transforms.store;
 
+import dev.cleave.file.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
@@ -33,6 +34,13 @@ public final class BeamObject {
   public static byte[] read(String uri, int limit) throws IOException {
     try (InputStream in = Channels.newInputStream(open(uri))) {
       return in.readNBytes(limit);
+    }
+  }
+
+  /** The SHA-256 of an object as 64 lower-case hex digits. */
+  public static String sha256(String uri) throws IOException {
+    try (InputStream in = Channels.newInputStream(open(uri))) {
+      return Sha256.hex(in);
     }
   }
 

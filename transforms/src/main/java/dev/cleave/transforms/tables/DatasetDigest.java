@@ -1,5 +1,7 @@
 package dev.cleave.transforms.tables;
 
+import java.util.HexFormat;
+
 /**
  * The sum of the hashes of rows, modulo 2 to the 128th: the same for the same rows in any order, in
  * any number of files.
@@ -8,6 +10,8 @@ package dev.cleave.transforms.tables;
  * @param low the lower 64 bits
  */
 public record DatasetDigest(long high, long low) {
+  private static final HexFormat HEX = HexFormat.of();
+
   /** The digest of no rows. */
   public static final DatasetDigest ZERO = new DatasetDigest(0, 0);
 
@@ -27,9 +31,12 @@ public record DatasetDigest(long high, long low) {
   /**
    * The digest of these 32 hex digits.
    *
-   * @throws NumberFormatException if they are not hex digits
+   * @throws IllegalArgumentException if the text is not 32 hex digits
    */
   public static DatasetDigest parse(String hex) {
+    if (!hex.matches("[0-9a-fA-F]{32}")) {
+      throw new IllegalArgumentException("a digest has 32 hex digits, but not '" + hex + "'");
+    }
     return new DatasetDigest(
         Long.parseUnsignedLong(hex, 0, 16, 16), Long.parseUnsignedLong(hex, 16, 32, 16));
   }
@@ -37,6 +44,6 @@ public record DatasetDigest(long high, long low) {
   /** 32 lower-case hex digits. */
   @Override
   public String toString() {
-    return "%016x%016x".formatted(high, low);
+    return HEX.toHexDigits(high) + HEX.toHexDigits(low);
   }
 }

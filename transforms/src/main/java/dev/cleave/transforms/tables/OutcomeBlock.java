@@ -1,5 +1,6 @@
 package dev.cleave.transforms.tables;
 
+import dev.cleave.transforms.coders.Packed;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,23 +17,23 @@ import java.util.function.Consumer;
 public final class OutcomeBlock {
   private static final int FULL_BYTES = 1 << 19;
 
-  private final byte[] outcomes;
+  private final Packed outcomes;
 
   /**
-   * @param outcomes encoded one after the other; must not be changed
+   * @param outcomes encoded one after the other
    */
-  OutcomeBlock(byte[] outcomes) {
+  OutcomeBlock(Packed outcomes) {
     this.outcomes = outcomes;
   }
 
-  byte[] outcomes() {
+  Packed outcomes() {
     return outcomes;
   }
 
   /** Passes its outcomes on, in the order in which they were added. */
   public void forEach(Consumer<FileOutcome> sink) {
-    var in = new ByteArrayInputStream(outcomes);
     try {
+      var in = new ByteArrayInputStream(outcomes.unpack());
       while (in.available() > 0) {
         sink.accept(FileOutcomeCoder.of().decode(in));
       }
@@ -68,7 +69,7 @@ public final class OutcomeBlock {
     /** Passes on what was added since the last block. */
     public void flush() {
       if (outcomes.size() > 0) {
-        sink.accept(new OutcomeBlock(outcomes.toByteArray()));
+        sink.accept(new OutcomeBlock(Packed.of(outcomes.toByteArray())));
         outcomes.reset();
       }
     }

@@ -1,6 +1,6 @@
 package dev.cleave.transforms.tables;
 
-import dev.cleave.transforms.coders.Fields;
+import dev.cleave.transforms.coders.Packed;
 import dev.cleave.transforms.coders.VersionedCoder;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,11 +18,11 @@ public final class OutcomeBlockCoder extends VersionedCoder<OutcomeBlock> {
 
   @Override
   protected void write(OutcomeBlock block, OutputStream out) throws IOException {
-    Fields.writePacked(block.outcomes(), out);
+    block.outcomes().write(out);
   }
 
   @Override
   protected OutcomeBlock read(InputStream in) throws IOException {
-    return new OutcomeBlock(Fields.readPacked(in));
+    return new OutcomeBlock(Packed.read(in));
   }
 }

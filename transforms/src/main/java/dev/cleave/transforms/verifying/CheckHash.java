@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
  * @param path the source file's path
  * @param runId the run that has the row
  * @param side whether the row is stored, or what must be stored
- * @param digest the hash; null if none is expected, or if it is unknown
+ * @param digest the hash; null if no row is expected, or if the hash is unknown
  */
 record CheckHash(String path, String runId, Side side, @Nullable DatasetDigest digest) {
   enum Side {
     /** The row is in the table. */
     STORED,
-    /** The table must have one row with this hash, or with any if it is null. */
+    /** The table must have one row. If the hash is not null, the row must have this hash. */
     EXPECTED,
     /** The table must have no row: the file was rejected. */
     NONE_EXPECTED

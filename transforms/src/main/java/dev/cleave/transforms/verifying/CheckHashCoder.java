@@ -35,10 +35,11 @@ final class CheckHashCoder extends VersionedCoder<CheckHash> {
   }
 
   private static void writeDigest(DatasetDigest digest, OutputStream out) throws IOException {
-    Fields.writeString(digest.toString(), out);
+    Fields.writeLong(digest.high(), out);
+    Fields.writeLong(digest.low(), out);
   }
 
   private static DatasetDigest readDigest(InputStream in) throws IOException {
-    return DatasetDigest.parse(Fields.readString(in));
+    return new DatasetDigest(Fields.readLong(in), Fields.readLong(in));
   }
 }

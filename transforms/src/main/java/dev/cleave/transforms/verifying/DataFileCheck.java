@@ -1,32 +1,72 @@
 package dev.cleave.transforms.verifying;
 
-import dev.cleave.file.Sha256;
+import dev.cleave.transforms.parquet.ParquetRowsReader;
+import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.store.StorageException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.ReadableByteChannel;
 import java.nio.file.NoSuchFileException;
-import java.security.MessageDigest;
-import java.util.HexFormat;
+import java.util.function.Consumer;
 import org.apache.beam.sdk.io.FileSystems;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the bytes of a data file with what the manifest says of them. */
+/** Compares a data file with what the manifest says of it. */
 final class DataFileCheck {
-  private static final int BUFFER_BYTES = 1 << 16;
-
   private DataFileCheck() {}
 
   /**
-   * Reads the whole file.
+   * Compares the bytes and the number of rows. Reads all bytes, but no rows.
    *
    * @param output the folder of all runs, with a slash at its end
-   * @return what is wrong with it, or null
+   * @return what is wrong with the file, or null
    * @throws StorageException if the storage fails
    */
   static @Nullable Finding of(String output, ListedDataFile file) {
+    return check(output, file, _ -> {});
+  }
+
+  /**
+   * Compares the bytes and the number of rows, and reads the rows.
+   *
+   * @param output the folder of all runs, with a slash at its end
+   * @param reader gets each row, in order; none if the bytes are not those in the manifest
+   * @return what is wrong with the file, or null
+   * @throws StorageException if the storage fails
+   */
+  static @Nullable Finding of(String output, ListedDataFile file, Consumer<StoredRow> reader) {
+    return check(
+        output,
+        file,
+        rows -> {
+          for (StoredRow row = rows.nextRow(); row != null; row = rows.nextRow()) {
+            reader.accept(row);
+          }
+        });
+  }
+
+  private interface RowsReader {
+    void read(ParquetRowsReader rows) throws IOException;
+  }
+
+  private static @Nullable Finding check(String output, ListedDataFile file, RowsReader reader) {
+    Finding damage = checkBytes(output, file);
+    if (damage != null) {
+      return damage;
+    }
+    try (var rows = ParquetRowsReader.open(output + file.path(), _ -> true)) {
+      reader.read(rows);
+      return rows.rows() == file.rows()
+          ? null
+          : file.finding(
+              Fault.ROW_COUNT,
+              "it has %d rows, and the manifest says %d".formatted(rows.rows(), file.rows()));
+    } catch (IOException | RuntimeException e) {
+      return file.finding(Fault.DATA_FILE_UNREADABLE, StorageException.lineOf(e));
+    }
+  }
+
+  private static @Nullable Finding checkBytes(String output, ListedDataFile file) {
     String uri = output + file.path();
     try {
       long size = FileSystems.matchSingleFileSpec(uri).sizeBytes();
@@ -35,7 +75,7 @@ final class DataFileCheck {
             Fault.DATA_FILE_CHANGED,
             "it has %d bytes, and the manifest says %d".formatted(size, file.sizeBytes()));
       }
-      return sha256(uri).equals(file.sha256())
+      return BeamObject.sha256(uri).equals(file.sha256())
           ? null
           : file.finding(Fault.DATA_FILE_CHANGED, "its SHA-256 is not the one in the manifest");
     } catch (FileNotFoundException | NoSuchFileException _) {
@@ -43,17 +83,5 @@ final class DataFileCheck {
     } catch (IOException e) {
       throw new StorageException("cannot read " + uri + ": " + StorageException.lineOf(e), e);
     }
-  }
-
-  private static String sha256(String uri) throws IOException {
-    MessageDigest digest = Sha256.digest();
-    var buffer = ByteBuffer.allocate(BUFFER_BYTES);
-    try (ReadableByteChannel channel = BeamObject.open(uri)) {
-      while (channel.read(buffer) >= 0) {
-        digest.update(buffer.flip());
-        buffer.clear();
-      }
-    }
-    return HexFormat.of().formatHex(digest.digest());
   }
 }

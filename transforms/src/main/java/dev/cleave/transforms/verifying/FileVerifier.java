@@ -69,8 +69,8 @@ final class FileVerifier {
   }
 
   /**
-   * The row that the checks table must have. Of a run whose manifest is missing, none is expected:
-   * that run is a finding by itself.
+   * The row that the checks table must have for a file. If the manifest of the file's run is
+   * missing, no row is expected: that run is a finding by itself.
    *
    * @param check its hash, or null if the file's chunks could not be read
    */

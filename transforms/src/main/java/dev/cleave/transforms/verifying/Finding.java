@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fault what is wrong
  * @param runId the run that has it
- * @param dataFile the data file, relative to the output folder; null if it is about none
- * @param path the source file's path; null if it is about none
+ * @param dataFile the data file, relative to the output folder; null if the finding is about no
+ *     data file
+ * @param path the source file's path; null if the finding is about no single file
  * @param detail what was expected and what was found, in words
  */
 public record Finding(
@@ -40,13 +41,13 @@ public record Finding(
     };
   }
 
-  /** By importance, and then by place. */
+  /** Orders findings by importance, and then by place. */
   @Override
   public int compareTo(Finding other) {
     return ORDER.compare(this, other);
   }
 
-  /** One line. */
+  /** The finding as one line. */
   @Override
   public String toString() {
     var text = new StringBuilder(Labels.of(fault)).append(": ");

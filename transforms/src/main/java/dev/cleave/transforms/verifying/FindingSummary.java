@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 public record FindingSummary(
     SortedMap<Fault, Long> faults, List<Finding> first, List<String> dataFiles) {
-  /** How many findings it names. */
+  /** The summary names at most this many findings. */
   public static final int NAMED = 20;
 
   /** No findings. */
@@ -45,7 +45,7 @@ public record FindingSummary(
     return faults.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Both together. */
+  /** The sum of both. */
   public FindingSummary plus(FindingSummary other) {
     var sum = new TreeMap<>(faults);
     other.faults.forEach((fault, count) -> sum.merge(fault, count, Long::sum));

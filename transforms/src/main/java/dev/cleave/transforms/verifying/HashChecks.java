@@ -1,56 +1,42 @@
 package dev.cleave.transforms.verifying;
 
-import dev.cleave.transforms.parquet.ParquetRowsReader;
 import dev.cleave.transforms.parquet.StoredRow;
-import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.tables.RowHasher;
 import dev.cleave.transforms.tables.Table;
-import java.io.IOException;
 import java.util.List;
 import org.apache.beam.sdk.transforms.DoFn;
+import org.jspecify.annotations.Nullable;
 
-/** Reads the data files of a table, and hashes the rows of the checks table. */
+/** Compares the data files of tables with the manifest, and hashes the rows of the checks table. */
 final class HashChecks extends DoFn<ListedDataFile, Verified> {
-  private final String output;
-  private final int buckets;
+  private final RunToVerify run;
 
-  HashChecks(String output, int buckets) {
-    this.output = output;
-    this.buckets = buckets;
+  HashChecks(RunToVerify run) {
+    this.run = run;
   }
 
   @ProcessElement
   public void process(@Element ListedDataFile file, MultiOutputReceiver out) {
-    var results = new Results(buckets, out);
+    var results = new Results(run.buckets(), out);
     results.add(Verified.ofDataFile());
-    Finding damage = DataFileCheck.of(output, file);
-    if (damage == null) {
-      read(file, results);
-    } else {
+    Finding damage =
+        file.table() == Table.CHECKS
+            ? hashRows(file, results)
+            : DataFileCheck.of(run.output(), file);
+    if (damage != null) {
       results.add(damage);
     }
     results.flush();
   }
 
-  private void read(ListedDataFile file, Results results) {
-    boolean checks = file.table() == Table.CHECKS;
+  private @Nullable Finding hashRows(ListedDataFile file, Results results) {
     var hasher = new RowHasher(Table.CHECKS);
-    try (var rows = ParquetRowsReader.open(output + file.path(), _ -> true)) {
-      for (StoredRow row = rows.nextRow(); row != null; row = rows.nextRow()) {
-        if (checks) {
-          String path = row.require("file_path");
-          results.add(
-              new CheckHash(path, file.runId(), CheckHash.Side.STORED, hasher.sum(List.of(row))));
-        }
-      }
-      if (rows.row() != file.rows()) {
-        results.add(
-            file.finding(
-                Fault.ROW_COUNT,
-                "it has %d rows, and the manifest says %d".formatted(rows.row(), file.rows())));
-      }
-    } catch (IOException | RuntimeException e) {
-      results.add(file.finding(Fault.DATA_FILE_UNREADABLE, StorageException.lineOf(e)));
-    }
+    return DataFileCheck.of(
+        run.output(), file, row -> results.add(hash(file.runId(), row, hasher)));
+  }
+
+  private static CheckHash hash(String runId, StoredRow check, RowHasher hasher) {
+    return new CheckHash(
+        check.require("file_path"), runId, CheckHash.Side.STORED, hasher.sum(List.of(check)));
   }
 }

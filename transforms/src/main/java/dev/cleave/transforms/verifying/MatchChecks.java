@@ -12,14 +12,11 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
 /** Compares the rows of the checks table with those that it must have. */
-final class MatchChecks extends DoFn<KV<Integer, Iterable<List<CheckHash>>>, Verified> {
-  private final String runId;
+final class MatchChecks extends DoFn<KV<Integer, Iterable<CheckBlock>>, Verified> {
+  private final RunToVerify run;
 
-  /**
-   * @param runId the run that is verified
-   */
-  MatchChecks(String runId) {
-    this.runId = runId;
+  MatchChecks(RunToVerify run) {
+    this.run = run;
   }
 
   private record Key(String path, String runId) implements Comparable<Key> {
@@ -35,12 +32,11 @@ final class MatchChecks extends DoFn<KV<Integer, Iterable<List<CheckHash>>>, Ver
   }
 
   @ProcessElement
-  public void process(
-      @Element KV<Integer, Iterable<List<CheckHash>>> bucket, MultiOutputReceiver out) {
+  public void process(@Element KV<Integer, Iterable<CheckBlock>> bucket, MultiOutputReceiver out) {
     var expected = new ArrayList<CheckHash>();
     var stored = new TreeMap<Key, List<CheckHash>>();
-    for (List<CheckHash> hashes : bucket.getValue()) {
-      for (CheckHash hash : hashes) {
+    for (CheckBlock block : bucket.getValue()) {
+      for (CheckHash hash : block.hashes()) {
         if (hash.side() == CheckHash.Side.STORED) {
           stored.computeIfAbsent(Key.of(hash), _ -> new ArrayList<>()).add(hash);
         } else {
@@ -57,7 +53,7 @@ final class MatchChecks extends DoFn<KV<Integer, Iterable<List<CheckHash>>>, Ver
         results.add(finding(file, Fault.FILE_REPEATED, "the files table has its path twice"));
       }
     }
-    stored.keySet().removeIf(key -> !key.runId().equals(runId));
+    stored.keySet().removeIf(key -> !key.runId().equals(run.runId()));
     if (!stored.isEmpty()) {
       results.add(unused(stored));
     }
@@ -93,7 +89,7 @@ final class MatchChecks extends DoFn<KV<Integer, Iterable<List<CheckHash>>>, Ver
     int rows = stored.values().stream().mapToInt(List::size).sum();
     return new Finding(
         Fault.CHECK_UNUSED,
-        runId,
+        run.runId(),
         null,
         first,
         rows == 1

@@ -1,13 +1,11 @@
 package dev.cleave.transforms.verifying;
 
-import dev.cleave.transforms.coders.VersionedCoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.coders.KvCoder;
-import org.apache.beam.sdk.coders.ListCoder;
 import org.apache.beam.sdk.coders.VarIntCoder;
 import org.apache.beam.sdk.transforms.DoFn.MultiOutputReceiver;
 import org.apache.beam.sdk.values.KV;
@@ -20,7 +18,7 @@ import org.apache.beam.sdk.values.TupleTag;
 final class Results {
   static final TupleTag<Finding> FINDINGS = new TupleTag<>("findings") {};
   static final TupleTag<Verified> SUMS = new TupleTag<>("sums") {};
-  static final TupleTag<KV<Integer, List<CheckHash>>> CHECKS = new TupleTag<>("checks") {};
+  static final TupleTag<KV<Integer, CheckBlock>> CHECKS = new TupleTag<>("checks") {};
 
   private static final int FULL = 1000;
 
@@ -37,10 +35,9 @@ final class Results {
     this.out = out;
   }
 
-  /** Of {@link #CHECKS}. */
-  static Coder<KV<Integer, List<CheckHash>>> checksCoder() {
-    VersionedCoder<CheckHash> coder = CheckHashCoder.of();
-    return KvCoder.of(VarIntCoder.of(), ListCoder.of(coder));
+  /** The coder of {@link #CHECKS}. */
+  static Coder<KV<Integer, CheckBlock>> checksCoder() {
+    return KvCoder.of(VarIntCoder.of(), CheckBlockCoder.of());
   }
 
   void add(Finding finding) {
@@ -56,14 +53,18 @@ final class Results {
     List<CheckHash> hashes = checks.computeIfAbsent(bucket, _ -> new ArrayList<>());
     hashes.add(hash);
     if (hashes.size() == FULL) {
-      out.get(CHECKS).output(KV.of(bucket, hashes));
+      output(bucket, hashes);
       checks.remove(bucket);
     }
   }
 
-  /** To be called once, at the end. */
+  /** Gives what was collected. Call it once, at the end. */
   void flush() {
-    checks.forEach((bucket, hashes) -> out.get(CHECKS).output(KV.of(bucket, hashes)));
+    checks.forEach(this::output);
     out.get(SUMS).output(sum);
+  }
+
+  private void output(int bucket, List<CheckHash> hashes) {
+    out.get(CHECKS).output(KV.of(bucket, CheckBlock.of(hashes)));
   }
 }

@@ -6,8 +6,8 @@ import dev.cleave.transforms.writing.Tally;
 /**
  * What was read back of a run, added up.
  *
- * @param tally of the rows of the files table
- * @param digest of the rows of chunks and checks that were read, wherever they are stored
+ * @param tally what the rows of the files table add up to
+ * @param digest the digest of the rows of chunks and checks that were read, of all runs
  * @param dataFiles number of data files
  * @param files number of files whose chunks were read
  * @param chunks number of their chunks
@@ -51,7 +51,7 @@ public record Verified(
     return new Verified(Tally.NONE, DatasetDigest.ZERO, 0, 0, 0, 0, sources);
   }
 
-  /** Both together. */
+  /** The sum of both. */
   public Verified plus(Verified other) {
     return new Verified(
         tally.plus(other.tally),

@@ -1,8 +1,6 @@
 package dev.cleave.transforms.verifying;
 
-import dev.cleave.CutOptions;
 import dev.cleave.transforms.history.StoredChunks;
-import dev.cleave.transforms.parquet.ParquetRowsReader;
 import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.OutcomeBlock;
@@ -12,7 +10,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -35,28 +32,17 @@ final class VerifyChunks extends DoFn<KV<String, CoGbkResult>, Verified> {
 
   private final Counter doneFiles = Metrics.counter(Verified.class, "files");
   private final Counter doneBytes = Metrics.counter(Verified.class, "doneBytes");
-  private final String output;
-  private final String runId;
-  private final Map<String, CutOptions> cuts;
-  private final int buckets;
+  private final RunToVerify run;
 
-  /**
-   * @param runId the run that is verified
-   * @param cuts how each run has cut files
-   * @param buckets number of groups of files
-   */
-  VerifyChunks(String output, String runId, Map<String, CutOptions> cuts, int buckets) {
-    this.output = output;
-    this.runId = runId;
-    this.cuts = cuts;
-    this.buckets = buckets;
+  VerifyChunks(RunToVerify run) {
+    this.run = run;
   }
 
   @ProcessElement
   public void process(@Element KV<String, CoGbkResult> dataFile, MultiOutputReceiver out)
       throws IOException {
-    var results = new Results(buckets, out);
-    var verifier = new FileVerifier(cuts);
+    var results = new Results(run.buckets(), out);
+    var verifier = new FileVerifier(run.cuts());
     var entries = new ArrayList<FileEntry>();
     for (OutcomeBlock block : dataFile.getValue().getAll(FILES)) {
       block.forEach(outcome -> entries.add(outcome.entry()));
@@ -78,13 +64,13 @@ final class VerifyChunks extends DoFn<KV<String, CoGbkResult>, Verified> {
 
   /** Whether all rows of a data file belong to the run. */
   private boolean isOwn(ListedDataFile listed) {
-    return listed.runId().equals(runId);
+    return listed.runId().equals(run.runId());
   }
 
   private void verify(
       ListedDataFile listed, List<FileEntry> entries, FileVerifier verifier, Results results)
       throws IOException {
-    Finding damage = damage(listed);
+    Finding damage = DataFileCheck.of(run.output(), listed);
     if (damage != null) {
       String which = entries.isEmpty() ? "" : "; it has the chunks of " + some(entries);
       results.add(listed.finding(damage.fault(), damage.detail() + which));
@@ -92,7 +78,7 @@ final class VerifyChunks extends DoFn<KV<String, CoGbkResult>, Verified> {
       return;
     }
     long next = 0;
-    try (var chunks = new StoredChunks(output, _ -> true)) {
+    try (var chunks = new StoredChunks(run.output(), _ -> true)) {
       for (FileEntry entry : entries) {
         RowPlace place = entry.place();
         addUnused(listed, next, place.firstRow(), entry, results);
@@ -119,22 +105,6 @@ final class VerifyChunks extends DoFn<KV<String, CoGbkResult>, Verified> {
     doneFiles.inc();
     doneBytes.inc(bytes);
     FileDone.commit(entry.path(), bytes, place.rows(), entry.language(), 0);
-  }
-
-  private @Nullable Finding damage(ListedDataFile listed) {
-    Finding damage = DataFileCheck.of(output, listed);
-    if (damage != null) {
-      return damage;
-    }
-    try (var reader = ParquetRowsReader.open(output + listed.path(), _ -> true)) {
-      return reader.rows() == listed.rows()
-          ? null
-          : listed.finding(
-              Fault.ROW_COUNT,
-              "it has %d rows, and the manifest says %d".formatted(reader.rows(), listed.rows()));
-    } catch (IOException | RuntimeException e) {
-      return listed.finding(Fault.DATA_FILE_UNREADABLE, StorageException.lineOf(e));
-    }
   }
 
   /** Reports rows between two files. In a data file of an earlier run, they are of other files. */

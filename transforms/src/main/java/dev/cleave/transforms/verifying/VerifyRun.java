@@ -4,6 +4,7 @@ import dev.cleave.CutOptions;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import dev.cleave.transforms.tables.Table;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.beam.sdk.coders.KvCoder;
@@ -36,28 +37,19 @@ import org.apache.beam.sdk.values.TupleTagList;
 public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
   private static final TupleTag<Verified> VERIFIED = new TupleTag<>("verified") {};
 
-  /** How many files of a run one worker compares with the checks table. */
+  /** One worker compares about this many files with the checks table. */
   private static final int FILES = 50_000;
 
-  private final String output;
-  private final String runId;
+  /** A bundle for each of many small data files would cost more than reading them. */
+  private static final int MAX_BUNDLES = 32;
+
+  private final RunToVerify run;
   private final List<ListedDataFile> dataFiles;
-  private final Map<String, CutOptions> cuts;
-  private final int buckets;
   private final boolean sources;
 
-  private VerifyRun(
-      String output,
-      String runId,
-      List<ListedDataFile> dataFiles,
-      Map<String, CutOptions> cuts,
-      int buckets,
-      boolean sources) {
-    this.output = output;
-    this.runId = runId;
+  private VerifyRun(RunToVerify run, List<ListedDataFile> dataFiles, boolean sources) {
+    this.run = run;
     this.dataFiles = List.copyOf(dataFiles);
-    this.cuts = Map.copyOf(cuts);
-    this.buckets = buckets;
     this.sources = sources;
   }
 
@@ -77,92 +69,103 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
       Map<String, CutOptions> cuts,
       long files) {
     int buckets = (int) Math.min(1 << 20, 1 + files / FILES);
-    return new VerifyRun(output, runId, dataFiles, cuts, buckets, false);
+    return new VerifyRun(new RunToVerify(output, runId, cuts, buckets), dataFiles, false);
   }
 
-  /** Compares the sources of the files, too, as they are now. */
+  /** The same verification, which also compares the source files as they are now. */
   public VerifyRun againstSources() {
-    return new VerifyRun(output, runId, dataFiles, cuts, buckets, true);
+    return new VerifyRun(run, dataFiles, true);
   }
 
-  /** What is wrong. */
+  /** The findings. */
   public static TupleTag<Finding> getFindingsTag() {
     return Results.FINDINGS;
   }
 
-  /** One element: what was read, added up. */
+  /** The sum of what was read: one element. */
   public static TupleTag<Verified> getVerifiedTag() {
     return VERIFIED;
   }
 
   @Override
   public PCollectionTuple expand(PBegin begin) {
-    PCollectionTuple files =
-        dataFiles(begin, "FilesTable", List.of(Table.FILES))
-            .apply(
-                "VerifyFiles",
-                outputs(
-                    new VerifyFiles(output, runId, cuts, buckets),
-                    TupleTagList.of(Results.FINDINGS).and(Results.CHECKS).and(VerifyFiles.FILES)));
+    PCollectionTuple files = files(begin);
     PCollection<OutcomeBlock> entries =
         files.get(VerifyFiles.FILES).setCoder(OutcomeBlockCoder.of());
-    PCollectionTuple chunks =
-        KeyedPCollectionTuple.of(
-                VerifyChunks.LISTED,
-                create(begin, "ChunksTable", List.of(Table.CHUNKS))
-                    .apply("KeyByPath", WithKeys.of(ListedDataFile::path))
-                    .setCoder(
-                        KvCoder.of(
-                            StringUtf8Coder.of(), SerializableCoder.of(ListedDataFile.class))))
-            .and(
-                VerifyChunks.FILES,
-                entries
-                    .apply("KeyByDataFile", ParDo.of(new KeyByDataFile()))
-                    .setCoder(KvCoder.of(StringUtf8Coder.of(), OutcomeBlockCoder.of())))
-            .apply("ByDataFile", CoGroupByKey.create())
-            .apply(
-                "VerifyChunks",
-                outputs(
-                    new VerifyChunks(output, runId, cuts, buckets),
-                    TupleTagList.of(Results.FINDINGS).and(Results.CHECKS)));
-    PCollectionTuple checks =
-        dataFiles(begin, "OtherTables", List.of(Table.CHECKS, Table.CHANGES))
-            .apply(
-                "HashChecks",
-                outputs(
-                    new HashChecks(output, buckets),
-                    TupleTagList.of(Results.FINDINGS).and(Results.CHECKS)));
-    PCollectionTuple matches =
-        PCollectionList.of(checksOf(files))
-            .and(checksOf(chunks))
-            .and(checksOf(checks))
-            .apply("AllChecks", Flatten.pCollections())
-            .apply("ByFile", GroupByKey.create())
-            .apply(
-                "MatchChecks", outputs(new MatchChecks(runId), TupleTagList.of(Results.FINDINGS)));
-    PCollectionList<Finding> findings = PCollectionList.of(findings(files)).and(findings(chunks));
-    findings = findings.and(findings(checks)).and(findings(matches));
+    PCollectionTuple chunks = chunks(begin, entries);
+    PCollectionTuple others = otherTables(begin);
+    var parts = new ArrayList<>(List.of(files, chunks, others, matches(files, chunks, others)));
+    if (sources) {
+      parts.add(compared(entries));
+    }
+    return PCollectionTuple.of(Results.FINDINGS, findings(parts))
+        .and(VERIFIED, total(begin, parts));
+  }
+
+  private PCollectionTuple files(PBegin begin) {
+    return dataFiles(begin, "FilesTable", Table.FILES)
+        .apply("SpreadFilesTable", Reshuffle.viaRandomKey())
+        .apply("VerifyFiles", step(new VerifyFiles(run), Results.CHECKS, VerifyFiles.FILES));
+  }
+
+  private PCollectionTuple chunks(PBegin begin, PCollection<OutcomeBlock> entries) {
+    PCollection<KV<String, ListedDataFile>> listed =
+        dataFiles(begin, "ChunksTable", Table.CHUNKS)
+            .apply("KeyByPath", WithKeys.of(ListedDataFile::path))
+            .setCoder(KvCoder.of(StringUtf8Coder.of(), SerializableCoder.of(ListedDataFile.class)));
+    PCollection<KV<String, OutcomeBlock>> files =
+        entries
+            .apply("KeyByDataFile", ParDo.of(new KeyByDataFile()))
+            .setCoder(KvCoder.of(StringUtf8Coder.of(), OutcomeBlockCoder.of()));
+    return KeyedPCollectionTuple.of(VerifyChunks.LISTED, listed)
+        .and(VerifyChunks.FILES, files)
+        .apply("ByDataFile", CoGroupByKey.create())
+        .apply("VerifyChunks", step(new VerifyChunks(run), Results.CHECKS));
+  }
+
+  private PCollectionTuple otherTables(PBegin begin) {
+    return dataFiles(begin, "OtherTables", Table.CHECKS, Table.CHANGES)
+        .apply(
+            "SpreadOtherTables",
+            Reshuffle.<ListedDataFile>viaRandomKey().withNumBuckets(MAX_BUNDLES))
+        .apply("HashChecks", step(new HashChecks(run), Results.CHECKS));
+  }
+
+  private PCollectionTuple matches(
+      PCollectionTuple files, PCollectionTuple chunks, PCollectionTuple others) {
+    return PCollectionList.of(checks(files))
+        .and(checks(chunks))
+        .and(checks(others))
+        .apply("AllChecks", Flatten.pCollections())
+        .apply("ByFile", GroupByKey.create())
+        .apply("MatchChecks", step(new MatchChecks(run)));
+  }
+
+  private static PCollectionTuple compared(PCollection<OutcomeBlock> entries) {
+    return entries
+        .apply("SpreadFiles", Reshuffle.viaRandomKey())
+        .apply("CompareSources", step(new CompareSources()));
+  }
+
+  private static PCollection<Finding> findings(List<PCollectionTuple> parts) {
+    return PCollectionList.of(
+            parts.stream()
+                .map(part -> part.get(Results.FINDINGS).setCoder(FindingCoder.of()))
+                .toList())
+        .apply("AllFindings", Flatten.pCollections());
+  }
+
+  private static PCollection<Verified> total(PBegin begin, List<PCollectionTuple> parts) {
     // A total of nothing is a total, too.
     PCollection<Verified> nothing =
         begin.getPipeline().apply("Nothing", Create.of(Verified.NOTHING));
-    PCollectionList<Verified> sums = PCollectionList.of(nothing).and(sums(files)).and(sums(chunks));
-    sums = sums.and(sums(checks)).and(sums(matches));
-    if (sources) {
-      PCollectionTuple compared =
-          entries
-              .apply("SpreadFiles", Reshuffle.viaRandomKey())
-              .apply(
-                  "CompareSources",
-                  outputs(new CompareSources(), TupleTagList.of(Results.FINDINGS)));
-      findings = findings.and(findings(compared));
-      sums = sums.and(sums(compared));
-    }
-    return PCollectionTuple.of(
-            Results.FINDINGS, findings.apply("AllFindings", Flatten.pCollections()))
+    return PCollectionList.of(nothing)
         .and(
-            VERIFIED,
-            sums.apply("AllSums", Flatten.pCollections())
-                .apply("Total", Combine.globally(VerifyRun::total).withoutDefaults()));
+            parts.stream()
+                .map(part -> part.get(Results.SUMS).setCoder(VerifiedCoder.of()))
+                .toList())
+        .apply("AllSums", Flatten.pCollections())
+        .apply("Total", Combine.globally(VerifyRun::sum).withoutDefaults());
   }
 
   /** Sends files with chunks to the data file that has them. */
@@ -183,41 +186,32 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
     }
   }
 
-  private PCollection<ListedDataFile> create(PBegin begin, String name, List<Table> tables) {
+  private PCollection<ListedDataFile> dataFiles(PBegin begin, String name, Table... tables) {
+    List<Table> wanted = List.of(tables);
     return begin
         .getPipeline()
         .apply(
             name,
-            Create.of(dataFiles.stream().filter(file -> tables.contains(file.table())).toList())
+            Create.of(dataFiles.stream().filter(file -> wanted.contains(file.table())).toList())
                 .withCoder(SerializableCoder.of(ListedDataFile.class)));
   }
 
-  private PCollection<ListedDataFile> dataFiles(PBegin begin, String name, List<Table> tables) {
-    return create(begin, name, tables).apply("Spread" + name, Reshuffle.viaRandomKey());
+  /** A step that gives sums, findings and what {@code others} name. */
+  private static <A> ParDo.MultiOutput<A, Verified> step(
+      DoFn<A, Verified> step, TupleTag<?>... others) {
+    TupleTagList tags = TupleTagList.of(Results.FINDINGS).and(List.of(others));
+    return ParDo.of(step).withOutputTags(Results.SUMS, tags);
   }
 
-  private static <A> ParDo.MultiOutput<A, Verified> outputs(
-      DoFn<A, Verified> step, TupleTagList others) {
-    return ParDo.of(step).withOutputTags(Results.SUMS, others);
+  private static PCollection<KV<Integer, CheckBlock>> checks(PCollectionTuple part) {
+    return part.get(Results.CHECKS).setCoder(Results.checksCoder());
   }
 
-  private static PCollection<Finding> findings(PCollectionTuple results) {
-    return results.get(Results.FINDINGS).setCoder(FindingCoder.of());
-  }
-
-  private static PCollection<Verified> sums(PCollectionTuple results) {
-    return results.get(Results.SUMS).setCoder(VerifiedCoder.of());
-  }
-
-  private static PCollection<KV<Integer, List<CheckHash>>> checksOf(PCollectionTuple results) {
-    return results.get(Results.CHECKS).setCoder(Results.checksCoder());
-  }
-
-  private static Verified total(Iterable<Verified> parts) {
-    Verified total = Verified.NOTHING;
+  private static Verified sum(Iterable<Verified> parts) {
+    Verified sum = Verified.NOTHING;
     for (Verified part : parts) {
-      total = total.plus(part);
+      sum = sum.plus(part);
     }
-    return total;
+    return sum;
   }
 }

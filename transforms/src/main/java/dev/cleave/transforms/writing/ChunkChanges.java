@@ -50,7 +50,7 @@ final class ChunkChanges {
     before.forEach(row -> gone.put(row.require("chunk_id"), row));
     for (StoredRow row : now) {
       StoredRow old = gone.remove(row.require("chunk_id"));
-      if (old == null || !old.require("embed_hash").equals(row.require("embed_hash"))) {
+      if (old == null || !isEmbeddedAlike(old, row)) {
         changes.add(Operation.UPSERT, row, null, false);
       } else if (isMoved(old, row)) {
         changes.add(Operation.MOVE, row, null, false);
@@ -65,7 +65,7 @@ final class ChunkChanges {
   }
 
   /**
-   * The changes of a new file whose content an other file had in the previous run: chunk by chunk,
+   * The changes of a new file whose content another file had in the previous run: chunk by chunk,
    * the embedding is there already.
    *
    * @param remains whether the other file is still there
@@ -73,27 +73,25 @@ final class ChunkChanges {
   static List<Row> ofCopy(
       String runId, List<StoredRow> before, List<StoredRow> now, boolean remains) {
     var changes = new ChunkChanges(runId);
-    for (int i = 0; i < now.size(); i++) {
-      StoredRow row = now.get(i);
+    for (int i = 0; i < Math.max(now.size(), before.size()); i++) {
+      StoredRow row = i < now.size() ? now.get(i) : null;
       StoredRow old = i < before.size() ? before.get(i) : null;
-      boolean same = old != null && old.require("embed_hash").equals(row.require("embed_hash"));
-      changes.add(
-          same ? Operation.MOVE : Operation.UPSERT,
-          row,
-          same ? old.require("chunk_id") : null,
-          same && remains);
-    }
-    if (!remains) {
-      for (int i = 0; i < before.size(); i++) {
-        StoredRow old = before.get(i);
-        boolean moved =
-            i < now.size() && old.require("embed_hash").equals(now.get(i).require("embed_hash"));
-        if (!moved) {
-          changes.add(Operation.DELETE, old, null, false);
-        }
+      if (row != null && old != null && isEmbeddedAlike(old, row)) {
+        changes.add(Operation.MOVE, row, old.require("chunk_id"), remains);
+        continue;
+      }
+      if (row != null) {
+        changes.add(Operation.UPSERT, row, null, false);
+      }
+      if (old != null && !remains) {
+        changes.add(Operation.DELETE, old, null, false);
       }
     }
     return changes.rows;
+  }
+
+  private static boolean isEmbeddedAlike(StoredRow old, StoredRow row) {
+    return old.require("embed_hash").equals(row.require("embed_hash"));
   }
 
   private static boolean isMoved(StoredRow old, StoredRow row) {

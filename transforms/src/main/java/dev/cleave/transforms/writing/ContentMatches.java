@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds files with the same content, language and configuration: copies, and files that were
- * renamed since the previous run. Give it all outcomes, and then each of them again. Of several
- * files the first by path is the original; removed and new files are paired in the order of their
- * paths.
+ * renamed since the previous run. Give it all outcomes with {@link #add}, call {@link #pair}, and
+ * then give each of them to {@link #resolve}. Of several files the first by path is the original;
+ * removed and new files are paired in the order of their paths.
  */
 final class ContentMatches {
   private final Map<String, Matches> byContent = new HashMap<>();
@@ -27,30 +27,28 @@ final class ContentMatches {
     private @Nullable RowPlace survivor;
     private final TreeMap<String, RowPlace> removed = new TreeMap<>();
     private final TreeSet<String> added = new TreeSet<>();
-    private @Nullable Map<String, RowPlace> renamed;
-    private final Set<String> left = new HashSet<>();
-
-    /** Whether a removed file has another path now. */
-    private boolean hasLeft(String path) {
-      renamed();
-      return left.contains(path);
-    }
 
     /** The new paths of renamed files, with the rows of the old ones. */
-    private Map<String, RowPlace> renamed() {
-      if (renamed == null) {
-        renamed = new HashMap<>();
-        var old = removed.values().iterator();
-        for (String path : added) {
-          if (old.hasNext()) {
-            RowPlace place = old.next();
-            renamed.put(path, place);
-            left.add(place.path());
-          }
+    private final Map<String, RowPlace> renamed = new HashMap<>();
+
+    /** The old paths of renamed files. */
+    private final Set<String> left = new HashSet<>();
+
+    private void pair() {
+      var old = removed.values().iterator();
+      for (String path : added) {
+        if (old.hasNext()) {
+          RowPlace place = old.next();
+          renamed.put(path, place);
+          left.add(place.path());
         }
       }
-      return renamed;
     }
+  }
+
+  /** Pairs removed and new files. Call it once, after the last outcome was added. */
+  void pair() {
+    byContent.values().forEach(Matches::pair);
   }
 
   void add(FileOutcome outcome) {
@@ -89,11 +87,11 @@ final class ContentMatches {
     Matches matches = byContent.get(content);
     String path = entry.path();
     if (entry.change() == Change.REMOVED) {
-      return matches.hasLeft(path) ? FileOutcome.of(entry) : outcome;
+      return matches.left.contains(path) ? FileOutcome.of(entry) : outcome;
     }
     RowPlace before = outcome.before();
     if (entry.change() == Change.NEW) {
-      before = matches.renamed().get(path);
+      before = matches.renamed.get(path);
       if (before != null) {
         entry = entry.renamedFrom(before.path());
       } else {

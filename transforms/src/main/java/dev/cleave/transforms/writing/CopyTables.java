@@ -16,6 +16,8 @@ import java.util.Comparator;
 import java.util.Map;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.VarIntCoder;
+import org.apache.beam.sdk.metrics.Counter;
+import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -71,6 +73,8 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
   }
 
   private static final class KeyByGroupFn extends DoFn<OutcomeBlock, KV<Integer, OutcomeBlock>> {
+    private final Counter listedFiles = Metrics.counter(WriteTables.class, "listedFiles");
+    private final Counter listedBytes = Metrics.counter(WriteTables.class, "listedBytes");
     private final Map<String, Integer> groups;
     private final int count;
 
@@ -92,6 +96,8 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
             listed[1] += file.entry().number("size_bytes");
           });
       byGroup.flush();
+      listedFiles.inc(listed[0]);
+      listedBytes.inc(listed[1]);
       WorkPlanned.commit(new Listed(listed[0], listed[1]));
     }
 
@@ -117,6 +123,8 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
                 entry -> entry.place().dataFile(), Comparator.nullsFirst(String::compareTo))
             .thenComparingLong(entry -> entry.place().firstRow());
 
+    private final Counter doneFiles = Metrics.counter(WriteTables.class, "files");
+    private final Counter doneBytes = Metrics.counter(WriteTables.class, "doneBytes");
     private final RunTarget run;
     private final BundleWriter writer;
 
@@ -146,8 +154,9 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
       RowPlace place = entry.place();
       try {
         BundleWriter.Result result = writer.copy(entry, stored.of(place));
-        FileDone.commit(
-            entry.path(), entry.number("size_bytes"), place.rows(), entry.language(), 0);
+        doneFiles.inc();
+        doneBytes.inc(entry.number("size_bytes"));
+        FileDone.commit(entry);
         return FileOutcome.of(result.entry());
       } catch (IOException e) {
         throw new StorageException(

@@ -2,6 +2,7 @@ package dev.cleave.transforms.writing;
 
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.transforms.tables.FileEntry;
 import jdk.jfr.Category;
 import jdk.jfr.DataAmount;
 import jdk.jfr.Description;
@@ -17,7 +18,8 @@ import jdk.jfr.Timespan;
  */
 @Name(FileDone.NAME)
 @Label("File done")
-@Description("A source file was cut and its rows were written, or it was rejected or verified")
+@Description(
+    "A source file was cut and its rows were written, or it was rejected, unchanged or verified")
 @Category("Cleave")
 @StackTrace(false)
 public final class FileDone extends Event {
@@ -52,6 +54,16 @@ public final class FileDone extends Event {
         chunked.chunks().size(),
         file.language(),
         chunked.bounded().parseMicros());
+  }
+
+  /** Says so of a file that was not cut, because an earlier run has its chunks. */
+  public static void commit(FileEntry entry) {
+    commit(
+        entry.path(),
+        entry.number("size_bytes"),
+        (int) entry.number("chunk_count"),
+        entry.language(),
+        0);
   }
 
   /**

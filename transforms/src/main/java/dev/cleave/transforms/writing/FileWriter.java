@@ -61,12 +61,7 @@ final class FileWriter implements Serializable {
   void keep(FileEntry entry) {
     kept.inc();
     doneBytes.inc(entry.number("size_bytes"));
-    FileDone.commit(
-        entry.path(),
-        entry.number("size_bytes"),
-        (int) entry.number("chunk_count"),
-        entry.language(),
-        0);
+    FileDone.commit(entry);
   }
 
   /** Completes the data files. */
@@ -82,6 +77,7 @@ final class FileWriter implements Serializable {
   private FileOutcome same(FileEntry entry) {
     unchanged.inc();
     doneBytes.inc(entry.number("size_bytes"));
+    FileDone.commit(entry);
     return FileOutcome.of(entry);
   }
 

@@ -11,14 +11,11 @@ import dev.cleave.transforms.tables.Table;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
-import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.apache.beam.sdk.io.FileSystems;
@@ -72,7 +69,8 @@ final class UnitManifests implements AutoCloseable {
   /**
    * The manifest of a unit.
    *
-   * @return null if there is none, or if it or a data file that it names is damaged or gone
+   * @return null if the unit has no manifest, or if the manifest is damaged, or if one of its data
+   *     files is missing or damaged
    */
   @Nullable UnitManifest find(String key) {
     try {
@@ -134,15 +132,7 @@ final class UnitManifests implements AutoCloseable {
   }
 
   private boolean isWhole(WrittenFile file) throws IOException {
-    MessageDigest digest = Sha256.digest();
-    long size;
-    try (InputStream in =
-        new DigestInputStream(
-            Channels.newInputStream(BeamObject.open(run.folder() + file.path())), digest)) {
-      size = in.transferTo(OutputStream.nullOutputStream());
-    }
-    return size == file.sizeBytes()
-        && HexFormat.of().formatHex(digest.digest()).equals(file.sha256());
+    return BeamObject.sha256(run.folder() + file.path()).equals(file.sha256());
   }
 
   private ResourceId resource(String key) {

@@ -11,7 +11,7 @@ public interface UnitStep extends FileStep<PlannedFile, Processed> {
   /**
    * Whether the files are still those that an earlier attempt has processed.
    *
-   * @param files as they are listed now, which is as they were listed then
+   * @param files the files, which are listed now as they were listed then
    * @param recorded what the attempt recorded of each, in the same order
    * @throws Exception as {@link #apply}
    */

@@ -94,6 +94,10 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
     @ProcessElement
     public void process(ProcessContext context) {
       int groups = (int) Math.min(1 << 20, 1 + context.sideInput(view).files() / FILES);
+      if (groups == 1) {
+        context.output(KV.of(0, context.element()));
+        return;
+      }
       var byGroup =
           new OutcomeBlock.Splitter<Integer>((group, block) -> context.output(KV.of(group, block)));
       context
@@ -126,6 +130,7 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
         blocks.add(block);
         block.forEach(matches::add);
       }
+      matches.pair();
       var files = new BundleFiles(run);
       try {
         for (OutcomeBlock block : blocks) {

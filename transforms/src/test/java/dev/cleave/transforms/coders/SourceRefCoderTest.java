@@ -39,7 +39,8 @@ class SourceRefCoderTest {
           new SourceRef("/a", "a", 0, 0, null, null)
               .with(Repository.given("github.com/a/shop", "0123abcd")),
           new SourceRef("/a", "a", 0, 0, null, null).with(Repository.given("é", null)),
-          new SourceRef("/a", "a", 0, 0, null, null).with(Repository.given(null, "v1")));
+          new SourceRef("/a", "a", 0, 0, null, null).with(Repository.given(null, "v1")),
+          new SourceRef("/a", "a", 0, 0, null, null).withCopies());
 
   @Test
   void decodesWhatItEncoded() throws Exception {

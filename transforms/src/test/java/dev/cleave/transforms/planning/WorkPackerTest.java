@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.file.Checksums;
 import dev.cleave.file.SourceRef;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -85,12 +86,12 @@ class WorkPackerTest {
 
   @Test
   void givesALargeFileAUnitOfItsOwn() {
-    var refs = List.of(ref("a", 1), ref("b", 100 * MIB), ref("c", 1), ref("d", 1));
+    var refs = List.of(ref("a", 1), ref("b", 100 * MIB), ref("c", 1), ref("d", 2));
     assertEquals(
         List.of(
             new WorkUnit(planned(refs.subList(0, 1)), 1),
             new WorkUnit(planned(refs.subList(1, 2)), 100 * MIB),
-            new WorkUnit(planned(refs.subList(2, 4)), 2)),
+            new WorkUnit(planned(refs.subList(2, 4)), 3)),
         WorkPacker.pack(planned(refs)));
   }
 
@@ -116,13 +117,35 @@ class WorkPackerTest {
       Collections.shuffle(shuffled, random);
       List<WorkUnit> units = WorkPacker.pack(planned(WorkPacker.distinct(shuffled)));
       String run = "seed " + seed + " round " + round;
-      assertEquals(refs, units.stream().flatMap(unit -> refs(unit).stream()).toList(), run);
+      assertEquals(
+          paths(refs).toList(), units.stream().flatMap(unit -> paths(refs(unit))).toList(), run);
       for (WorkUnit unit : units) {
         assertEquals(WorkPacker.bytes(refs(unit)), unit.bytes(), run);
         assertTrue(unit.bytes() <= 64 * MIB || unit.files().size() == 1, run);
         assertTrue(!unit.files().isEmpty() && unit.files().size() <= WorkPacker.MAX_FILES, run);
       }
     }
+  }
+
+  @Test
+  void marksFilesOfOneSizeInAUnitAndFilesOfOneChecksumAnywhere() {
+    var refs = new ArrayList<SourceRef>();
+    refs.add(ref("a", 5, "aa"));
+    refs.add(ref("b", 7));
+    refs.add(ref("c", 7));
+    refs.add(ref("d", 8));
+    refs.add(ref("e", 100 * MIB));
+    refs.add(ref("f", 5, "aa"));
+    refs.add(ref("g", 5, "bb"));
+    refs.add(ref("h", 5));
+    refs.add(ref("i", 8));
+    List<WorkUnit> units = WorkPacker.pack(planned(refs));
+    assertEquals(3, units.size());
+    assertEquals(
+        List.of("a", "b", "c", "f"),
+        units.stream()
+            .flatMap(unit -> paths(refs(unit).stream().filter(SourceRef::mayHaveCopies).toList()))
+            .toList());
   }
 
   private static double averageMib(List<SourceRef> refs) {
@@ -141,6 +164,14 @@ class WorkPackerTest {
 
   private static List<SourceRef> refs(WorkUnit unit) {
     return unit.files().stream().map(PlannedFile::ref).toList();
+  }
+
+  private static Stream<String> paths(List<SourceRef> refs) {
+    return refs.stream().map(SourceRef::path);
+  }
+
+  private static SourceRef ref(String path, long size, String md5) {
+    return ref(path, size).with(new Checksums(md5, null));
   }
 
   private static SourceRef ref(String path, long size) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
+import dev.cleave.transforms.parquet.DiscardingConsumer;
 import dev.cleave.transforms.parquet.Row;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -16,6 +17,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.junit.jupiter.api.Test;
@@ -50,7 +52,10 @@ class DatasetDigestTest {
       var digest = new DatasetDigest(random.nextLong(), random.nextLong());
       assertEquals(digest, DatasetDigest.parse(digest.toString()), "seed " + seed);
     }
-    assertThrows(NumberFormatException.class, () -> DatasetDigest.parse("g".repeat(32)));
+    for (String wrong : List.of("", "0123", "g".repeat(32), "0".repeat(33))) {
+      Exception e = assertThrows(IllegalArgumentException.class, () -> DatasetDigest.parse(wrong));
+      assertEquals("a digest has 32 hex digits, but not '" + wrong + "'", e.getMessage());
+    }
   }
 
   @Test
@@ -119,7 +124,7 @@ class DatasetDigestTest {
     out.writeInt(-1);
     assertEquals(
         Sha256.hex(bytes.toByteArray()).substring(0, 32),
-        Digests.of(
+        digestOf(
                 9,
                 row -> {
                   field(row, 0, () -> row.addBinary(Binary.fromString("é")));
@@ -138,11 +143,11 @@ class DatasetDigestTest {
   @Test
   void tellsNullFromEmptyAndOneListFromAnother() {
     assertNotEquals(
-        Digests.of(1, row -> {}),
-        Digests.of(1, row -> field(row, 0, () -> row.addBinary(Binary.EMPTY))));
+        digestOf(1, row -> {}),
+        digestOf(1, row -> field(row, 0, () -> row.addBinary(Binary.EMPTY))));
     assertNotEquals(
-        Digests.of(1, row -> field(row, 0, () -> list(row, "ab", "c"))),
-        Digests.of(1, row -> field(row, 0, () -> list(row, "a", "bc"))));
+        digestOf(1, row -> field(row, 0, () -> list(row, "ab", "c"))),
+        digestOf(1, row -> field(row, 0, () -> list(row, "a", "bc"))));
   }
 
   @Test
@@ -154,11 +159,20 @@ class DatasetDigestTest {
   }
 
   private static DatasetDigest digest(List<Row> rows) {
-    return Digests.of(Table.CHUNKS, rows);
+    return new RowHasher(Table.CHUNKS).sum(rows);
+  }
+
+  /** The digest of one row that is given value by value. */
+  private static DatasetDigest digestOf(int columns, Consumer<RecordConsumer> row) {
+    var digest = new RowDigest(columns, new DiscardingConsumer());
+    digest.startMessage();
+    row.accept(digest);
+    digest.endMessage();
+    return digest.sum();
   }
 
   private static DatasetDigest ofText(String text) {
-    return Digests.of(1, row -> field(row, 0, () -> row.addBinary(Binary.fromString(text))));
+    return digestOf(1, row -> field(row, 0, () -> row.addBinary(Binary.fromString(text))));
   }
 
   private static void field(RecordConsumer row, int index, Runnable value) {

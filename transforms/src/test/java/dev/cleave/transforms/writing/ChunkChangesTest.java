@@ -10,9 +10,9 @@ import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.tables.ChunkRows;
 import dev.cleave.transforms.tables.DatasetDigest;
-import dev.cleave.transforms.tables.Digests;
 import dev.cleave.transforms.tables.OneAltered;
 import dev.cleave.transforms.tables.RecordedRow;
+import dev.cleave.transforms.tables.RowHasher;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -149,7 +149,7 @@ class ChunkChangesTest {
 
   /** The values of rows, which the writer of the table accepts. */
   private static List<Map<String, Object>> record(List<Row> changes) {
-    DatasetDigest digest = Digests.of(Table.CHANGES, changes);
+    DatasetDigest digest = new RowHasher(Table.CHANGES).sum(changes);
     assertEquals(changes.isEmpty(), digest.equals(DatasetDigest.ZERO));
     return changes.stream().map(RecordedRow::of).toList();
   }

@@ -160,6 +160,7 @@ class ContentMatchesTest {
       var shuffled = new ArrayList<>(outcomes);
       Collections.shuffle(shuffled, random);
       shuffled.forEach(matches::add);
+      matches.pair();
       assertEquals(expected, outcomes.stream().map(matches::resolve).toList());
     }
   }

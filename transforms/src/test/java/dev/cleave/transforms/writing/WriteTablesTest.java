@@ -19,11 +19,11 @@ import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.CheckRow;
 import dev.cleave.transforms.tables.ChunkRows;
 import dev.cleave.transforms.tables.DatasetDigest;
-import dev.cleave.transforms.tables.Digests;
 import dev.cleave.transforms.tables.DuckDb;
 import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
+import dev.cleave.transforms.tables.RowHasher;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.io.Serializable;
@@ -370,11 +370,11 @@ class WriteTablesTest {
   private static DatasetDigest digest(List<ChunkedFile> files) {
     DatasetDigest sum = DatasetDigest.ZERO;
     for (ChunkedFile file : files) {
-      sum = sum.plus(Digests.of(Table.CHUNKS, ChunkRows.of(file)));
+      sum = sum.plus(new RowHasher(Table.CHUNKS).sum(ChunkRows.of(file)));
       ReconstructionCheck check = CHECKER.check(file).check();
       if (check != null) {
         Row row = CheckRow.of(file.source().ref().fileId(), file.source().ref().path(), check);
-        sum = sum.plus(Digests.of(Table.CHECKS, List.of(row)));
+        sum = sum.plus(new RowHasher(Table.CHECKS).sum(List.of(row)));
       }
     }
     return sum;

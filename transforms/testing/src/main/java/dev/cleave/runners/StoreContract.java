@@ -169,6 +169,10 @@ abstract class StoreContract {
     assertHoldsWhatTheManifestNames("n2");
     String[] output = {corpus[1]};
     ok("verify", output, "--against=source");
+    for (String run : List.of("n1", "n2")) {
+      ok("rollback", output, "--to=" + run);
+      assertEquals(run, json("out/_latest.json").get("runId").asText());
+    }
     Ended copy = ok("compact", output, "--runId=whole");
     assertEquals(digest(night), digest(copy));
     assertEquals(

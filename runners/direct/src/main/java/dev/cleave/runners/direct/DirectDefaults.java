@@ -2,6 +2,7 @@ package dev.cleave.runners.direct;
 
 import dev.cleave.pipelines.launch.RunnerDefaults;
 import java.util.Map;
+import org.apache.beam.runners.direct.RestingDirectRunner;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** Cleave's settings for the Direct runner. */
@@ -19,6 +20,11 @@ public final class DirectDefaults implements RunnerDefaults {
         "enforceEncodability", "false",
         "targetParallelism", String.valueOf(Runtime.getRuntime().availableProcessors()),
         "blockOnRun", "false");
+  }
+
+  @Override
+  public void prepare(PipelineOptions options) {
+    options.setRunner(RestingDirectRunner.class);
   }
 
   @Override
