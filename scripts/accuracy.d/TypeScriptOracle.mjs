@@ -2,8 +2,10 @@
 //
 // It lists functions, types and members, at the top of a file, in namespaces, in classes and
 // interfaces, and in object literals that a statement there names or exports. A variable, a field or a
-// property whose value is a function or a class counts as one. Declarations in functions, conditions
-// and calls are left out.
+// property whose value is a function or a class counts as one. Declarations in the blocks of conditions,
+// loops and try statements count. So do those in functions that are called at once, that are a module's
+// or a suite's, and methods of objects that are the argument of a call. Those in other functions are left
+// out.
 import fs from "node:fs";
 import path from "node:path";
 import { createRequire } from "node:module";
@@ -11,6 +13,10 @@ import { createRequire } from "node:module";
 const ts = createRequire(path.resolve(process.argv[2], "package.json"))("typescript");
 const K = ts.SyntaxKind;
 const lines = [];
+const LARGEST = 2000; // a larger call is not one chunk
+const TESTS = /^(?:[fx]?(?:it|test|specify)|bench|(?:before|after)(?:Each|All)?)\b/;
+const CONTAINS =
+  /^(?:define|require|requirejs|(?:\$|jQuery)(?:\(document\)\.ready)?|[\s\S]*\.forEach|(?:[fx]?(?:describe|context)|suite|test\.describe)\b[\s\S]*)$/;
 const OUTER = new Set(["prototype", "exports", "module", "window", "globalThis", "this"]);
 
 if (process.argv[3] === "--version") {
@@ -31,6 +37,8 @@ function describe(file) {
   print(file, ".");
   const offsets = byteOffsets(text);
   const seen = new Set();
+  let found = 0;
+  let callable = "function"; // what a function is called here
 
   // Comments are found before the nodes that they may document.
   function comments(node) {
@@ -41,6 +49,7 @@ function describe(file) {
   }
 
   function declare(kind, name, start, end, node) {
+    found++;
     comments(node);
     const begin = node.jsDoc?.at(-1)?.pos ?? start;
     print(file, kind, name, offsets[Math.min(begin, start)], offsets[start], offsets[end]);
@@ -48,10 +57,10 @@ function describe(file) {
 
   // The declarations of a statement. The first has the start of the statement, the last has its end.
   function statement(node) {
-    const found = parts(node);
-    found.forEach(({ kind, name, node: part, inside }, i) => {
+    const all = parts(node);
+    all.forEach(({ kind, name, node: part, inside }, i) => {
       const start = i === 0 ? node.getStart(source) : part.getStart(source);
-      const end = i === found.length - 1 ? node.end : part.end;
+      const end = i === all.length - 1 ? node.end : part.end;
       if (kind) declare(kind, name, start, end, i === 0 ? node : part);
       inside?.();
     });
@@ -61,7 +70,7 @@ function describe(file) {
     const name = node.name && ts.isIdentifier(node.name) ? node.name.text : "default";
     switch (node.kind) {
       case K.FunctionDeclaration:
-        return [{ kind: "function", name, node }];
+        return [{ kind: callable, name, node }];
       case K.ClassDeclaration:
         return [{ kind: "class", name, node, inside: () => members(node) }];
       case K.InterfaceDeclaration:
@@ -77,10 +86,25 @@ function describe(file) {
       case K.ExportAssignment:
         return value("default", node.expression, node);
       case K.ExpressionStatement:
-        return assignment(node.expression);
+        return [...assignment(node.expression), ...call(node.expression, node)];
+      case K.Block:
+      case K.IfStatement:
+      case K.ForStatement:
+      case K.ForInStatement:
+      case K.ForOfStatement:
+      case K.TryStatement:
+        return [{ node, inside: () => blocks(node) }];
       default:
         return [];
     }
+  }
+
+  // The statements in the blocks of a statement.
+  function blocks(node) {
+    if (ts.isBlock(node)) return node.statements.forEach(statement);
+    ts.forEachChild(node, (child) => {
+      if (ts.isBlock(child) || ts.isIfStatement(child) || ts.isCatchClause(child)) blocks(child);
+    });
   }
 
   function moduleBody(node) {
@@ -95,11 +119,11 @@ function describe(file) {
     return inner && ts.isObjectLiteralExpression(node.expression) ? node.expression : node;
   }
 
-  function value(name, node, owner, callable = "function") {
+  function value(name, node, owner, kind = callable) {
     if (!node) return [];
     if (ts.isFunctionExpression(node) || ts.isArrowFunction(node)) {
       const own = node.name?.text;
-      return [{ kind: callable, name: name === "default" && own ? own : name, node: owner }];
+      return [{ kind, name: name === "default" && own ? own : name, node: owner }];
     }
     if (ts.isClassExpression(node)) {
       const own = node.name?.text;
@@ -109,7 +133,60 @@ function describe(file) {
     if (ts.isObjectLiteralExpression(node) && declares(node)) {
       return [{ node: owner, inside: () => properties(node) }];
     }
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      const object = node.arguments?.find(ts.isObjectLiteralExpression);
+      if (object && declares(object)) return [{ node: owner, inside: () => properties(object) }];
+      const block = ts.isCallExpression(node) && bodyOf(node.expression);
+      if (block) return [{ node: owner, inside: () => methods(block) }];
+    }
     return [];
+  }
+
+  function methods(block) {
+    const before = callable;
+    callable = "method";
+    block.statements.forEach(statement);
+    callable = before;
+  }
+
+  // What a call contains: the body of a function that is called at once, of a module or of a suite, and
+  // the methods of an object.
+  function call(expression, owner) {
+    let node = unparenthesized(expression);
+    while (ts.isAwaitExpression(node) || ts.isPrefixUnaryExpression(node) || ts.isVoidExpression(node)) {
+      node = unparenthesized(node.expression ?? node.operand);
+    }
+    if (ts.isNewExpression(node)) return value("", node, owner);
+    if (!ts.isCallExpression(node) || node.expression.getText(source).startsWith("Deno.")) return [];
+    const callee = unparenthesized(node.expression);
+    const target = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
+    const callback = bodyOf(node.arguments.find(isFunction));
+    const called = bodyOf(target);
+    const text = callee.getText(source);
+    const large = node.end - node.getStart(source) > LARGEST && !TESTS.test(text);
+    const contains = CONTAINS.test(text) || large;
+    const blocks = called ? [called, callback] : contains ? [callback] : [];
+    const inside = () => {
+      const before = found;
+      for (const block of blocks) {
+        if (found === before) block?.statements.forEach(statement);
+      }
+    };
+    return blocks.some((each) => each) ? [{ node: owner, inside }] : value("", node, owner);
+  }
+
+  function isFunction(node) {
+    return ts.isFunctionExpression(node) || ts.isArrowFunction(node);
+  }
+
+  // The block of a function that is an expression.
+  function bodyOf(node) {
+    const inner = node && unparenthesized(node);
+    return inner && isFunction(inner) && ts.isBlock(inner.body) ? inner.body : undefined;
+  }
+
+  function unparenthesized(node) {
+    return ts.isParenthesizedExpression(node) ? unparenthesized(node.expression) : node;
   }
 
   function assignment(node) {
@@ -120,8 +197,8 @@ function describe(file) {
       .split(".")
       .map((each) => each.trim())
       .filter((each) => each !== "" && !OUTER.has(each));
-    const callable = names.length > 1 ? "method" : "function";
-    return value(names.at(-1) ?? "default", node.right, node, callable);
+    const kind = names.length > 1 ? "method" : callable;
+    return value(names.at(-1) ?? "default", node.right, node, kind);
   }
 
   function members(node) {

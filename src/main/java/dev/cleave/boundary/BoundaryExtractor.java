@@ -113,7 +113,7 @@ public final class BoundaryExtractor implements AutoCloseable {
         this::rulesOf,
         (rules, spans) -> parser.parse(rules.grammar(), text.utf8(), spans),
         text.utf8(),
-        read.maxDepth());
+        read);
   }
 
   private Reader reader(Language language, ParsedFile file) {

@@ -116,7 +116,8 @@ public final class Chunker {
               content,
               Blake3Hash.hex(source.bytes(), start, end),
               TokenEstimate.of(content.codePoints()),
-              Trivia.isTrivial(content.text()));
+              !declares(file.symbols().get(segment.symbol()), segment)
+                  && Trivia.isTrivial(content.text()));
       chunks.add(chunk);
       if (opens(segment) && openings[segment.symbol()] == null) {
         openings[segment.symbol()] = id;
@@ -130,6 +131,11 @@ public final class Chunker {
       List<Symbol> symbols, Segment segment, @Nullable String[] openings) {
     int container = opens(segment) ? symbols.get(segment.symbol()).parent() : segment.symbol();
     return container < 0 ? null : openings[container];
+  }
+
+  /** Whether it declares something with a name, which is worth embedding however short it is. */
+  private static boolean declares(Symbol symbol, Segment segment) {
+    return opens(segment) && symbol.kind().documented() && !symbol.name().isEmpty();
   }
 
   private static boolean opens(Segment segment) {

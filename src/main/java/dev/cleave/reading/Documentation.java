@@ -10,7 +10,7 @@ import java.util.Locale;
  * statement's line do not belong to it.
  */
 final class Documentation {
-  private static final List<String> BANNER_WORDS =
+  private static final List<String> LICENCE_WORDS =
       List.of(
           "copyright",
           "(c) 1",
@@ -19,10 +19,9 @@ final class Documentation {
           "licence",
           "spdx-",
           "all rights reserved",
-          "@file",
-          "@module",
-          "@packagedocumentation",
           "-*-");
+  private static final List<String> FILE_WORDS =
+      List.of("@file", "@module", "@packagedocumentation");
 
   private final TextScan scan;
   private final Comments comments;
@@ -67,6 +66,16 @@ final class Documentation {
     return first;
   }
 
+  /** Whether documentation belongs to the item at an index. */
+  boolean documents(List<Item> items, int index) {
+    for (int i = firstAttached(items, index, 0); i < index; i++) {
+      if (items.get(i) instanceof Item.Comment comment && !isDirective(comment)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private boolean isAdjacent(Item.Comment comment, int next) {
     return scan.isBlank(comment.end(), next) && scan.lineEnds(comment.end(), next) <= 1;
   }
@@ -103,23 +112,47 @@ final class Documentation {
     return items.get(index).start() < headEnd;
   }
 
-  /** The end of the banner at the start of the file; 0 if there is none. */
+  /** The end of the first comment if it describes the file; 0 if there is none. */
   private int bannerEnd(List<Item> items) {
+    int last = lastOfFirstComment(items);
+    return last >= 0 && (mentions(items, last, LICENCE_WORDS) || mentions(items, last, FILE_WORDS))
+        ? items.get(last).end()
+        : 0;
+  }
+
+  /** The index of the last item of the licence at the start of the file; -1 if there is none. */
+  int licence(List<Item> items) {
+    headEnd = bannerEnd(items);
+    int last = lastOfFirstComment(items);
+    return last >= 0 && mentions(items, last, LICENCE_WORDS) ? last : -1;
+  }
+
+  /**
+   * The index of the last item of the file's first comment; -1 if it begins with something else.
+   */
+  private int lastOfFirstComment(List<Item> items) {
     int first = 0;
-    int start = scan.skipBlanks(0, items.getFirst().start());
-    if (scan.at(start) == '#' && scan.at(start + 1) == '!') {
-      first = 1; // after the #! line
+    int start = items.isEmpty() ? 0 : scan.skipBlanks(0, items.getFirst().start());
+    byte mark = scan.at(start);
+    byte second = scan.at(start + 1);
+    if ((mark == '#' && second == '!') || (mark == '<' && second == '?')) {
+      first = 1; // after the #! line, or <?php
     }
-    if (first >= items.size() || (first == 0 && !scan.isBlank(0, items.getFirst().start()))) {
-      return 0;
+    if (first >= items.size()
+        || !(items.get(first) instanceof Item.Comment)
+        || (first == 0 && !scan.isBlank(0, items.getFirst().start()))) {
+      return -1;
     }
     int last = first;
     while (last + 1 < items.size() && continues(items.get(last), items.get(last + 1))) {
       last++;
     }
-    String text = scan.text(items.get(first).start(), items.get(last).end());
-    String lower = text.toLowerCase(Locale.ROOT);
-    return BANNER_WORDS.stream().anyMatch(lower::contains) ? items.get(last).end() : 0;
+    return last;
+  }
+
+  private boolean mentions(List<Item> items, int last, List<String> words) {
+    String text = scan.text(0, items.get(last).end()).toLowerCase(Locale.ROOT);
+    return words.stream().anyMatch(text::contains);
   }
 
   private boolean isLine(Item comment) {

@@ -18,7 +18,7 @@ public final class EmbeddedReader implements AutoCloseable {
   private final Function<String, @Nullable GrammarRules> languages;
   private final TreeSource trees;
   private final byte[] text;
-  private final int maxDepth;
+  private final ReadLimits limits;
   private final List<Part> parts = new ArrayList<>();
   private int errors;
   private boolean tooDeep;
@@ -40,11 +40,11 @@ public final class EmbeddedReader implements AutoCloseable {
       Function<String, @Nullable GrammarRules> languages,
       TreeSource trees,
       byte[] text,
-      int maxDepth) {
+      ReadLimits limits) {
     this.languages = languages;
     this.trees = trees;
     this.text = text;
-    this.maxDepth = maxDepth;
+    this.limits = limits;
   }
 
   /**
@@ -64,7 +64,7 @@ public final class EmbeddedReader implements AutoCloseable {
     }
     parts.add(new Part(tree, rules, start, end));
     errors += SyntaxErrors.count(tree);
-    var reader = new ScopeReader(rules, text, List.of(), maxDepth, this);
+    var reader = new ScopeReader(rules, text, List.of(), limits, this);
     List<Item> items = reader.read(tree);
     tooDeep |= reader.tooDeep();
     return items;

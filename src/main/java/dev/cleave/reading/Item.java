@@ -65,6 +65,7 @@ sealed interface Item {
    * @param docs documentation inside the declaration, as [start, end), or null
    * @param members the items in its body; empty if the body is not read
    * @param adopts whether the items that follow it in its scope are its body
+   * @param minor whether it is a declaration only if documentation is directly above it
    * @param joins whether it forms one declaration with a previous one of the same name that joins
    *     too
    */
@@ -78,13 +79,14 @@ sealed interface Item {
       int @Nullable [] docs,
       List<Item> members,
       boolean adopts,
+      boolean minor,
       boolean joins)
       implements Item {
 
     /** The same declaration with a larger range. */
     Declaration widen(int newStart, int newEnd) {
       return new Declaration(
-          kind, name, qualifiers, newStart, newEnd, headEnd, docs, members, adopts, joins);
+          kind, name, qualifiers, newStart, newEnd, headEnd, docs, members, adopts, minor, joins);
     }
 
     /** The same declaration with the items that follow it as its body. */
@@ -93,7 +95,7 @@ sealed interface Item {
       List<Item> body =
           kind.makesMethods() ? rest.stream().map(Declaration::asMember).toList() : rest;
       return new Declaration(
-          kind, name, qualifiers, start, newEnd, headEnd, docs, body, adopts, joins);
+          kind, name, qualifiers, start, newEnd, headEnd, docs, body, adopts, minor, joins);
     }
 
     private static Item asMember(Item item) {
@@ -108,6 +110,7 @@ sealed interface Item {
               function.docs,
               function.members,
               function.adopts,
+              function.minor,
               function.joins)
           : item;
     }
@@ -115,7 +118,17 @@ sealed interface Item {
     /** The same declaration extended by its next piece, which determines the kind. */
     Declaration with(Declaration next) {
       return new Declaration(
-          next.kind, name, qualifiers, start, next.end, headEnd, docs, members, adopts, joins);
+          next.kind,
+          name,
+          qualifiers,
+          start,
+          next.end,
+          headEnd,
+          docs,
+          members,
+          adopts,
+          minor,
+          joins);
     }
 
     /** The same declaration with a comment below it as its documentation. */
@@ -130,6 +143,7 @@ sealed interface Item {
           docs == null ? new int[] {below.start, below.end} : docs,
           members,
           adopts,
+          minor,
           joins);
     }
 

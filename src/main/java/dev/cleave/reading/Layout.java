@@ -57,7 +57,13 @@ final class Layout {
 
   /** Lays out a file that is not empty. */
   void file(List<Item> items) {
-    int placed = scope(items, 0, length, GLOBAL);
+    int licence = documentation.licence(items);
+    int start = 0;
+    if (licence >= 0) {
+      start = ends.withLine(items, licence, length);
+      outline.banner(start);
+    }
+    int placed = scope(items.subList(licence + 1, items.size()), start, length, GLOBAL);
     if (placed < length) {
       rest(placed, length, NONE, Role.BODY);
     }

@@ -10,6 +10,7 @@ import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the name, the signature and the documentation of a node, at the paths of its rule. */
@@ -32,7 +33,7 @@ final class NodeReader {
   /** The name of a declaration; null if it has none, or the name does not match the rule. */
   @Nullable Name name(NodeRule rule, SyntaxNode node) {
     Naming naming = rule.naming();
-    String whole = erased(naming, whole(rule, node));
+    String whole = titled(naming, erased(naming, whole(rule, node)), node);
     if (whole == null || (naming.named() != null && !naming.named().matcher(whole).find())) {
       return null;
     }
@@ -46,6 +47,9 @@ final class NodeReader {
   private @Nullable String whole(NodeRule rule, SyntaxNode node) {
     Naming naming = rule.naming();
     for (NodePath path : naming.paths()) {
+      if (path.several()) {
+        return joined(path.allFrom(node));
+      }
       SyntaxNode named = path.from(node);
       if (named != null && named != node && named.start() < named.end()) {
         return naming.prefix() + text.unquoted(named);
@@ -58,10 +62,27 @@ final class NodeReader {
     return naming.orElse();
   }
 
+  /** The names of a group; null if it is empty. */
+  private @Nullable String joined(List<SyntaxNode> names) {
+    return names.isEmpty()
+        ? null
+        : names.stream().map(text::unquoted).collect(Collectors.joining(", "));
+  }
+
   private static @Nullable String erased(Naming naming, @Nullable String name) {
     return name == null || naming.erase() == null
         ? name
         : naming.erase().matcher(name).replaceAll("").strip();
+  }
+
+  private @Nullable String titled(Naming naming, @Nullable String name, SyntaxNode node) {
+    for (NodePath path : name == null ? List.<NodePath>of() : naming.titles()) {
+      SyntaxNode title = path.from(node);
+      if (title != null) {
+        return name + " " + text.unquoted(title);
+      }
+    }
+    return name;
   }
 
   private static List<String> segments(Naming naming, String name) {

@@ -68,6 +68,11 @@ final class Outline {
     segment(symbol, Role.WHOLE, start, end, codeStart, codeEnd, List.copyOf(modules));
   }
 
+  /** Adds the licence at the start of the file. */
+  void banner(int end) {
+    trimmed(unnamed(Kind.BANNER), Role.WHOLE, 0, end);
+  }
+
   /**
    * Adds code that is not a declaration.
    *

@@ -26,7 +26,7 @@ public record ParsedFile(
 
   /** A reader of the file's scopes. */
   ScopeReader scopes(ParseText text, ReadLimits limits) {
-    return new ScopeReader(rules, text.utf8(), masks, limits.maxDepth(), embedded);
+    return new ScopeReader(rules, text.utf8(), masks, limits, embedded);
   }
 
   /** Number of ERROR and MISSING nodes, including those of the parts in other languages. */

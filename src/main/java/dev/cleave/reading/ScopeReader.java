@@ -3,16 +3,22 @@ package dev.cleave.reading;
 import dev.cleave.repair.Mask;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.NodePath;
 import dev.cleave.rules.NodeRule;
 import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.rules.NodeText;
+import dev.cleave.rules.Worth;
 import dev.cleave.symbol.Kind;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.text.TextEncoding;
+import dev.cleave.text.TextRange;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,34 +32,40 @@ final class ScopeReader {
   private final NodeReader nodes;
   private final TextScan scan;
   private final MaskItems masks;
-  private final int maxDepth;
+  private final ReadLimits limits;
   private final EmbeddedReader embedded;
   private final DedentedComments dedented;
+  // Ranges without declarations: another rule need not read them again, at each level of nesting.
+  private final Set<Long> barren = new HashSet<>();
   private int depth;
   private boolean tooDeep;
 
   /**
    * @param text the file's UTF-8
    * @param masks the ranges that the parser read as blanks
-   * @param maxDepth scopes nested deeper than this are one item, which bounds the recursion
+   * @param limits scopes nested deeper than its maximum are one item, which bounds the recursion
    * @param embedded reads the parts in other languages
    */
   ScopeReader(
-      GrammarRules rules, byte[] text, List<Mask> masks, int maxDepth, EmbeddedReader embedded) {
+      GrammarRules rules,
+      byte[] text,
+      List<Mask> masks,
+      ReadLimits limits,
+      EmbeddedReader embedded) {
     this.rules = rules;
     this.text = text;
     this.nodeText = new NodeText(text);
     this.nodes = new NodeReader(rules, nodeText);
     this.scan = new TextScan(text, text.length);
     this.masks = new MaskItems(masks);
-    this.maxDepth = maxDepth;
+    this.limits = limits;
     this.embedded = embedded;
     this.dedented = new DedentedComments(scan, rules);
   }
 
   /** The items in the scope of the file. */
   List<Item> read(SyntaxTree tree) {
-    return scope(tree.root(), 0, text.length, null);
+    return scope(tree.root(), 0, text.length, null, List.of());
   }
 
   /** Whether scopes nested deeper than the limit were left whole. */
@@ -61,9 +73,13 @@ final class ScopeReader {
     return tooDeep;
   }
 
-  private List<Item> scope(SyntaxNode node, int start, int end, @Nullable Kind container) {
-    List<Item> items = new ArrayList<>();
-    if (++depth > maxDepth) {
+  /**
+   * @param before comments that precede the node and belong to its scope
+   */
+  private List<Item> scope(
+      SyntaxNode node, int start, int end, @Nullable Kind container, List<Item> before) {
+    List<Item> items = new ArrayList<>(before);
+    if (++depth > limits.maxDepth()) {
       tooDeep = true;
     } else {
       try (SyntaxCursor cursor = node.walk()) {
@@ -74,6 +90,7 @@ final class ScopeReader {
     masks.addTo(items, start, end);
     Siblings.join(items);
     Siblings.document(items, scan);
+    Siblings.demote(items, new Documentation(scan, rules.comments()));
     Siblings.adopt(items);
     return items;
   }
@@ -106,6 +123,7 @@ final class ScopeReader {
       SyntaxNode node = needsNode(alternatives) ? cursor.node() : null;
       for (NodeRule rule : alternatives) {
         if ((node == null || rule.conditions().hold(node, parentTypeId, nodeText))
+            && isLarge(rule.worth(), start, end)
             && apply(rule, cursor, node, container, items)) {
           return;
         }
@@ -136,7 +154,16 @@ final class ScopeReader {
     NodeRule only = alternatives[0];
     return alternatives.length > 1
         || only.action() == Action.DECLARE
+        || only.members().path() != null
         || !only.conditions().isEmpty();
+  }
+
+  private boolean isLarge(Worth worth, int start, int end) {
+    return worth.over() == null
+        || limits
+            .size()
+            .exceedsFraction(
+                new TextRange(text, start, end, TextEncoding.UTF_8), worth.over().divisor());
   }
 
   private boolean apply(
@@ -153,7 +180,7 @@ final class ScopeReader {
       case ABOVE -> items.add(new Item.Comment(start, scan.skipBlanks(end, text.length), false));
       case ATTACH -> items.add(new Item.Attachment(start, end));
       case TRAIL -> trail(items, end);
-      case CONTAIN -> contain(rule, cursor, container, items);
+      case CONTAIN -> contain(rule, cursor, node, container, items);
       case WRAP -> wrap(cursor, container, items);
       case ENTRY -> contain(cursor, container, items);
       case DECLARE -> node != null && declare(rule, node, container, items);
@@ -161,18 +188,67 @@ final class ScopeReader {
   }
 
   private boolean contain(
-      NodeRule rule, SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
-    if (!rule.members().required()) {
-      return contain(cursor, container, items);
+      NodeRule rule,
+      SyntaxCursor cursor,
+      @Nullable SyntaxNode node,
+      @Nullable Kind container,
+      List<Item> items) {
+    NodePath members = rule.members().path();
+    SyntaxNode body = members == null || node == null ? null : members.from(node);
+    if (members != null && body == null) {
+      return false;
+    }
+    boolean required = rule.members().required();
+    long range =
+        body == null ? range(cursor.start(), cursor.end()) : range(body.start(), body.end());
+    if (required && barren.contains(range)) {
+      return false;
     }
     List<Item> inner = new ArrayList<>();
-    return contain(cursor, container, inner)
-        && indexOfDeclaration(inner, 0, 1) >= 0
-        && items.addAll(inner);
+    boolean read =
+        body == null ? contain(cursor, container, inner) : contain(node, body, container, inner);
+    if (read && required && !declares(inner)) {
+      barren.add(range);
+      return false;
+    }
+    return read && (inner.isEmpty() || items.addAll(inner));
+  }
+
+  private static long range(int start, int end) {
+    return (long) start << Integer.SIZE | end;
+  }
+
+  /**
+   * Whether there is a declaration in a container, which has the documentation of what is in it.
+   */
+  private boolean declares(List<Item> items) {
+    Siblings.demote(items, new Documentation(scan, rules.comments()));
+    return items.stream().anyMatch(Item.Declaration.class::isInstance);
+  }
+
+  /** Whether an item is a declaration, with or without documentation. */
+  private static boolean declares(Item item) {
+    return item instanceof Item.Declaration declaration && !declaration.minor();
+  }
+
+  /** Adds the children of a node below another; what surrounds it is code. */
+  private boolean contain(
+      SyntaxNode node, SyntaxNode body, @Nullable Kind container, List<Item> items) {
+    if (node.start() < body.start()) {
+      items.add(new Item.Code(node.start(), body.start(), true));
+    }
+    boolean read;
+    try (SyntaxCursor cursor = body.walk()) {
+      read = contain(cursor, container, items);
+    }
+    if (body.end() < node.end()) {
+      items.add(new Item.Code(body.end(), node.end(), true));
+    }
+    return read;
   }
 
   private boolean contain(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
-    if (depth >= maxDepth) {
+    if (depth >= limits.maxDepth()) {
       tooDeep = true;
       return false;
     }
@@ -199,19 +275,20 @@ final class ScopeReader {
     if (!contain(cursor, container, inner)) {
       return false;
     }
-    int first = indexOfDeclaration(inner, 0, 1);
+    boolean minor = inner.stream().noneMatch(ScopeReader::declares);
+    int first = indexOfDeclaration(inner, 0, 1, minor);
     if (first < 0) {
       return false;
     }
-    int last = indexOfDeclaration(inner, inner.size() - 1, -1);
+    int last = indexOfDeclaration(inner, inner.size() - 1, -1, minor);
     widen(inner, first, start, inner.get(first).end());
     widen(inner, last, inner.get(last).start(), end);
     return items.addAll(inner.subList(first, last + 1));
   }
 
-  private static int indexOfDeclaration(List<Item> items, int from, int step) {
+  private static int indexOfDeclaration(List<Item> items, int from, int step, boolean minor) {
     for (int i = from; i >= 0 && i < items.size(); i += step) {
-      if (items.get(i) instanceof Item.Declaration) {
+      if (items.get(i) instanceof Item.Declaration declaration && declaration.minor() == minor) {
         return i;
       }
     }
@@ -250,6 +327,10 @@ final class ScopeReader {
       kind = Kind.METHOD;
     }
     SyntaxNode body = rule.members().path() == null ? null : rule.members().path().from(node);
+    boolean required = rule.members().required();
+    if (required && (body == null || barren.contains(range(body.start(), body.end())))) {
+      return null;
+    }
     var declaration =
         new Item.Declaration(
             kind,
@@ -261,8 +342,13 @@ final class ScopeReader {
             nodes.docs(rule, node),
             body == null ? List.of() : members(rule, node, body),
             rule.members().rest(),
+            rule.worth().documented(),
             rule.joins());
-    return rule.members().required() && !declaration.hasEmittedMembers() ? null : declaration;
+    if (required && !declaration.hasEmittedMembers()) {
+      barren.add(range(body.start(), body.end()));
+      return null;
+    }
+    return declaration;
   }
 
   private List<Item> members(NodeRule rule, SyntaxNode node, SyntaxNode body) {
@@ -270,15 +356,14 @@ final class ScopeReader {
     if (embeds != null) {
       return embedded.read(nodes.language(embeds, node), body.start(), body.end());
     }
-    List<Item> items = new ArrayList<>();
+    List<Item> comments = new ArrayList<>();
     // In Python the comment above a first member precedes the block that contains the member.
     SyntaxNode before = body == node ? null : body.previousSibling();
     while (before != null && rules.isComment(before.typeId())) {
-      items.addFirst(comment(before.start(), before.end()));
+      comments.addFirst(comment(before.start(), before.end()));
       before = before.previousSibling();
     }
-    items.addAll(scope(body, body.start(), body.end(), rule.kind()));
-    return items;
+    return scope(body, body.start(), body.end(), rule.kind(), comments);
   }
 
   private Item.Comment comment(int start, int end) {

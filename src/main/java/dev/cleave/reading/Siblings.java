@@ -49,6 +49,19 @@ final class Siblings {
     }
   }
 
+  /** Takes declarations that count only with documentation, and have none, for code. */
+  static void demote(List<Item> items, Documentation documentation) {
+    for (int i = 0; i < items.size(); i++) {
+
+      if (items.get(i) instanceof Item.Declaration declaration
+          && declaration.minor()
+          && declaration.docs() == null
+          && !documentation.documents(items, i)) {
+        items.set(i, new Item.Code(declaration.start(), declaration.end(), false));
+      }
+    }
+  }
+
   private static boolean touches(Item above, Item below, TextScan scan) {
     return scan.isBlank(above.end(), below.start())
         && scan.lineEnds(above.end(), below.start()) == 1

@@ -97,7 +97,10 @@ public final class GrammarRules {
   public boolean isComment(int typeId) {
     NodeRule[] alternatives = of(typeId);
     return alternatives != null
-        && (alternatives[0].action() == Action.COMMENT || alternatives[0].action() == Action.BELOW);
+        && switch (alternatives[0].action()) {
+          case COMMENT, BELOW, ABOVE -> true;
+          default -> false;
+        };
   }
 
   /** Whether nodes of a type belong to what stands before them. */

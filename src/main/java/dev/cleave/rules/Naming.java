@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param paths paths to the node that names it; the first that leads to a node counts
  * @param byHead whether its signature is its name if no path leads to one
  * @param prefix put before the name that a path leads to; empty for nothing
+ * @param titles paths to what follows the name, such as the first argument of a call; the first
+ *     that leads to a node counts
  * @param erase left out of the name wherever it matches, or null
  * @param orElse its name if it has no other, or null: then it is not a declaration
  * @param label path to what distinguishes it from others of the same name, such as an id; or null
@@ -22,6 +24,7 @@ public record Naming(
     List<NodePath> paths,
     boolean byHead,
     String prefix,
+    List<NodePath> titles,
     @Nullable Pattern erase,
     @Nullable String orElse,
     @Nullable NodePath label,
@@ -46,6 +49,7 @@ public record Naming(
             : name.stream().filter(each -> !isHead(each)).map(paths::path).toList(),
         name.stream().anyMatch(Naming::isHead),
         rule.text("prefix", ""),
+        paths.paths(rule, "title"),
         rule.pattern("erase"),
         rule.text("orElse"),
         paths.path(rule, "label"),

@@ -6,6 +6,7 @@ import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *       matching text
  *   <li>{@code ^type}: the first child that is not a comment, if it has that type
  *   <li>{@code **type}: the first node of that type at or below, in document order
- *   <li>{@code ***type}: every node of that type below, but none inside another; only as the last
- *       step
+ *   <li>{@code ***type}: every node of that type below, but none inside another; further steps lead
+ *       on from each
  *   <li>{@code >}: the next sibling, token or node
  *   <li>{@code .}: the node itself
  * </ul>
@@ -36,6 +37,7 @@ public final class NodePath {
 
   private final List<Step> steps = new ArrayList<>();
   private @Nullable BitSet every;
+  private final List<Step> afterEvery = new ArrayList<>();
 
   private NodePath() {}
 
@@ -49,15 +51,25 @@ public final class NodePath {
         if (step.startsWith("***")) {
           parsed.every = types(step.substring(3), grammar);
         } else {
-          parsed.steps.add(Step.parse(step, grammar, comments));
+          List<Step> part = parsed.every == null ? parsed.steps : parsed.afterEvery;
+          part.add(Step.parse(step, grammar, comments));
         }
       }
     }
     return parsed;
   }
 
+  /** Whether the path may lead to several nodes. */
+  public boolean several() {
+    return every != null;
+  }
+
   /** The node at the end of the path, or null if there is none. */
   public @Nullable SyntaxNode from(SyntaxNode start) {
+    return from(start, steps);
+  }
+
+  private static @Nullable SyntaxNode from(SyntaxNode start, List<Step> steps) {
     SyntaxNode node = start;
     for (Step step : steps) {
       node = step.from(node);
@@ -74,7 +86,12 @@ public final class NodePath {
     if (node == null) {
       return List.of();
     }
-    return every == null ? List.of(node) : every(node, every);
+    return every == null
+        ? List.of(node)
+        : every(node, every).stream()
+            .map(each -> from(each, afterEvery))
+            .filter(Objects::nonNull)
+            .toList();
   }
 
   private static List<SyntaxNode> every(SyntaxNode node, BitSet types) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param action what to do with the node
  * @param kind what it declares, if that is the action; else null
+ * @param worth what makes a node of the type worth a chunk
  * @param joins whether it is one declaration with the one before it, if that has the same name and
  *     such a rule
  * @param until path to the node before which the signature ends, or null for all of the declaration
@@ -25,6 +26,7 @@ public record NodeRule(
     Action action,
     @Nullable Kind kind,
     Conditions conditions,
+    Worth worth,
     Naming naming,
     Members members,
     boolean joins,
@@ -58,7 +60,10 @@ public record NodeRule(
           "has",
           "named",
           "preceded",
-          "in");
+          "in",
+          "over",
+          "documented",
+          "title");
 
   /** What to do with a node. */
   public enum Action {
@@ -102,6 +107,7 @@ public record NodeRule(
         action,
         kind,
         Conditions.read(rule, paths),
+        Worth.read(rule),
         Naming.read(rule, kind != null && kind != Kind.IMPORT, paths),
         Members.read(rule, paths),
         rule.flag("joins"),

@@ -10,6 +10,7 @@ public final class NodeText {
   // An operator such as <$> is not a quoted name.
   private static final Pattern QUOTED =
       Pattern.compile("([\"'`]).+\\1|<[\\w./].*>", Pattern.DOTALL);
+  private static final String QUOTES = "\"'`";
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   private final byte[] text;
@@ -41,7 +42,13 @@ public final class NodeText {
 
   /** A node's text on one line, without quotes around it. */
   public String unquoted(SyntaxNode node) {
-    String name = line(node.start(), node.end());
+    int start = node.start();
+    int end = node.end();
+    boolean quoted =
+        end - start > LONGEST_NAME
+            && QUOTES.indexOf(text[start]) >= 0
+            && text[start] == text[end - 1];
+    String name = quoted ? line(start + 1, end - 1) : line(start, end);
     return QUOTED.matcher(name).matches() ? name.substring(1, name.length() - 1) : name;
   }
 

@@ -15,6 +15,12 @@ public record SizeLimit(SizeUnit unit, int max) {
     return unit.fits(range, max);
   }
 
+  /** Whether a range is larger than a fraction of the maximum. */
+  public boolean exceedsFraction(TextRange range, int divisor) {
+    int share = max / divisor;
+    return range.end() - range.start() > share / unit.mostPerByte() && !unit.fits(range, share);
+  }
+
   /** A text of this many bytes is within the maximum, whatever its characters. */
   public int bytesSureToFit() {
     return max / unit.mostPerByte();

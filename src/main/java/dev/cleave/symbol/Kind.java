@@ -26,6 +26,8 @@ public enum Kind {
   SECTION(STRUCTURAL, true, false),
   /** A block of a configuration or a style sheet: settings, or rules under a condition. */
   BLOCK(STRUCTURAL, true, true),
+  /** A group of tests. */
+  SUITE(STRUCTURAL, true, true),
   IMPORT(STRUCTURAL, true, false),
   FUNCTION(CONTENT, true, true),
   METHOD(CONTENT, true, true),
@@ -34,7 +36,15 @@ public enum Kind {
   SETTER(CONTENT, true, true),
   /** A property, indexer or event with code of its own, with all its accessors. */
   PROPERTY(CONTENT, true, true),
+  /** A field with documentation of its own, or a large one. */
+  FIELD(CONTENT, true, true),
   INITIALIZER(CONTENT, true, true),
+  /** A test, or what is done before or after tests. */
+  TEST(CONTENT, true, true),
+  /** A call that registers behaviour: a route, a command, a store. */
+  CALL(CONTENT, true, true),
+  /** A statement of SQL, or a large block of a script. */
+  STATEMENT(CONTENT, true, false),
   PROTOTYPE(CONTENT, true, true),
   MACRO(CONTENT, true, true),
   /** A rule of a style sheet, named by its selectors, or of a build, named by its targets. */
@@ -42,6 +52,8 @@ public enum Kind {
   CONSTANT(CONTENT, true, true),
   /** A variable that holds executable code, or that its language treats as a declaration. */
   VARIABLE(CONTENT, true, true),
+  /** The licence at the start of a file. */
+  BANNER(CONTENT, false, false),
   /** Code without a declaration: statements at the top of a file. */
   CODE(CONTENT, false, false),
   /** A value of a data format, named by its place in the document. */

@@ -37,7 +37,9 @@ final class Comparison {
     this.oracle = oracle;
     this.bytes = file.source().bytes();
     this.lines = LineIndex.of(bytes, file.bounded().detected().encoding());
-    this.rule = new DocumentationRule(bytes, oracle.comments());
+    this.rule =
+        new DocumentationRule(
+            bytes, oracle.comments(), file.bounded().detected().language().equals("java"));
     this.maxChunkSize = maxChunkSize;
     this.tally = tally;
   }

@@ -9,13 +9,16 @@ import java.util.List;
 final class DocumentationRule {
   private final byte[] bytes;
   private final List<int[]> comments;
+  private final boolean javadoc;
 
   /**
    * @param comments as [start, end), by start
+   * @param javadoc whether blank lines may follow a documentation comment, as in Java
    */
-  DocumentationRule(byte[] bytes, List<int[]> comments) {
+  DocumentationRule(byte[] bytes, List<int[]> comments, boolean javadoc) {
     this.bytes = bytes;
     this.comments = comments;
+    this.javadoc = javadoc;
   }
 
   /** The first byte of the comments directly above, or the start itself. */
@@ -23,7 +26,8 @@ final class DocumentationRule {
     int begin = start;
     for (int i = lastBefore(start); i >= 0; i--) {
       int[] comment = comments.get(i);
-      if (!adjacent(comment[1], begin) || !beginsLine(comment[0])) {
+      boolean near = adjacent(comment[1], begin) || documents(comment, begin);
+      if (!near || !beginsLine(comment[0])) {
         break;
       }
       begin = comment[0];
@@ -64,6 +68,11 @@ final class DocumentationRule {
     // A line end that the oracle includes in the comment is not between the two.
     boolean own = end > 0 && end <= bytes.length && bytes[end - 1] == '\n';
     return blank(end, next) && lineEnds <= (own ? 0 : 1);
+  }
+
+  private boolean documents(int[] comment, int next) {
+    int start = comment[0];
+    return javadoc && bytes[start + 1] == '*' && bytes[start + 2] == '*' && blank(comment[1], next);
   }
 
   private boolean beginsLine(int start) {

@@ -1,19 +1,13 @@
 package dev.cleave.accuracy;
 
-import dev.cleave.CutOptions;
-import dev.cleave.Cutter;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
-import dev.cleave.language.LanguageDetector;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * How each grammar does on real files: how many of them it reads without error. For {@code
@@ -29,7 +23,6 @@ public final class ParsedFiles {
       | --- | --- | --- | --- | --- | --- |
       """;
 
-  private final LanguageDetector detector = LanguageDetector.standard();
   private final Map<String, Read> languages = new TreeMap<>();
 
   /** What became of a language's files. */
@@ -64,7 +57,7 @@ public final class ParsedFiles {
   public static void main(String[] args) throws IOException {
     var parsed = new ParsedFiles();
     for (String folder : List.of(args).subList(1, args.length)) {
-      parsed.readAll(Path.of(folder));
+      CutFolder.forEach(Path.of(folder), parsed::add);
     }
     var table = new StringBuilder(TABLE);
     parsed.languages.forEach((language, read) -> table.append(read.row(language)));
@@ -72,19 +65,10 @@ public final class ParsedFiles {
     Files.writeString(report, Files.readString(report) + table);
   }
 
-  private void readAll(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder);
-        var cutter = new Cutter(CutOptions.DEFAULT)) {
-      for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile).sorted()::iterator) {
-        byte[] bytes = Files.readAllBytes(file);
-        var ref = new SourceRef(file.toString(), file.toString(), bytes.length, 0, null, null);
-        BoundedFile read = cutter.cut(SourceFile.read(ref, bytes)).chunked().bounded();
-        if (bytes.length > 0
-            && read.parseStatus() != ParseStatus.NO_GRAMMAR
-            && read.parseStatus() != ParseStatus.TOO_LARGE) {
-          languages.computeIfAbsent(read.detected().language(), _ -> new Read()).add(read);
-        }
-      }
+  private void add(BoundedFile file) {
+    if (file.parseStatus() != ParseStatus.NO_GRAMMAR
+        && file.parseStatus() != ParseStatus.TOO_LARGE) {
+      languages.computeIfAbsent(file.detected().language(), _ -> new Read()).add(file);
     }
   }
 }

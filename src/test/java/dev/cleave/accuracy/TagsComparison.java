@@ -36,6 +36,7 @@ import java.util.stream.Stream;
  */
 public final class TagsComparison {
   private static final int MOST_BYTES = 200_000;
+  private static final ReadLimits LIMITS = new ReadLimits(CutOptions.DEFAULT.sizeLimit(), 100);
 
   /** The packages whose queries make the tags of a language, as the grammars' own settings say. */
   private static final Map<String, List<String>> PACKAGES =
@@ -146,7 +147,7 @@ public final class TagsComparison {
       if (tree == null) {
         return;
       }
-      var embedded = new EmbeddedReader(_ -> null, (_, _) -> null, utf8, 100);
+      var embedded = new EmbeddedReader(_ -> null, (_, _) -> null, utf8, LIMITS);
       var limits =
           new ReadLimits(CutOptions.DEFAULT.sizeLimit(), CutOptions.DEFAULT.maxNestingDepth());
       start = cpu();

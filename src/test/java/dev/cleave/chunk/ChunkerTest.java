@@ -63,7 +63,7 @@ class ChunkerTest {
     assertEquals(1, chunk.partCount());
     assertEquals(Blake3Hash.hex(bytes, start, end), chunk.contentHash());
     assertEquals(6, chunk.tokenEstimate()); // 19 characters
-    assertTrue(chunk.trivial());
+    assertFalse(chunk.trivial(), "it has a name");
   }
 
   @Test

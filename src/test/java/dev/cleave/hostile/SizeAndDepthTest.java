@@ -100,7 +100,7 @@ class SizeAndDepthTest {
       delimiter = '|',
       value = {
         "a.js   | class A { static B = class { | }} | true",
-        "a.js   | {            | }        | false",
+        "a.js   | {            | }        | true",
         "a.js   | function f() { | }      | false",
         "a.js   | const o = { m() { | } } | false",
         "a.ts   | namespace N { | }       | true",
@@ -122,6 +122,19 @@ class SizeAndDepthTest {
     CutFile file = cut(path, begin.repeat(DEEP) + end.repeat(DEEP), PATIENT);
     assertEquals(tooDeep, file.status() == ParseStatus.TOO_DEEP);
     cut(path, begin.repeat(DEEP / 10), PATIENT); // never closed
+  }
+
+  /** Several rules look into the body of each call, and find nothing. */
+  @ParameterizedTest
+  @CsvSource({
+    "$(function () {, });, OK",
+    "a.forEach((b) => {, });, OK",
+    "if (a) {, }, NO_BOUNDARIES"
+  })
+  void callsNestedWithoutADeclaration(String open, String close, ParseStatus status) {
+    String text = (open + "\n").repeat(40) + "x();\n".repeat(1000) + (close + "\n").repeat(40);
+    assertEquals(status, cut("a.js", text, PATIENT).status());
+    assertEquals(status, cut("a.ts", text, PATIENT).status());
   }
 
   @ParameterizedTest

@@ -101,7 +101,8 @@ class AttachmentTrapsTest {
   void aBannerAboveABlankLineBelongsToNoDeclaration(String path, String mark, String declaration) {
     for (String banner : List.of("Some words.", "Copyright 2020 Someone. All rights reserved.")) {
       CutFile file = CutFile.of(path, mark + " " + banner + "\n\n" + declaration + "\n");
-      assertEquals(mark + " " + banner + "\n\n", file.text("L0 code body []"));
+      String chunk = banner.startsWith("Copyright") ? "L0 banner whole []" : "L0 code body []";
+      assertEquals(mark + " " + banner + "\n\n", file.text(chunk));
       assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
     }
     // A licence is nobody's documentation, even directly above.

@@ -161,7 +161,8 @@ class NamingTrapsTest {
         "func (s **Odd) Run() {} | Odd.Run",
         "func F[T any](a T) T { return a } | F",
         "type ( A struct{ x int }; B interface{ M() }; C = int ) | A,B,B.M,C",
-        "const ( X = 1; Y = 2 ) | X",
+        "const ( X = 1; Y = 2 ) | X, Y",
+        "var _ I = nil | ''",
         "var f = func() {} | f",
         "func f() { type local struct{} } | f",
       })

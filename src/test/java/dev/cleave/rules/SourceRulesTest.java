@@ -136,6 +136,7 @@ class SourceRulesTest {
         List.of(
             "L0 code body []",
             "L0 import whole []",
+            "L1 variable whole [HOME]",
             "L0 code body []",
             "L1 function whole [load_config]",
             "L1 class opening [Processor]",

@@ -1,0 +1,45 @@
+package dev.cleave.rules;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What makes a node worth a chunk of its own, where its type alone does not.
+ *
+ * @param over it is larger than this share of the maximum of a chunk; or null
+ * @param documented documentation is directly above it
+ */
+public record Worth(@Nullable Share over, boolean documented) {
+
+  /** A share of the maximum size of a chunk. */
+  public enum Share {
+    QUARTER(4),
+    MAXIMUM(1);
+
+    private final int divisor;
+
+    Share(int divisor) {
+      this.divisor = divisor;
+    }
+
+    /** By what the maximum is divided. */
+    public int divisor() {
+      return divisor;
+    }
+  }
+
+  static Worth read(YamlMap rule) {
+    YamlValue over = rule.get("over");
+    return new Worth(over == null ? null : over.parse(Worth::share), rule.flag("documented"));
+  }
+
+  private static Share share(String text) {
+    for (Share share : Share.values()) {
+      if (share.name().toLowerCase(Locale.ROOT).equals(text)) {
+        return share;
+      }
+    }
+    throw new IllegalArgumentException(
+        "unknown share \"" + text + "\"; known are quarter, maximum");
+  }
+}

@@ -1,0 +1,86 @@
+package dev.cleave.accuracy;
+
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.reading.Strategy;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How much of the code is in a chunk with a name. Imports and banners are left out. For {@code
+ * scripts/accuracy naming}.
+ */
+public final class NamedBytes {
+  private static final String TABLE =
+      """
+      ## Bytes of code in a chunk with a name
+
+      | language | files | MB | named | kinds with most bytes |
+      | --- | --- | --- | --- | --- |
+      """;
+
+  private final Map<String, Sum> languages = new TreeMap<>();
+
+  /** The sums of a language. */
+  private static final class Sum {
+    private int files;
+    private long bytes;
+    private long named;
+    private final Map<String, Long> kinds = new TreeMap<>();
+
+    void add(BoundedFile file) {
+      files++;
+      for (Segment segment : file.segments()) {
+        Symbol symbol = file.symbols().get(segment.symbol());
+        if (symbol.kind() != Kind.IMPORT && symbol.kind() != Kind.BANNER) {
+          bytes += segment.size();
+          named += symbol.name().isEmpty() ? 0 : segment.size();
+          kinds.merge(symbol.kind().label(), (long) segment.size(), Long::sum);
+        }
+      }
+    }
+
+    String row(String language) {
+      List<String> most =
+          kinds.entrySet().stream()
+              .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+              .limit(4)
+              .map(each -> "%s %.1f%%".formatted(each.getKey(), 100.0 * each.getValue() / bytes))
+              .toList();
+      return "| %s | %d | %.1f | %.1f%% | %s |\n"
+          .formatted(language, files, bytes / 1e6, 100.0 * named / bytes, String.join(", ", most));
+    }
+  }
+
+  private NamedBytes() {}
+
+  /**
+   * @param args the folders of the files
+   */
+  public static void main(String[] args) throws IOException {
+    var named = new NamedBytes();
+    for (String folder : args) {
+      CutFolder.forEach(Path.of(folder), named::add);
+    }
+    var table = new StringBuilder(TABLE);
+    named.languages.forEach((language, sum) -> table.append(sum.row(language)));
+    System.out.print(table);
+  }
+
+  private void add(BoundedFile file) {
+    if (isParsed(file)) {
+      languages.computeIfAbsent(file.detected().language(), _ -> new Sum()).add(file);
+    }
+  }
+
+  /** Whether the file was read by its syntax, or would have been if there were a declaration. */
+  private static boolean isParsed(BoundedFile file) {
+    return file.strategy() != Strategy.LINES || file.parseStatus() == ParseStatus.NO_BOUNDARIES;
+  }
+}

@@ -1,0 +1,14 @@
+struct Ship {
+  /// Its length in metres.
+  int length = 10;
+  int width;
+  /// Its name.
+  const char *name;
+};
+
+/// The quays.
+static const char *quays[] = {"north", "south"};
+int ships = 3;
+static const std::vector<int> depths = {
+  12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35,
+};

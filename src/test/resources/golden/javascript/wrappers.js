@@ -1,0 +1,52 @@
+(function (root, factory) {
+  if (typeof define === "function" && define.amd) {
+    define(["exports"], factory);
+  } else {
+    factory((root.harbour = {}));
+  }
+})(this, function (exports) {
+  function dock() {}
+  exports.dock = dock;
+});
+
+(async () => {
+  function open() {}
+})();
+
+(function () {
+  var closed = function () {};
+}.call(this));
+
+!(function () {
+  function plain() {}
+})();
+
+define(["tide"], function (tide) {
+  function height() {
+    return tide.height;
+  }
+});
+
+$(document).ready(function () {
+  function ready() {}
+});
+
+["ferry", "tug"].forEach(function (kind) {
+  exports[kind] = function () {};
+  exports.all = function () {};
+});
+
+if (typeof module !== "undefined") {
+  module.exports = {
+    build() {},
+  };
+}
+
+const harbour = (() => {
+  function secret() {}
+  return { secret };
+})();
+
+(function () {
+  console.log("nothing to declare");
+})();

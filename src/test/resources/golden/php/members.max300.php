@@ -1,0 +1,5 @@
+<?php
+return [
+    'driver' => 'sqlite',
+    'connections' => ['sqlite' => ['database' => 'harbour.sqlite'], 'mysql' => ['host' => 'quay']],
+];
