@@ -142,6 +142,13 @@ def Harbour.open
   yield
 end
 
+HANDLER = proc { |ship| ship.berth }
+
+# Sorts ships by length.
+BY_LENGTH = lambda do |ship|
+  ship.length
+end
+
 TEXT = <<~ONE + <<~TWO
   one
 ONE

@@ -107,29 +107,22 @@ final class Documentation {
       return false;
     }
     if (headEnd == Integer.MAX_VALUE) {
-      headEnd = bannerEnd(items);
+      licence(items);
     }
     return items.get(index).start() < headEnd;
   }
 
-  /** The end of the first comment if it describes the file; 0 if there is none. */
-  private int bannerEnd(List<Item> items) {
-    int last = lastOfFirstComment(items);
-    return last >= 0 && (mentions(items, last, LICENCE_WORDS) || mentions(items, last, FILE_WORDS))
-        ? items.get(last).end()
-        : 0;
-  }
-
-  /** The index of the last item of the licence at the start of the file; -1 if there is none. */
+  /** The index of the last item of the licence at the start of the file, or -1. */
   int licence(List<Item> items) {
-    headEnd = bannerEnd(items);
     int last = lastOfFirstComment(items);
-    return last >= 0 && mentions(items, last, LICENCE_WORDS) ? last : -1;
+    String text = last < 0 ? "" : scan.text(0, items.get(last).end()).toLowerCase(Locale.ROOT);
+    boolean licence = LICENCE_WORDS.stream().anyMatch(text::contains);
+    boolean banner = licence || FILE_WORDS.stream().anyMatch(text::contains);
+    headEnd = banner ? items.get(last).end() : 0;
+    return licence ? last : -1;
   }
 
-  /**
-   * The index of the last item of the file's first comment; -1 if it begins with something else.
-   */
+  /** The index of the last item of the comment that the file begins with, or -1. */
   private int lastOfFirstComment(List<Item> items) {
     int first = 0;
     int start = items.isEmpty() ? 0 : scan.skipBlanks(0, items.getFirst().start());
@@ -148,11 +141,6 @@ final class Documentation {
       last++;
     }
     return last;
-  }
-
-  private boolean mentions(List<Item> items, int last, List<String> words) {
-    String text = scan.text(0, items.get(last).end()).toLowerCase(Locale.ROOT);
-    return words.stream().anyMatch(text::contains);
   }
 
   private boolean isLine(Item comment) {

@@ -207,7 +207,7 @@ final class ScopeReader {
     List<Item> inner = new ArrayList<>();
     boolean read =
         body == null ? contain(cursor, container, inner) : contain(node, body, container, inner);
-    if (read && required && !declares(inner)) {
+    if (read && required && !holdsDeclaration(inner)) {
       barren.add(range);
       return false;
     }
@@ -218,16 +218,14 @@ final class ScopeReader {
     return (long) start << Integer.SIZE | end;
   }
 
-  /**
-   * Whether there is a declaration in a container, which has the documentation of what is in it.
-   */
-  private boolean declares(List<Item> items) {
+  /** Whether a container's items, with the documentation among them, declare something. */
+  private boolean holdsDeclaration(List<Item> items) {
     Siblings.demote(items, new Documentation(scan, rules.comments()));
     return items.stream().anyMatch(Item.Declaration.class::isInstance);
   }
 
-  /** Whether an item is a declaration, with or without documentation. */
-  private static boolean declares(Item item) {
+  /** Whether an item is a declaration even without documentation. */
+  private static boolean isMajor(Item item) {
     return item instanceof Item.Declaration declaration && !declaration.minor();
   }
 
@@ -258,7 +256,7 @@ final class ScopeReader {
     return true;
   }
 
-  /** Extends the previous item to the given end; false if there is none. */
+  /** Extends the previous item to the given end; false at the start of a scope. */
   private static boolean trail(List<Item> items, int end) {
     if (items.isEmpty()) {
       return false;
@@ -275,7 +273,7 @@ final class ScopeReader {
     if (!contain(cursor, container, inner)) {
       return false;
     }
-    boolean minor = inner.stream().noneMatch(ScopeReader::declares);
+    boolean minor = inner.stream().noneMatch(ScopeReader::isMajor);
     int first = indexOfDeclaration(inner, 0, 1, minor);
     if (first < 0) {
       return false;

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *       matching text
  *   <li>{@code ^type}: the first child that is not a comment, if it has that type
  *   <li>{@code **type}: the first node of that type at or below, in document order
- *   <li>{@code ***type}: every node of that type below, but none inside another; further steps lead
- *       on from each
+ *   <li>{@code ***type}: all nodes of that type below, except those inside another of them; further
+ *       steps start from each
  *   <li>{@code >}: the next sibling, token or node
  *   <li>{@code .}: the node itself
  * </ul>

@@ -22,7 +22,7 @@ public record Worth(@Nullable Share over, boolean documented) {
       this.divisor = divisor;
     }
 
-    /** By what the maximum is divided. */
+    /** The share is the maximum divided by this. */
     public int divisor() {
       return divisor;
     }

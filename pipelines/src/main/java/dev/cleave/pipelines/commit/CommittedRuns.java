@@ -19,7 +19,7 @@ public record CommittedRuns(String output, PipelineOptions options) {
     }
   }
 
-  /** The id of the current run, or empty if there is none. */
+  /** The id of the current run, or empty if no run is current. */
   public Optional<String> current() throws IOException {
     try (var committer = new RunCommitter(RunFolder.any(output), options)) {
       return committer.latestRun();
@@ -29,7 +29,7 @@ public record CommittedRuns(String output, PipelineOptions options) {
   /**
    * The id of the current run.
    *
-   * @throws RunException with exit code USAGE if there is none
+   * @throws RunException with exit code USAGE if no run is current
    */
   public String requireCurrent() throws IOException {
     return current()
