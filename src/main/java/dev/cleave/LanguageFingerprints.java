@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Identifies, language by language, everything besides a file's path and bytes that decides what it
- * is cut into. A new grammar of one language changes the fingerprint of this language, of those
- * that may hold its text, of those that share an extension with it, and of those whose files may
- * turn out to be in it. For one thread.
+ * is cut into. New rules for detection change all fingerprints. A new grammar of one language
+ * changes the fingerprint of this language, of those that may hold its text, and of those whose
+ * files may turn out to be in it. For one thread.
  */
 public final class LanguageFingerprints {
   private final List<String> common = new ArrayList<>();
@@ -62,9 +62,6 @@ public final class LanguageFingerprints {
   /** By name, the language and those whose grammar may be tried on its files. */
   SortedMap<String, Language> related(Language language) {
     var related = new TreeMap<String, Language>(Map.of(language.name(), language));
-    for (String extension : language.extensions()) {
-      languages.ofExtension(extension).forEach(other -> related.put(other.name(), other));
-    }
     Heuristics.bundled().triedWith(language).forEach(other -> related.put(other.name(), other));
     return related;
   }
