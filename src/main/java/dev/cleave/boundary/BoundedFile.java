@@ -8,6 +8,7 @@ import dev.cleave.reading.Strategy;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.LanguageKind;
 import dev.cleave.rules.Languages;
+import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
@@ -20,6 +21,7 @@ import java.util.List;
  * @param symbols its declarations in document order, each after its parent
  * @param segments the cover: in order, without gap or overlap, from 0 to the size; empty for an
  *     empty or rejected file
+ * @param definitions the names that it introduces, in order
  * @param seams where segments over the maximum may be divided
  * @param strategy how its boundaries were found
  * @param parseStatus the result of parsing
@@ -30,6 +32,7 @@ public record BoundedFile(
     DetectedFile detected,
     List<Symbol> symbols,
     List<Segment> segments,
+    List<Definition> definitions,
     Seams seams,
     Strategy strategy,
     ParseStatus parseStatus,
@@ -47,6 +50,7 @@ public record BoundedFile(
         file,
         reading.symbols(),
         reading.segments(),
+        reading.definitions(),
         reading.seams(),
         reading.strategy(),
         status,
@@ -72,6 +76,7 @@ public record BoundedFile(
         same ? copy : copy.in(detected.language(), detected.languageSource()),
         symbols,
         segments,
+        definitions,
         seams,
         strategy,
         parseStatus,

@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param partCount parts of its segment; 1 if it was not divided
  * @param leadingTriviaBytes blank and documentation bytes before the code
  * @param trailingTriviaBytes bytes after the declaration: punctuation, a comment, blank lines
- * @param parentChunkId the chunk that opens the enclosing container, or null at global scope
+ * @param parentChunkId the chunk that opens what declares it, or null if that is not in the file
  * @param imports what this part of an import unit names
+ * @param defines the names that its bytes introduce, in order, each once
  * @param content its text; of a file in UTF-8 a range of the file's bytes, not a copy
  * @param contentHash hash of the exact bytes in the original object
  * @param tokenEstimate characters divided by 3.5, rounded up
@@ -41,6 +42,7 @@ public record Chunk(
     int trailingTriviaBytes,
     @Nullable String parentChunkId,
     List<String> imports,
+    List<String> defines,
     Content content,
     String contentHash,
     int tokenEstimate,

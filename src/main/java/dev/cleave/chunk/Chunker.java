@@ -87,8 +87,12 @@ public final class Chunker {
       BoundedFile file, List<Part> parts, ByteCover cover, LineIndex lines) {
     SourceFile source = file.source();
     ChunkIds ids = new ChunkIds(source.ref(), file.symbols());
-    @Nullable String[] openings = new String[file.symbols().size()];
+    List<String> chunkIds =
+        parts.stream().map(part -> ids.chunkId(part.segment(), part.index())).toList();
+    @Nullable String[] openings = openings(file, parts, chunkIds);
+    var parents = new Parents(file.symbols());
     List<Chunk> chunks = new ArrayList<>(cover.count());
+    var names = new NamesInOrder(file.definitions());
     for (int i = 0; i < cover.count(); i++) {
       Part part = parts.get(i);
       Segment segment = part.segment();
@@ -96,10 +100,9 @@ public final class Chunker {
       int end = cover.end(i);
       Content content =
           Content.of(new TextRange(source.bytes(), start, end, file.detected().encoding()));
-      String id = ids.chunkId(segment, part.index());
       Chunk chunk =
           new Chunk(
-              id,
+              chunkIds.get(i),
               ids.symbolId(segment.symbol()),
               segment.symbol(),
               segment.role(),
@@ -111,25 +114,36 @@ public final class Chunker {
               part.count(),
               overlap(start, end, segment.start(), segment.codeStart()),
               overlap(start, end, segment.codeEnd(), segment.end()),
-              parent(file.symbols(), segment, openings),
+              parent(parents, segment, openings),
               part.index() == 0 ? segment.imports() : List.of(),
+              names.before(end),
               content,
               Blake3Hash.hex(source.bytes(), start, end),
               TokenEstimate.of(content.codePoints()),
               !declares(file.symbols().get(segment.symbol()), segment)
                   && Trivia.isTrivial(content.text()));
       chunks.add(chunk);
-      if (opens(segment) && openings[segment.symbol()] == null) {
-        openings[segment.symbol()] = id;
-      }
     }
     return chunks;
   }
 
-  /** The chunk that opens the container: of a member the enclosing symbol's, of a body its own. */
+  /** The id of the first chunk of each symbol. A type may come after its methods. */
+  private static @Nullable String[] openings(
+      BoundedFile file, List<Part> parts, List<String> chunkIds) {
+    @Nullable String[] openings = new String[file.symbols().size()];
+    for (int i = 0; i < parts.size(); i++) {
+      Segment segment = parts.get(i).segment();
+      if (opens(segment) && openings[segment.symbol()] == null) {
+        openings[segment.symbol()] = chunkIds.get(i);
+      }
+    }
+    return openings;
+  }
+
+  /** The chunk that opens the container: of a declaration its parent's, of a body its own. */
   private static @Nullable String parent(
-      List<Symbol> symbols, Segment segment, @Nullable String[] openings) {
-    int container = opens(segment) ? symbols.get(segment.symbol()).parent() : segment.symbol();
+      Parents parents, Segment segment, @Nullable String[] openings) {
+    int container = opens(segment) ? parents.of(segment.symbol()) : segment.symbol();
     return container < 0 ? null : openings[container];
   }
 

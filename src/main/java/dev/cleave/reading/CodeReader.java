@@ -24,6 +24,7 @@ public final class CodeReader implements Reader {
     return new Reading(
         outline.symbols(),
         outline.segments(),
+        Definitions.sorted(scopes.definitions(), file.embedded().definitions()),
         file.seams(outline.segments(), text, limits.size().max()),
         declares ? Strategy.SYNTAX : Strategy.LINES,
         file.errors(),

@@ -38,6 +38,7 @@ public final class DataReader implements Reader {
     return new Reading(
         outline.symbols(),
         outline.segments(),
+        Definitions.sorted(List.of(), file.embedded().definitions()),
         file.seams(outline.segments(), text, limits.size().max()),
         Strategy.DOCUMENT,
         file.errors(),

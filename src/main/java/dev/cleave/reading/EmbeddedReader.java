@@ -2,6 +2,7 @@ package dev.cleave.reading;
 
 import dev.cleave.repair.SyntaxErrors;
 import dev.cleave.rules.GrammarRules;
+import dev.cleave.symbol.Definition;
 import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxTree;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ public final class EmbeddedReader implements AutoCloseable {
   private final byte[] text;
   private final ReadLimits limits;
   private final List<Part> parts = new ArrayList<>();
+  private final List<Definition> definitions = new ArrayList<>();
   private int errors;
   private boolean tooDeep;
 
@@ -67,12 +69,18 @@ public final class EmbeddedReader implements AutoCloseable {
     var reader = new ScopeReader(rules, text, List.of(), limits, this);
     List<Item> items = reader.read(tree);
     tooDeep |= reader.tooDeep();
+    definitions.addAll(reader.definitions());
     return items;
   }
 
   /** The parts that were read, in the order of the file. */
   public List<Part> parts() {
     return parts;
+  }
+
+  /** The names that the scopes of the parts introduce. */
+  public List<Definition> definitions() {
+    return definitions;
   }
 
   /**

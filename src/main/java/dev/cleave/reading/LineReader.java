@@ -28,10 +28,11 @@ public final class LineReader implements Reader {
   /** Reads a file of this many bytes, whatever they are. An empty file has no segments. */
   public Reading read(int size) {
     if (size == 0) {
-      return new Reading(List.of(), List.of(), Seams.NONE, Strategy.LINES, 0, false);
+      return new Reading(List.of(), List.of(), List.of(), Seams.NONE, Strategy.LINES, 0, false);
     }
     var symbol = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null, List.of(type));
     var whole = new Segment(0, Role.WHOLE, 0, 0, size, 0, size, List.of());
-    return new Reading(List.of(symbol), List.of(whole), Seams.NONE, Strategy.LINES, 0, false);
+    return new Reading(
+        List.of(symbol), List.of(whole), List.of(), Seams.NONE, Strategy.LINES, 0, false);
   }
 }

@@ -1,5 +1,6 @@
 package dev.cleave.reading;
 
+import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
@@ -11,6 +12,7 @@ import java.util.List;
  *
  * @param symbols the declarations or values in document order, each after its parent
  * @param segments the cover: in order, without gap or overlap, from 0 to the end
+ * @param definitions the names that it introduces, in order
  * @param seams where segments over the maximum may be divided
  * @param strategy how the segments were found
  * @param errors syntax errors in the file and in its parts in other languages
@@ -19,6 +21,7 @@ import java.util.List;
 public record Reading(
     List<Symbol> symbols,
     List<Segment> segments,
+    List<Definition> definitions,
     Seams seams,
     Strategy strategy,
     int errors,
@@ -31,6 +34,9 @@ public record Reading(
         : new Reading(
             symbols,
             segments.stream().map(segment -> inSource(segment, text)).toList(),
+            definitions.stream()
+                .map(each -> new Definition(text.toSource(each.offset()), each.name()))
+                .toList(),
             new Seams(
                 java.util.Arrays.stream(seams.offsets()).map(text::toSource).toArray(),
                 seams.depths()),

@@ -8,6 +8,7 @@ import dev.cleave.rules.NodeRule;
 import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.rules.NodeText;
 import dev.cleave.rules.Worth;
+import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
@@ -34,6 +35,7 @@ final class ScopeReader {
   private final MaskItems masks;
   private final ReadLimits limits;
   private final EmbeddedReader embedded;
+  private final Definitions definitions;
   private final DedentedComments dedented;
   // Ranges without declarations: another rule need not read them again, at each level of nesting.
   private final Set<Long> barren = new HashSet<>();
@@ -60,12 +62,18 @@ final class ScopeReader {
     this.masks = new MaskItems(masks);
     this.limits = limits;
     this.embedded = embedded;
+    this.definitions = new Definitions(rules, nodeText);
     this.dedented = new DedentedComments(scan, rules);
   }
 
   /** The items in the scope of the file. */
   List<Item> read(SyntaxTree tree) {
     return scope(tree.root(), 0, text.length, null, List.of());
+  }
+
+  /** The names that the scopes read so far introduce, without those of embedded parts. */
+  List<Definition> definitions() {
+    return definitions.found();
   }
 
   /** Whether scopes nested deeper than the limit were left whole. */
@@ -118,6 +126,7 @@ final class ScopeReader {
     if (typeId == Grammar.ERROR && contain(cursor, container, items)) {
       return;
     }
+    definitions.add(cursor);
     NodeRule[] alternatives = rules.of(typeId);
     if (alternatives != null) {
       SyntaxNode node = needsNode(alternatives) ? cursor.node() : null;
@@ -204,10 +213,12 @@ final class ScopeReader {
     if (required && barren.contains(range)) {
       return false;
     }
+    int known = definitions.count();
     List<Item> inner = new ArrayList<>();
     boolean read =
         body == null ? contain(cursor, container, inner) : contain(node, body, container, inner);
     if (read && required && !holdsDeclaration(inner)) {
+      definitions.keep(known);
       barren.add(range);
       return false;
     }
@@ -326,6 +337,7 @@ final class ScopeReader {
     }
     SyntaxNode body = rule.members().path() == null ? null : rule.members().path().from(node);
     boolean required = rule.members().required();
+    int known = definitions.count();
     if (required && (body == null || barren.contains(range(body.start(), body.end())))) {
       return null;
     }
@@ -343,6 +355,7 @@ final class ScopeReader {
             rule.worth().documented(),
             rule.joins());
     if (required && !declaration.hasEmittedMembers()) {
+      definitions.keep(known);
       barren.add(range(body.start(), body.end()));
       return null;
     }

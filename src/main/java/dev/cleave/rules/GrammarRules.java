@@ -21,6 +21,7 @@ public final class GrammarRules {
   private final Language language;
   private final Grammar grammar;
   private final NodeRule[][] byTypeId;
+  private final NodePath[][] names; // by type id
   private final Set<Action> actions = EnumSet.noneOf(Action.class);
 
   /**
@@ -33,9 +34,11 @@ public final class GrammarRules {
     this.language = language;
     grammar = Grammar.of(language.grammar());
     byTypeId = new NodeRule[grammar.typeCount()][];
+    names = new NodePath[grammar.typeCount()][];
     try {
       var paths = new PathReader(grammar, commentTypes());
       language.nodes().entries().forEach(each -> read(each, paths));
+      language.defines().entries().forEach(each -> readNames(each, paths));
     } catch (IllegalArgumentException e) {
       throw new GrammarException(e.getMessage(), e);
     }
@@ -93,6 +96,11 @@ public final class GrammarRules {
     return typeId < byTypeId.length ? byTypeId[typeId] : null;
   }
 
+  /** The paths from a node of a type to the names that it introduces; null if it has none. */
+  public NodePath @Nullable [] names(int typeId) {
+    return typeId < names.length ? names[typeId] : null;
+  }
+
   /** Whether nodes of a type are comments. */
   public boolean isComment(int typeId) {
     NodeRule[] alternatives = of(typeId);
@@ -130,5 +138,13 @@ public final class GrammarRules {
             .toArray(NodeRule[]::new);
     Arrays.stream(rules).map(NodeRule::action).forEach(actions::add);
     paths.types(yaml.key()).stream().forEach(typeId -> byTypeId[typeId] = rules);
+  }
+
+  private void readNames(YamlMap.Entry yaml, PathReader paths) {
+    if (yaml.value().is(NO_RULE)) {
+      return;
+    }
+    NodePath[] read = yaml.value().list().stream().map(paths::path).toArray(NodePath[]::new);
+    paths.types(yaml.key()).stream().forEach(typeId -> names[typeId] = read);
   }
 }

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param comments how comments are marked
  * @param notDocs comments that match are directives, not documentation; or null
  * @param nodes rules by node type, as in the rule file; those of the extended language included
+ * @param defines paths from a node to the names that it introduces, by node type, as in the rule
+ *     file; those of the extended language included
  * @param masks text in its files that the grammar cannot parse, or null
  */
 public record Language(
@@ -35,6 +37,7 @@ public record Language(
     Comments comments,
     @Nullable Pattern notDocs,
     YamlMap nodes,
+    YamlMap defines,
     @Nullable MaskRules masks) {
 
   /** The language of a file that no rule recognizes. */

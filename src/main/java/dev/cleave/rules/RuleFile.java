@@ -30,7 +30,8 @@ public final class RuleFile {
           "comments",
           "notDocs",
           "mask",
-          "nodes");
+          "nodes",
+          "defines");
 
   private RuleFile() {}
 
@@ -70,6 +71,7 @@ public final class RuleFile {
             : Comments.read(comments.map(Comments.KEYS)),
         notDocs == null && base != null ? base.notDocs() : notDocs,
         base == null ? yaml.map("nodes") : base.nodes().with(yaml.map("nodes")),
+        base == null ? yaml.map("defines") : base.defines().with(yaml.map("defines")),
         mask == null ? masks : MaskRules.read(mask.map(MaskRules.KEYS), masks));
   }
 

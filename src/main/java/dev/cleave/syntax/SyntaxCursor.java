@@ -4,6 +4,7 @@ import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_end_b
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_has_error;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_is_missing;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_symbol;
+import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_current_field_id;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_current_field_name;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_current_node;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_delete;
@@ -104,6 +105,11 @@ public final class SyntaxCursor implements AutoCloseable {
   public @Nullable String field() {
     MemorySegment name = ts_tree_cursor_current_field_name(cursor);
     return name.equals(MemorySegment.NULL) ? null : name.getString(0);
+  }
+
+  /** The id of the current node's field in its parent, or 0. */
+  public short fieldId() {
+    return ts_tree_cursor_current_field_id(cursor);
   }
 
   /** First byte of the current node. */

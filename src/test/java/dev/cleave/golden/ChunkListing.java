@@ -44,14 +44,27 @@ public final class ChunkListing {
                 bounded.parseErrorCount(),
                 file.check() != null && file.check().ok() ? "ok" : "FAILED"));
     for (Chunk chunk : chunked.chunks()) {
-      text.append(head(chunk, chunked.symbolOf(chunk)));
+      text.append(head(chunk, chunked));
       String content = chunk.content().text().replace("\r", "␍").replace("\0", "␀");
       content.lines().forEach(line -> text.append("  |").append(line).append('\n'));
     }
     return text.toString();
   }
 
-  private static String head(Chunk chunk, Symbol symbol) {
+  /** The path of a parent that does not enclose the chunk; empty if it has none. */
+  private static String parentElsewhere(Chunk chunk, ChunkedFile file) {
+    Symbol symbol = file.symbolOf(chunk);
+    return file.chunks().stream()
+        .filter(each -> each.chunkId().equals(chunk.parentChunkId()))
+        .filter(each -> each.symbol() != symbol.parent() && each.symbol() != chunk.symbol())
+        .map(file::symbolOf)
+        .map(parent -> " parent " + parent.kind().label() + " " + parent.path())
+        .findAny()
+        .orElse("");
+  }
+
+  private static String head(Chunk chunk, ChunkedFile file) {
+    Symbol symbol = file.symbolOf(chunk);
     var head = new StringBuilder();
     head.append(
         "%s %s L%d %s [%d,%d) lines %d-%d trivia %d/%d"
@@ -72,8 +85,12 @@ public final class ChunkListing {
     if (symbol.occurrence() > 0) {
       head.append(" occurrence ").append(symbol.occurrence());
     }
+    head.append(parentElsewhere(chunk, file));
     if (!chunk.imports().isEmpty()) {
       head.append(" imports ").append(chunk.imports());
+    }
+    if (!chunk.defines().isEmpty()) {
+      head.append(" defines ").append(chunk.defines());
     }
     if (symbol.signature() != null && chunk.partIndex() == 0) {
       head.append("\n  = ").append(symbol.signature());

@@ -2,11 +2,14 @@ package dev.cleave.property;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.chunk.Chunk;
+import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.testing.CutFile;
@@ -17,8 +20,10 @@ import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** The promises of a cut, on thousands of damaged files of every language. */
@@ -85,7 +90,9 @@ class RandomMutationTest {
     var encoding = cut.bounded().detected().encoding();
     var joined = new ByteArrayOutputStream();
     Set<String> ids = new HashSet<>();
-    Set<String> opened = new HashSet<>();
+    Map<String, Chunk> byId =
+        cut.chunks().stream()
+            .collect(Collectors.toMap(Chunk::chunkId, chunk -> chunk, (a, _) -> a));
     int line = 1;
     for (Chunk chunk : cut.chunks()) {
       assertEquals(joined.size(), chunk.startByte());
@@ -96,9 +103,8 @@ class RandomMutationTest {
       line = chunk.endLine();
       assertTrue(
           chunk.leadingTriviaBytes() + chunk.trailingTriviaBytes() <= chunk.size(), "trivia");
-      assertTrue(
-          chunk.parentChunkId() == null || opened.contains(chunk.parentChunkId()), "no parent");
-      opened.add(chunk.chunkId());
+      assertParent(cut, chunk, byId);
+      assertEquals(definedIn(cut, chunk), chunk.defines());
       int size =
           options.sizeUnit().equals("BYTES") ? chunk.size() : text.codePointCount(0, text.length());
       double scale = options.sizeUnit().equals("TOKENS") ? 3.5 : 1;
@@ -106,6 +112,28 @@ class RandomMutationTest {
     }
     assertArrayEquals(bytes, joined.toByteArray());
     assertPaths(cut);
+  }
+
+  /** A parent opens the path of its children; only a type and its impl block share a path. */
+  private static void assertParent(CutFile cut, Chunk chunk, Map<String, Chunk> byId) {
+    if (chunk.parentChunkId() == null) {
+      return;
+    }
+    Chunk parent = byId.get(chunk.parentChunkId());
+    assertNotNull(parent, "no parent");
+    List<String> outer = cut.symbolOf(parent).path();
+    List<String> path = cut.symbolOf(chunk).path();
+    assertTrue(outer.size() <= path.size(), () -> outer + " is no parent of " + path);
+    assertEquals(outer, path.subList(0, outer.size()));
+    assertNotEquals(parent.chunkId(), chunk.chunkId());
+  }
+
+  private static List<String> definedIn(CutFile cut, Chunk chunk) {
+    return cut.bounded().definitions().stream()
+        .filter(each -> each.offset() >= chunk.startByte() && each.offset() < chunk.endByte())
+        .map(Definition::name)
+        .distinct()
+        .toList();
   }
 
   private static void assertPaths(CutFile cut) {

@@ -52,7 +52,8 @@ public final class BoundedFiles {
             null,
             Category.SOURCE,
             encoding);
-    return new BoundedFile(detected, symbols, segments, seams, strategy, ParseStatus.OK, 0, 0);
+    return new BoundedFile(
+        detected, symbols, segments, List.of(), seams, strategy, ParseStatus.OK, 0, 0);
   }
 
   /** A symbol; its name is the last of its path. */

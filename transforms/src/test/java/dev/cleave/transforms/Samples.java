@@ -16,6 +16,7 @@ import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageSource;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
@@ -70,6 +71,7 @@ public final class Samples {
               1,
               owners[i] < 2 ? null : chunks.get(1).chunkId(),
               i == 0 ? List.of("a.B") : List.of(),
+              i == 1 ? List.of("ONE", "two") : List.of(),
               Content.of(new TextRange(bytes, cuts[i], end, TextEncoding.UTF_8)),
               Blake3Hash.hex(bytes, cuts[i], end),
               (end - cuts[i] + 3) / 4,
@@ -87,7 +89,15 @@ public final class Samples {
     var seams = new Seams(new int[] {12, 300}, new byte[] {0, -1});
     var bounded =
         new BoundedFile(
-            detected, symbols, segments, seams, Strategy.SYNTAX, ParseStatus.PARTIAL, 1, 1500);
+            detected,
+            symbols,
+            segments,
+            List.of(new Definition(20, "ONE"), new Definition(30, "é")),
+            seams,
+            Strategy.SYNTAX,
+            ParseStatus.PARTIAL,
+            1,
+            1500);
     return new ChunkedFile(bounded, List.copyOf(chunks), 6);
   }
 
@@ -120,6 +130,7 @@ public final class Samples {
             0,
             0,
             null,
+            List.of(),
             List.of(),
             Content.of(new TextRange(bytes, 0, end, encoding)),
             Blake3Hash.hex(bytes, 0, end),
@@ -160,6 +171,7 @@ public final class Samples {
     return new BoundedFile(
         new DetectedFile(source, "text", LanguageSource.NONE, null, Category.SOURCE, encoding),
         symbols,
+        List.of(),
         List.of(),
         Seams.NONE,
         Strategy.LINES,

@@ -4,6 +4,7 @@ import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
@@ -28,6 +29,7 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
     DetectedFileCoder.of().encode(file.detected(), out);
     Fields.writeList(file.symbols(), BoundedFileCoder::writeSymbol, out);
     Fields.writeList(file.segments(), BoundedFileCoder::writeSegment, out);
+    Fields.writeList(file.definitions(), BoundedFileCoder::writeDefinition, out);
     writeSeams(file.seams(), out);
     Fields.writeEnum(file.strategy(), out);
     Fields.writeEnum(file.parseStatus(), out);
@@ -41,6 +43,7 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
         DetectedFileCoder.of().decode(in),
         Fields.readList(BoundedFileCoder::readSymbol, in),
         Fields.readList(BoundedFileCoder::readSegment, in),
+        Fields.readList(BoundedFileCoder::readDefinition, in),
         readSeams(in),
         Fields.readEnum(Strategy.class, in),
         Fields.readEnum(ParseStatus.class, in),
@@ -94,6 +97,15 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
         Fields.readInt(in),
         Fields.readInt(in),
         Fields.readList(Fields::readString, in));
+  }
+
+  private static void writeDefinition(Definition definition, OutputStream out) throws IOException {
+    Fields.writeInt(definition.offset(), out);
+    Fields.writeString(definition.name(), out);
+  }
+
+  private static Definition readDefinition(InputStream in) throws IOException {
+    return new Definition(Fields.readInt(in), Fields.readString(in));
   }
 
   private static void writeSeams(Seams seams, OutputStream out) throws IOException {

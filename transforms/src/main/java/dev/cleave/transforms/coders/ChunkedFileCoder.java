@@ -48,6 +48,7 @@ public final class ChunkedFileCoder extends VersionedCoder<ChunkedFile> {
     Fields.writeInt(chunk.trailingTriviaBytes(), out);
     Fields.writeNullable(chunk.parentChunkId(), Fields::writeString, out);
     Fields.writeList(chunk.imports(), Fields::writeString, out);
+    Fields.writeList(chunk.defines(), Fields::writeString, out);
     writeContent(chunk.content(), out);
     Fields.writeString(chunk.contentHash(), out);
     Fields.writeInt(chunk.tokenEstimate(), out);
@@ -69,6 +70,7 @@ public final class ChunkedFileCoder extends VersionedCoder<ChunkedFile> {
         Fields.readInt(in),
         Fields.readInt(in),
         Fields.readNullable(Fields::readString, in),
+        Fields.readList(Fields::readString, in),
         Fields.readList(Fields::readString, in),
         readContent(in),
         Fields.readString(in),

@@ -66,6 +66,7 @@ public final class ChunkRows {
     columns.number("trailing_trivia_bytes", chunk.trailingTriviaBytes());
     columns.text("parent_chunk_id", chunk.parentChunkId());
     columns.list("imports", chunk.imports());
+    columns.list("defines", chunk.defines());
     columns.content("content", chunk.content());
     columns.text("content_hash", chunk.contentHash());
     columns.text("embed_hash", chunk.contentHash());

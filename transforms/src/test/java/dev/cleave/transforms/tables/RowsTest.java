@@ -57,6 +57,7 @@ class RowsTest {
     expected.put("trailing_trivia_bytes", 1L);
     expected.put("parent_chunk_id", chunks.get(1).chunkId());
     expected.put("imports", List.of());
+    expected.put("defines", List.of());
     expected.put("content", "two(); }\n");
     expected.put("content_hash", chunk.contentHash());
     expected.put("embed_hash", chunk.contentHash());

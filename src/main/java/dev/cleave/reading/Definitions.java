@@ -1,0 +1,65 @@
+package dev.cleave.reading;
+
+import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.NodePath;
+import dev.cleave.rules.NodeText;
+import dev.cleave.symbol.Definition;
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects the names that the nodes of a file's scopes introduce. */
+final class Definitions {
+  private static final String DISCARDED = "_"; // in Go, Rust, Python and others: no name
+
+  private final GrammarRules rules;
+  private final NodeText text;
+  private final List<Definition> found = new ArrayList<>();
+
+  Definitions(GrammarRules rules, NodeText text) {
+    this.rules = rules;
+    this.text = text;
+  }
+
+  /** Adds the names that the cursor's node introduces. */
+  void add(SyntaxCursor cursor) {
+    NodePath[] paths = rules.names(cursor.typeId());
+    if (paths == null) {
+      return;
+    }
+    SyntaxNode node = cursor.node();
+    for (NodePath path : paths) {
+      for (SyntaxNode name : path.allFrom(node)) {
+        String own = text.unquoted(name);
+        if (!own.isEmpty() && !own.equals(DISCARDED)) {
+          found.add(new Definition(name.start(), own));
+        }
+      }
+    }
+  }
+
+  /** How many were found so far. */
+  int count() {
+    return found.size();
+  }
+
+  /** Forgets all but the first, because what was read since then is not a scope. */
+  void keep(int count) {
+    found.subList(count, found.size()).clear();
+  }
+
+  /** Those found so far, in the order they were found. */
+  List<Definition> found() {
+    return found;
+  }
+
+  /** Two lists as one, in the order of the file, each name once at a place. */
+  static List<Definition> sorted(List<Definition> some, List<Definition> others) {
+    List<Definition> all = new ArrayList<>(some);
+    all.addAll(others);
+    all.sort(Comparator.comparingInt(Definition::offset));
+    return all.stream().distinct().toList();
+  }
+}
