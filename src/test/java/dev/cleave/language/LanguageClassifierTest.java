@@ -37,6 +37,8 @@ class LanguageClassifierTest {
         "ruby       | # -*- coding: utf-8; mode: ruby-mode; -*-",
         "cpp        | // -*- C++ -*-",
         "shell      | # -*- shell -*-",
+        "objective-c | // vim: set ft=objcpp :",
+        "make       | # -*- makefile-automake -*-",
       })
   void modeline(String language, String line) {
     assertTold(language, LanguageSource.MODELINE, detect("load", line + "\n"));
@@ -94,6 +96,17 @@ class LanguageClassifierTest {
     "go.mod, go-module",
     "meson.build, meson",
     "LICENSE, text",
+    "readme, text",
+    "DEPS, python",
+    "PKGBUILD, shell",
+    ".envrc, shell",
+    ".bash_profile, shell",
+    ".clangd, yaml",
+    "Pipfile, toml",
+    "uv.lock, toml",
+    "yarn.lock, yaml",
+    "pom.xml, xml",
+    "Gemfile.lock, gemfile-lock",
   })
   void filename(String name, String language) {
     assertTold(language, LanguageSource.FILENAME, detect(name, ""));
@@ -115,6 +128,9 @@ class LanguageClassifierTest {
         "python     | #! /usr/bin/env python3",
         "python     | #!/usr/bin/env -S python3 -u",
         "python     | #!/usr/bin/env -S LANG=C python3",
+        "python     | #!/usr/bin/env -S uv run --script",
+        "php        | #!/usr/bin/php8.2",
+        "fish       | #!/usr/bin/env fish",
         "shell      | #!/bin/sh -e",
         "shell      | #!/bin/bash",
         "ruby       | #!/usr/bin/env ruby2.7",
@@ -171,6 +187,15 @@ class LanguageClassifierTest {
     "load.adb, ada",
     "load.cob, cobol",
     "load.erl, erlang",
+    "load.ixx, cpp",
+    "load.cppm, cpp",
+    "load.rbi, ruby",
+    "load.graphqls, graphql",
+    "load.tofu, hcl",
+    "load.gypi, python",
+    "load.axaml, xml",
+    "load.gradle.kts, kotlin",
+    "load.fish, fish",
   })
   void extension(String name, String language) {
     assertTold(language, LanguageSource.EXTENSION, detect(name, "x\n"));
