@@ -149,6 +149,9 @@ BY_LENGTH = lambda do |ship|
   ship.length
 end
 
+# The most ships.
+Harbour::Quay::MOST = 3
+
 TEXT = <<~ONE + <<~TWO
   one
 ONE

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code **type}: the first node of that type at or below, in document order
  *   <li>{@code ***type}: all nodes of that type at or below, except those inside another of them
  *   <li>{@code >}: the next sibling, token or node
+ *   <li>{@code <}: the previous one
  *   <li>{@code .}: the node itself
  *   <li>{@code .type}: the node itself, if it has that type
  * </ul>

@@ -58,6 +58,9 @@ sealed interface PathStep {
     if (step.equals(">")) {
       return new Next();
     }
+    if (step.equals("<")) {
+      return new Previous();
+    }
     boolean all = step.endsWith("+");
     boolean repeated = step.endsWith("*");
     String field = all || repeated ? step.substring(0, step.length() - 1) : step;
@@ -152,6 +155,13 @@ sealed interface PathStep {
     @Override
     public boolean several() {
       return true;
+    }
+  }
+
+  record Previous() implements PathStep {
+    @Override
+    public @Nullable SyntaxNode from(SyntaxNode node) {
+      return node.previousSibling();
     }
   }
 
