@@ -23,3 +23,8 @@ struct plain {
   int x; /* across */
   int y;
 } origin = {0, 0};
+
+struct pair {
+  /* Both sides. */
+  int left, *right;
+};

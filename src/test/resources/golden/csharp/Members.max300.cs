@@ -17,3 +17,9 @@ public class Members
 
     private static readonly string[] Colours = { "#000000", "#111111", "#222222", "#333333", "#444444", "#555555", "#666666", "#777777", "#888888", "#999999", "#aaaaaa", "#bbbbbb", "#cccccc", "#dddddd", "#eeeeee", "#ffffff", "#000000", "#111111", "#222222", "#333333", "#444444", "#555555", "#666666", "#777777", "#888888", "#999999", "#aaaaaa", "#bbbbbb", "#cccccc", "#dddddd", "#eeeeee", "#ffffff" , "#000000", "#111111", "#222222", "#333333" };
 }
+
+class Pairs
+{
+    /// <summary>The sides of the harbour.</summary>
+    int left, right;
+}

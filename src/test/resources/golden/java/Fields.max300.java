@@ -22,3 +22,10 @@ interface Limits {
 
   int WIDTH = 40;
 }
+
+class Pairs {
+  /** The sides of the harbour. */
+  int left, right[] = {1};
+
+  int top, bottom;
+}

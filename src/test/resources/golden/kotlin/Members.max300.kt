@@ -12,3 +12,6 @@ class Ship {
     val name = "ferry"
     val flag = "red"
 }
+
+/** The sides of the harbour. */
+val (left, right) = sides()

@@ -18,3 +18,6 @@ class Ship:
     # In metres.
     length = 10
     width = 3
+
+# The first and the last quay.
+FIRST, LAST = 1, 9

@@ -8,3 +8,6 @@ struct Ship {
     var name = "ferry"
     var flag: String
 }
+
+/// The sides of the harbour.
+let left = 1, right = 2

@@ -10,11 +10,12 @@ import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the name, the signature and the documentation of a node, at the paths of its rule. */
 final class NodeReader {
+  private static final int LONGEST_GROUP = 200; // chars
+
   private final GrammarRules rules;
   private final NodeText text;
 
@@ -48,7 +49,11 @@ final class NodeReader {
     Naming naming = rule.naming();
     for (NodePath path : naming.paths()) {
       if (path.several()) {
-        return joined(path.allFrom(node));
+        List<SyntaxNode> names = path.allFrom(node);
+        if (!names.isEmpty()) {
+          return joined(names);
+        }
+        continue;
       }
       SyntaxNode named = path.from(node);
       if (named != null && named != node && named.start() < named.end()) {
@@ -62,11 +67,16 @@ final class NodeReader {
     return naming.orElse();
   }
 
-  /** The names of a group; null if it is empty. */
-  private @Nullable String joined(List<SyntaxNode> names) {
-    return names.isEmpty()
-        ? null
-        : names.stream().map(text::unquoted).collect(Collectors.joining(", "));
+  /** The names of a group; only the first ones of a long group. */
+  private String joined(List<SyntaxNode> names) {
+    var joined = new StringBuilder();
+    for (SyntaxNode name : names) {
+      if (joined.length() > LONGEST_GROUP) {
+        return joined.append(", …").toString();
+      }
+      joined.append(joined.isEmpty() ? "" : ", ").append(text.unquoted(name));
+    }
+    return joined.toString();
   }
 
   private static @Nullable String erased(Naming naming, @Nullable String name) {
