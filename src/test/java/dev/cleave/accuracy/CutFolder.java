@@ -3,6 +3,7 @@ package dev.cleave.accuracy;
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.boundary.BoundedFile;
+import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import java.io.IOException;
@@ -17,13 +18,26 @@ final class CutFolder {
 
   /** Passes on the boundaries of each file that is not empty, in the order of the paths. */
   static void forEach(Path folder, Consumer<BoundedFile> files) throws IOException {
+    forEachCut(folder, 1, file -> files.accept(file.bounded()));
+  }
+
+  /**
+   * Passes on the chunks of files that are not empty, in the order of the paths.
+   *
+   * @param every one file of so many; 1 for all
+   */
+  static void forEachCut(Path folder, int every, Consumer<ChunkedFile> files) throws IOException {
+    int count = 0;
     try (Stream<Path> found = Files.walk(folder);
         var cutter = new Cutter(CutOptions.DEFAULT)) {
       for (Path file : (Iterable<Path>) found.filter(Files::isRegularFile).sorted()::iterator) {
+        if (count++ % every > 0) {
+          continue;
+        }
         byte[] bytes = Files.readAllBytes(file);
         var ref = new SourceRef(file.toString(), file.toString(), bytes.length, 0, null, null);
         if (bytes.length > 0) {
-          files.accept(cutter.chunk(SourceFile.read(ref, bytes)).bounded());
+          files.accept(cutter.chunk(SourceFile.read(ref, bytes)));
         }
       }
     }

@@ -1,0 +1,262 @@
+package dev.cleave.accuracy;
+
+import dev.cleave.CutOptions;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
+import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
+import dev.cleave.syntax.Grammar;
+import dev.cleave.syntax.ParseBudget;
+import dev.cleave.syntax.SyntaxParser;
+import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.text.ParseText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What the parts of divided chunks begin with, and whether the first part has the signature. For
+ * {@code scripts/accuracy parts}.
+ */
+public final class PartStarts {
+  private static final String TABLE =
+      """
+      | language | parts | begin well | of those that can | inside a comment | a string | arguments | a statement | unread | depth | full | small |
+      | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+      """;
+  private static final String HEADS =
+      """
+
+      | language | divided declarations | signature whole | with its documentation |
+      | --- | --- | --- | --- |
+      """;
+  private static final int MAX = CutOptions.DEFAULT_MAX_CHUNK_SIZE;
+
+  private final NodeNames names = new NodeNames();
+  private final SyntaxParser parser = new SyntaxParser(CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS);
+  private final Map<String, Starts> starts = new TreeMap<>();
+  private final Map<String, Heads> heads = new TreeMap<>();
+  private final boolean verbose = Boolean.getBoolean("parts.verbose");
+
+  /** The parts of a language, without the first of each chunk. */
+  private static final class Starts {
+    private final Map<StartRole, Integer> roles = new EnumMap<>(StartRole.class);
+    private int possible;
+    private int parts;
+    private long depths;
+    private long chunks;
+    private long small; // less than an eighth of the maximum
+    private long bytes;
+
+    void add(Starts other) {
+      other.roles.forEach((role, n) -> roles.merge(role, n, Integer::sum));
+      possible += other.possible;
+      parts += other.parts;
+      depths += other.depths;
+      chunks += other.chunks;
+      small += other.small;
+      bytes += other.bytes;
+    }
+
+    int count(StartRole role) {
+      return roles.getOrDefault(role, 0);
+    }
+
+    int good() {
+      return count(StartRole.STATEMENT) + count(StartRole.ELEMENT);
+    }
+
+    String row(String language) {
+      int read = parts - count(StartRole.UNREAD);
+      return "| %s | %d | %s | %s | %s | %s | %s | %s | %d | %.2f | %s | %s |\n"
+          .formatted(
+              language,
+              parts,
+              share(good(), read),
+              share(good(), possible),
+              share(count(StartRole.COMMENT), read),
+              share(count(StartRole.STRING), read),
+              share(count(StartRole.ARGUMENT), read),
+              share(count(StartRole.PIECE), read),
+              count(StartRole.UNREAD),
+              (double) depths / Math.max(1, read),
+              share(bytes, chunks * MAX),
+              share(small, chunks));
+    }
+  }
+
+  /** The divided declarations of a language. */
+  private static final class Heads {
+    private int all;
+    private int whole;
+    private int documented;
+    private int together;
+  }
+
+  private PartStarts() {}
+
+  private static String share(long part, long all) {
+    return all == 0 ? "" : "%.1f%%".formatted(100.0 * part / all);
+  }
+
+  /**
+   * @param args one file of how many, and the folders of the files
+   */
+  public static void main(String[] args) throws IOException {
+    var parts = new PartStarts();
+    for (String folder : List.of(args).subList(1, args.length)) {
+      CutFolder.forEachCut(Path.of(folder), Integer.parseInt(args[0]), parts::add);
+    }
+    var table = new StringBuilder(TABLE);
+    var all = new Starts();
+    parts.starts.values().forEach(all::add);
+    parts.starts.forEach((language, found) -> table.append(found.row(language)));
+    table.append(all.row("all"));
+    table.append(HEADS);
+    parts.heads.forEach(
+        (language, found) ->
+            table.append(
+                "| %s | %d | %s | %s |\n"
+                    .formatted(
+                        language,
+                        found.all,
+                        share(found.whole, found.all),
+                        share(found.together, found.documented))));
+    System.out.print(table);
+  }
+
+  private void add(ChunkedFile file) {
+    String name = file.bounded().detected().language();
+    Language language = Languages.bundled().named(name);
+    if (language == null
+        || language.grammar() == null
+        || file.chunks().stream().noneMatch(chunk -> chunk.partCount() > 1)) {
+      return;
+    }
+    ParseText text = ParseText.of(file.source().bytes(), file.bounded().detected().encoding());
+    Grammar grammar = Grammar.of(language.grammar());
+    var budget = ParseBudget.ofFile(text.length());
+    if (!text.identity() || text.length() > CutOptions.DEFAULT_MAX_PARSE_BYTES) {
+      return;
+    }
+    try (SyntaxTree tree = parser.parse(grammar, text.utf8(), text.length(), budget)) {
+      if (tree != null) {
+        addStarts(name, file, text.utf8(), new StartRoles(names, grammar, tree, text.utf8()));
+        addHeads(name, file);
+      }
+    }
+  }
+
+  private void addStarts(String language, ChunkedFile file, byte[] text, StartRoles roles) {
+    Starts sum = starts.computeIfAbsent(language, _ -> new Starts());
+    List<Chunk> chunks = file.chunks();
+    Iterator<Segment> segments = file.bounded().segments().iterator();
+    Segment segment = null;
+    for (int i = 0; i < chunks.size(); i++) {
+      Chunk chunk = chunks.get(i);
+      segment = chunk.partIndex() == 0 ? segments.next() : segment;
+      if (chunk.partCount() > 1) {
+        sum.chunks++;
+        sum.bytes += chunk.size();
+        sum.small += chunk.size() < MAX / 8 ? 1 : 0;
+      }
+      if (chunk.partIndex() == 0) {
+        continue;
+      }
+      sum.parts++;
+      int first = skipBlank(text, chunk.startByte());
+      StartRole role = first < text.length ? roles.at(first) : StartRole.PIECE;
+      sum.roles.merge(role, 1, Integer::sum);
+      sum.depths += role == StartRole.UNREAD ? 0 : roles.depth(first);
+      int before = chunks.get(i - 1).startByte();
+      boolean possible =
+          role.good()
+              || role != StartRole.UNREAD
+                  && roles.textSize(first) <= MAX
+                  && !(isLarge(segment) && chunk.startByte() < segment.headEnd())
+                  && roles.anyGood(skipBlank(text, before) + 1, before + MAX);
+      sum.possible += possible ? 1 : 0;
+      if (verbose && possible && !role.good()) {
+        String line =
+            new String(text, first, Math.min(60, text.length - first))
+                .lines()
+                .findFirst()
+                .orElse("");
+        System.err.printf(
+            "%s %s %s:%d %s%n",
+            language, role, file.source().ref().path(), chunk.startLine(), line);
+      }
+    }
+  }
+
+  /**
+   * Whether documentation and signature are over the maximum: then a part begins inside the
+   * documentation, so that its end and the signature stay together.
+   */
+  private static boolean isLarge(Segment segment) {
+    return segment.headEnd() - segment.start() > MAX;
+  }
+
+  private static int skipBlank(byte[] text, int offset) {
+    int at = offset;
+    while (at < text.length && text[at] >= 0 && text[at] <= ' ') {
+      at++;
+    }
+    return at;
+  }
+
+  /** Compares with the signature and the documentation of the symbol, which have no line ends. */
+  private void addHeads(String language, ChunkedFile file) {
+    Heads sum = heads.computeIfAbsent(language, _ -> new Heads());
+    List<Chunk> chunks = file.chunks();
+    Iterator<Segment> segments = file.bounded().segments().iterator();
+    Segment segment = null;
+    for (int i = 0; i < chunks.size(); i++) {
+      Chunk chunk = chunks.get(i);
+      segment = chunk.partIndex() == 0 ? segments.next() : segment;
+      Symbol symbol = file.symbolOf(chunk);
+      String signature = symbol.signature();
+      if (chunk.partIndex() > 0
+          || chunk.partCount() == 1
+          || signature == null
+          || (chunk.role() != Role.WHOLE && chunk.role() != Role.OPENING)) {
+        continue;
+      }
+      sum.all++;
+      String head =
+          signature.endsWith("…") ? signature.substring(0, signature.length() - 1) : signature;
+      Chunk holder = null;
+      for (int p = 0; p < chunk.partCount() && holder == null; p++) {
+        Chunk part = chunks.get(i + p);
+        holder = plain(part.content().text()).contains(plain(head)) ? part : null;
+      }
+      sum.whole += holder == null ? 0 : 1;
+      if (holder == null && verbose) {
+        System.err.printf(
+            "%s HEAD %s:%d %s%n", language, file.source().ref().path(), chunk.startLine(), head);
+      }
+      String docs = symbol.documentation();
+      if (docs != null && !isLarge(segment)) {
+        sum.documented++;
+        String last = docs.lines().reduce((a, b) -> b).orElse("");
+        boolean together = holder != null && plain(holder.content().text()).contains(plain(last));
+        sum.together += together ? 1 : 0;
+        if (!together && holder != null && verbose) {
+          System.err.printf(
+              "%s DOCS %s:%d %s%n", language, file.source().ref().path(), chunk.startLine(), last);
+        }
+      }
+    }
+  }
+
+  private static String plain(String text) {
+    return text.replaceAll("\\s+", "");
+  }
+}
