@@ -38,9 +38,7 @@ public final class Chunker {
   public ChunkedFile chunk(BoundedFile file) {
     LineIndex lines = lines(file);
     return chunked(
-        file,
-        lines,
-        (range, segment) -> planner.plan(range, segment.codeStart(), lines, file.seams()));
+        file, lines, (range, segment) -> planner.plan(range, segment, lines, file.seams()));
   }
 
   /** The same, dividing segments at line ends without a plan. */

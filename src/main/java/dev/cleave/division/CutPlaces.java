@@ -1,154 +1,225 @@
 package dev.cleave.division;
 
+import dev.cleave.size.Measure;
 import dev.cleave.symbol.Seams;
+import dev.cleave.symbol.Segment;
 import dev.cleave.text.CodeUnits;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
 import java.util.Arrays;
 
-/** The places inside a range where it can be cut, ranked. */
+/**
+ * The places where a range can be cut, in order, with what a cut there costs: line starts, and
+ * inside long lines seams, white space, or else any character. Of places very close to each other
+ * only the cheapest is kept, so their number is at most proportional to the number of parts.
+ */
 final class CutPlaces {
-
-  /** The kinds of places, from the best to the last resort. */
-  enum Grade {
-    /** The start of a line; best at a shallow seam, then after a blank line. */
-    LINE,
-    /** Within a line: at a seam, or after white space. */
-    GAP,
-    /** Between any two characters as a reader sees them. */
-    CHARACTER,
-    /** Between any two code points: inside CRLF, or a letter and its accent. */
-    CODE_POINT
-  }
-
-  private static final int AFTER_BLANK_LINE = 300;
-  private static final int ANY_LINE = 301;
-  private static final int WHITE_SPACE = 300;
-
-  /** Added to the rank of a cut that separates documentation from its declaration. */
-  private static final int IN_DOCUMENTATION = 400;
-
+  private static final int MOST_IN_A_PART = 128;
+  private static final int MOST_IN_A_LONG_LINE = 32; // for each part
+  private static final int LONG_LINE = 8; // longer than this fraction of the maximum
+  private static final int LONGEST_MARK = 3;
+  private static final String MARKS = "*/#;!%-";
   private static final int ZERO_WIDTH_JOINER = 0x200D;
 
+  private final TextRange range;
   private final byte[] bytes;
   private final CodeUnits units;
-  private final int codeStart;
   private final LineIndex lines;
-  private final int[] seams;
-  private final int[] depths;
+  private final Seams seams;
+  private final Measure measure;
+  private final int budget;
+  private final Head head;
+  private int nextSeam;
+  private int[] offsets = new int[64];
+  private int[] amounts = new int[64];
+  private int[] costs = new int[64];
+  private int count;
 
-  CutPlaces(TextRange range, int codeStart, LineIndex lines, Seams all) {
-    this.bytes = range.bytes();
-    this.units = range.encoding().units();
-    this.codeStart = codeStart;
-    this.lines = lines;
-    int first = firstNotBelow(all.offsets(), all.offsets().length, range.start() + 1);
-    int last = firstNotBelow(all.offsets(), all.offsets().length, range.end());
-    int[] found = new int[last - first];
-    this.depths = new int[last - first];
-    int n = 0;
-    for (int i = first; i < last; i++) {
-      int seam = toLineStart(all.offsets()[i]);
-      int depth = all.depths()[i] & 0xFF;
-      if (n > 0 && found[n - 1] == seam) {
-        depths[n - 1] = Math.min(depths[n - 1], depth);
-      } else if (seam > range.start()) {
-        found[n] = seam;
-        depths[n++] = depth;
+  /**
+   * Where documentation and signature are.
+   *
+   * @param lastOfDocs where the last line of the documentation above the signature begins
+   * @param signatureEnd as in {@link Segment}
+   * @param end as in {@link Segment}
+   */
+  private record Head(int lastOfDocs, int signatureEnd, int end) {
+    int cost(int place) {
+      if (place >= end) {
+        return 0;
       }
+      return place > lastOfDocs && place < signatureEnd
+          ? CutCost.IN_SIGNATURE
+          : CutCost.IN_DOCUMENTATION;
     }
-    this.seams = Arrays.copyOf(found, n);
-  }
-
-  /** A seam after nothing but indentation counts as one at the start of the line. */
-  private int toLineStart(int seam) {
-    int line = lines.lineStart(lines.lineOf(seam));
-    return isBlank(line, seam) ? line : seam;
   }
 
   /**
-   * The best place of a grade between two offsets, both included; of several equally good ones the
-   * one nearest to the target; -1 if there is none.
+   * @param range a segment, or part of it
+   * @param measure of the range
+   * @param budget of a part, in terms of the measure
    */
-  int best(Grade grade, int from, int to, int target) {
-    if (from > to) {
-      return -1;
+  CutPlaces(
+      TextRange range, Segment segment, LineIndex lines, Seams seams, Measure measure, int budget) {
+    this.range = range;
+    this.bytes = range.bytes();
+    this.units = range.encoding().units();
+    this.lines = lines;
+    this.seams = seams;
+    this.measure = measure;
+    this.budget = budget;
+    this.head = head(segment);
+    this.nextSeam = firstSeam(range.start() + 1);
+    find();
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** The offset of a place. */
+  int offset(int index) {
+    return offsets[index];
+  }
+
+  /** The size of the range before a place. */
+  int amount(int index) {
+    return amounts[index];
+  }
+
+  /** What a cut at a place costs. */
+  int cost(int index) {
+    return costs[index];
+  }
+
+  private Head head(Segment segment) {
+    int last = segment.codeStart();
+    while (last > segment.start() && !isLetterOrDigit(last - units.width())) {
+      last -= units.width();
     }
-    return switch (grade) {
-      case LINE -> bestLine(from, to, target);
-      case GAP -> bestGap(from, to, target);
-      case CHARACTER, CODE_POINT -> nearest(grade, from, to, target);
-    };
+    int lastOfDocs =
+        last > segment.start() ? lines.lineStart(lines.lineOf(last - 1)) : segment.codeStart();
+    boolean whole = segment.signatureEnd() - segment.codeStart() <= budget;
+    int signatureEnd = Math.max(whole ? segment.signatureEnd() : 0, segment.codeStart() + 1);
+    return new Head(
+        lastOfDocs, signatureEnd, Math.max(whole ? segment.headEnd() : 0, signatureEnd));
   }
 
-  /** The end of the character at an offset. */
-  int next(int offset) {
-    return offset + units.lengthAt(bytes, offset);
+  private boolean isLetterOrDigit(int offset) {
+    return Character.isLetterOrDigit(units.unitAt(bytes, offset));
   }
 
-  private int bestLine(int from, int to, int target) {
-    Best best = new Best(target);
-    int line = lines.lineOf(from);
-    if (lines.lineStart(line) < from) {
+  private int firstSeam(int offset) {
+    int found = Arrays.binarySearch(seams.offsets(), offset);
+    return found >= 0 ? found : -found - 1;
+  }
+
+  private void find() {
+    int line = lines.lineOf(range.start());
+    int start = range.start();
+    boolean blank = false;
+    while (start < range.end()) {
       line++;
-    }
-    int seam = firstNotBelow(seams, seams.length, from);
-    for (; line <= lines.lineCount() && lines.lineStart(line) <= to; line++) {
-      int place = lines.lineStart(line);
-      while (seam < seams.length && seams[seam] < place) {
-        seam++;
+      int end =
+          line <= lines.lineCount() ? Math.min(lines.lineStart(line), range.end()) : range.end();
+      if (start > range.start()) {
+        addLine(start, blank);
       }
-      int rank = ANY_LINE;
-      if (seam < seams.length && seams[seam] == place) {
-        rank = depths[seam];
-      } else if (isBlank(lines.lineStart(line - 1), place)) {
-        rank = AFTER_BLANK_LINE;
+      if (measure.upTo(end) - measure.upTo(start) > budget / LONG_LINE) {
+        addWithin(start, end);
       }
-      best.offer(place, place <= codeStart ? rank + IN_DOCUMENTATION : rank);
+      blank = isBlank(start, end);
+      start = end;
     }
-    return best.place;
   }
 
-  private int bestGap(int from, int to, int target) {
-    Best best = new Best(target);
-    for (int i = firstNotBelow(seams, seams.length, from);
-        i < seams.length && seams[i] <= to;
-        i++) {
-      if (allows(Grade.CHARACTER, seams[i])) {
-        best.offer(seams[i], depths[i]);
-      }
-    }
-    return best.place >= 0 ? best.place : nearest(Grade.GAP, from, to, target);
+  private void addLine(int place, boolean afterBlankLine) {
+    int seam = seamsUpTo(place, afterIndent(place));
+    int cost = Math.min(seam, CutCost.NO_SEAM) + (afterBlankLine ? 0 : CutCost.NO_BLANK_LINE);
+    add(place, cost, MOST_IN_A_PART);
   }
 
-  /** The place of a grade that is nearest to the target. */
-  private int nearest(Grade grade, int from, int to, int target) {
-    int middle = Math.clamp(target, from, to);
-    for (int distance = 0; distance <= Math.max(middle - from, to - middle); distance++) {
-      if (middle - distance >= from && allows(grade, middle - distance)) {
-        return middle - distance;
-      }
-      if (middle + distance <= to && allows(grade, middle + distance)) {
-        return middle + distance;
-      }
+  /** The first offset after a place that is not blank. */
+  private int afterIndent(int place) {
+    int at = place;
+    while (at < range.end() && isIndent(units.unitAt(bytes, at))) {
+      at += units.width();
     }
-    return -1;
+    return at;
   }
 
-  private boolean allows(Grade grade, int place) {
+  private static boolean isIndent(int unit) {
+    return unit == ' ' || unit == '\t' || unit == '\f';
+  }
+
+  /** The lowest cost of the seams between two offsets, both included; passes those before. */
+  private int seamsUpTo(int from, int to) {
+    int cost = Integer.MAX_VALUE;
+    int[] all = seams.offsets();
+    while (nextSeam < all.length && all[nextSeam] <= to) {
+      if (all[nextSeam] >= from) {
+        cost = Math.min(cost, CutCost.of(seams.kind(nextSeam), seams.depth(nextSeam)));
+      }
+      nextSeam++;
+    }
+    return cost;
+  }
+
+  /** Adds places inside a long line: one for each small step. */
+  private void addWithin(int start, int end) {
+    int steps = Math.min(MOST_IN_A_LONG_LINE, budget);
+    int amount = measure.upTo(start);
+    int from = start;
+    for (long step = 1; from < end; step++) {
+      long reached = amount + step * budget / steps; // so that a part can be as large as allowed
+      int to = reached < Integer.MAX_VALUE ? Math.min(measure.offsetAt((int) reached), end) : end;
+      if (to > from) {
+        addBest(from + 1, Math.min(to + 1, end));
+        from = to;
+      }
+    }
+  }
+
+  /** Adds the best place inside a line between two offsets, the second excluded. */
+  private void addBest(int from, int to) {
+    int place = -1;
+    int least = Integer.MAX_VALUE;
+    int[] all = seams.offsets();
+    for (; nextSeam < all.length && all[nextSeam] < to; nextSeam++) {
+      int at = all[nextSeam];
+      int cost = CutCost.of(seams.kind(nextSeam), seams.depth(nextSeam));
+      if (at >= from && cost <= least && within(at) < CutCost.WITHIN_CHARACTER) {
+        place = at;
+        least = cost;
+      }
+    }
+    if (place < 0) {
+      for (int at = to - 1; at >= from && least > CutCost.AFTER_SPACE; at--) {
+        int cost = units.isBorder(bytes, at) ? within(at) : least;
+        if (cost < least) {
+          place = at;
+          least = cost;
+        }
+      }
+    }
+    if (place >= 0) {
+      add(place, least + CutCost.WITHIN_LINE, MOST_IN_A_LONG_LINE);
+    }
+  }
+
+  /** What a cut costs for the characters around it. */
+  private int within(int place) {
     if (!units.isBorder(bytes, place)) {
-      return false;
-    }
-    if (grade == Grade.CODE_POINT) {
-      return true;
+      return Integer.MAX_VALUE;
     }
     int before = place - units.width();
     while (!units.isBorder(bytes, before)) {
       before -= units.width();
     }
     int previous = units.codePointAt(bytes, before);
-    boolean gap = grade != Grade.GAP || Character.isWhitespace(previous);
-    return gap && !joined(previous, units.codePointAt(bytes, place));
+    if (joined(previous, units.codePointAt(bytes, place))) {
+      return CutCost.WITHIN_CHARACTER;
+    }
+    return Character.isWhitespace(previous) ? CutCost.AFTER_SPACE : CutCost.WITHIN_WORD;
   }
 
   private static boolean joined(int previous, int next) {
@@ -167,37 +238,42 @@ final class CutPlaces {
         };
   }
 
-  private boolean isBlank(int from, int to) {
-    for (int i = from; i < to; i += units.width()) {
-      int unit = units.unitAt(bytes, i);
+  /** Adds a place, unless there is a cheaper one very close to it. */
+  private void add(int place, int cost, int mostInAPart) {
+    int amount = measure.upTo(place);
+    int total = cost + head.cost(place);
+    int step = Math.max(1, budget / mostInAPart);
+    boolean close = count > 0 && amounts[count - 1] / step == amount / step;
+    if (close && costs[count - 1] < total) {
+      return;
+    }
+    if (!close) {
+      count++;
+    }
+    if (count > offsets.length) {
+      offsets = Arrays.copyOf(offsets, 2 * count);
+      amounts = Arrays.copyOf(amounts, 2 * count);
+      costs = Arrays.copyOf(costs, 2 * count);
+    }
+    offsets[count - 1] = place;
+    amounts[count - 1] = amount;
+    costs[count - 1] = total;
+  }
+
+  /** Whether a line is empty, apart from the mark of a comment. */
+  private boolean isBlank(int start, int end) {
+    int marks = 0;
+    int last = ' ';
+    for (int at = start; at < end; at += units.width()) {
+      int unit = units.unitAt(bytes, at);
       if (unit != ' ' && (unit < '\t' || unit > '\r')) {
-        return false;
+        boolean opens = unit == '*' && last == '/' || unit == '/' && last == '*';
+        if (MARKS.indexOf(unit) < 0 || opens || ++marks > LONGEST_MARK) {
+          return false;
+        }
       }
+      last = unit;
     }
     return true;
-  }
-
-  private static int firstNotBelow(int[] ascending, int length, int value) {
-    int found = Arrays.binarySearch(ascending, 0, length, value);
-    return found >= 0 ? found : -found - 1;
-  }
-
-  /** The place of the lowest rank so far, nearest to the target. */
-  private static final class Best {
-    private final int target;
-    private int place = -1;
-    private int rank;
-
-    Best(int target) {
-      this.target = target;
-    }
-
-    void offer(int place, int rank) {
-      boolean nearer = Math.abs(place - target) < Math.abs(this.place - target);
-      if (this.place < 0 || rank < this.rank || rank == this.rank && nearer) {
-        this.place = place;
-        this.rank = rank;
-      }
-    }
   }
 }

@@ -3,15 +3,14 @@ package dev.cleave.division;
 import dev.cleave.size.Measure;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.symbol.Seams;
+import dev.cleave.symbol.Segment;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
 import java.util.stream.IntStream;
 
 /**
- * Chooses where a range over the maximum is divided: first for the fewest parts, then for the best
- * seams, then for even sizes. It goes from left to right, and chooses each cut among the places
- * that neither make the part too large nor leave so much that one more part would be needed. It
- * divides a line only if no line begins within reach, even if that costs one more part.
+ * Chooses where a range over the maximum is divided: so that {@link CutCost} is as low as it can be
+ * for the {@link CutPlaces}.
  */
 public final class CutPlanner {
   private final SizeLimit size;
@@ -21,59 +20,78 @@ public final class CutPlanner {
   }
 
   /**
-   * The cuts inside a range that is over the maximum, in ascending order.
+   * The cuts inside a segment that is over the maximum, in ascending order.
    *
-   * @param range the range to divide
-   * @param codeStart where its documentation ends; the planner keeps documentation and declaration
-   *     together if it can
+   * @param range of the segment
    * @param lines the lines of the whole file
    * @param seams the seams of the whole file
    */
-  public int[] plan(TextRange range, int codeStart, LineIndex lines, Seams seams) {
+  public int[] plan(TextRange range, Segment segment, LineIndex lines, Seams seams) {
     IntStream.Builder cuts = IntStream.builder();
-    divide(range, new CutPlaces(range, codeStart, lines, seams), lines, cuts);
+    divide(range, segment, lines, seams, cuts);
     return cuts.build().toArray();
   }
 
-  private void divide(TextRange range, CutPlaces places, LineIndex lines, IntStream.Builder cuts) {
+  private void divide(
+      TextRange range, Segment segment, LineIndex lines, Seams seams, IntStream.Builder cuts) {
     Measure measure = size.unit().measure(range);
-    int budget = size.budget();
-    FewestParts fewest = new FewestParts(range, lines, measure, budget);
-    int total = measure.upTo(range.end());
+    var places = new CutPlaces(range, segment, lines, seams, measure, size.budget());
     int start = range.start();
-    int done = 0;
-    int parts = Math.max(2, fewest.after(0)); // it does not fit, even if an estimate says so
-    while (parts > 1) {
-      int from = Math.max(start + 1, measure.offsetAt(done + fewest.least(done)));
-      int to = Math.min(range.end() - 1, measure.offsetAt(done + Math.min(budget, total - done)));
-      int even = measure.offsetAt(done + (total - done) / parts);
-      int cut = cut(places, start, from, to, even);
-      add(range.range(start, cut), places, lines, cuts);
+    for (int index : cheapest(places, measure.upTo(range.end()))) {
+      int cut = places.offset(index);
+      add(range.range(start, cut), segment, lines, seams, cuts);
       cuts.add(cut);
       start = cut;
-      done = measure.upTo(cut);
-      parts = fewest.after(done);
     }
-    add(range.range(start, range.end()), places, lines, cuts);
+    if (start > range.start()) {
+      add(range.range(start, range.end()), segment, lines, seams, cuts);
+    }
   }
 
   /** Where sizes are estimates, a part may still be too large. */
-  private void add(TextRange part, CutPlaces places, LineIndex lines, IntStream.Builder cuts) {
+  private void add(
+      TextRange part, Segment segment, LineIndex lines, Seams seams, IntStream.Builder cuts) {
     if (!size.unit().exact() && !size.fits(part)) {
-      divide(part, places, lines, cuts);
+      divide(part, segment, lines, seams, cuts);
     }
   }
 
-  private static int cut(CutPlaces places, int start, int from, int to, int even) {
-    for (CutPlaces.Grade grade : CutPlaces.Grade.values()) {
-      int cut = places.best(grade, from, to, even);
-      if (cut < 0) {
-        cut = places.best(grade, start + 1, from - 1, even); // costs one more part
+  /**
+   * The places of the cheapest division, in order. It has at least one cut: the range does not fit,
+   * even if an estimate says so.
+   *
+   * @param total the size of the range
+   */
+  private int[] cheapest(CutPlaces places, int total) {
+    int budget = size.budget();
+    double unit = 1.0 / budget;
+    int count = places.count();
+    double[] least = new double[count + 1]; // of the division before each place, and of all
+    int[] previous = new int[count + 1]; // the cut before each place; -1 for the start
+    for (int i = 0; i <= count; i++) {
+      int amount = i < count ? places.amount(i) : total;
+      least[i] = Double.POSITIVE_INFINITY;
+      for (int j = i - 1; j >= -1; j--) {
+        int part = amount - (j < 0 ? 0 : places.amount(j));
+        if (part > budget && j < i - 1 || j < 0 && i == count) {
+          break; // two neighbours may be further apart than the budget only in an estimate
+        }
+        double cost = (j < 0 ? 0 : least[j]) + CutCost.ofPart(part * unit);
+        if (cost <= least[i]) { // of equal ones the one with the larger last part
+          least[i] = cost;
+          previous[i] = j;
+        }
       }
-      if (cut >= 0) {
-        return cut;
-      }
+      least[i] += i < count ? places.cost(i) : 0;
     }
-    return places.next(start); // by the estimate not even one character fits
+    return path(previous, count);
+  }
+
+  private static int[] path(int[] previous, int last) {
+    IntStream.Builder descending = IntStream.builder();
+    for (int i = last == 0 ? -1 : previous[last]; i >= 0; i = previous[i]) {
+      descending.add(i);
+    }
+    return descending.build().sorted().toArray();
   }
 }

@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
  * What a declaration says of itself before its body.
  *
  * @param codeStart where its first attribute begins; without attributes, where it begins itself
+ * @param signatureEnd where its signature ends, and the first byte of documentation below that
+ * @param end where its signature and the documentation below that end
  * @param signature its attributes and its head, on one line
  * @param documentation without the marks of comments; null if there is none
  */
-record Header(int codeStart, String signature, @Nullable String documentation) {}
+record Header(
+    int codeStart, int signatureEnd, int end, String signature, @Nullable String documentation) {}

@@ -35,10 +35,23 @@ final class HeaderReader {
     int headEnd =
         Math.min(declaration.headEnd(), declaration.start() + Signature.LONGEST_HEAD_BYTES);
     head.append(scan.text(declaration.start(), Math.max(headEnd, declaration.start())));
+    int signatureEnd = signatureEnd(declaration);
+    int[] docs = declaration.docs();
+    boolean below =
+        docs != null && docs[0] >= signatureEnd && scan.lineEnds(signatureEnd, docs[0]) <= 1;
     return new Header(
         codeStart,
+        below ? docs[0] + 1 : signatureEnd,
+        below ? docs[1] : signatureEnd,
         Signature.of(head.toString()),
         documentation(comments.toString(), declaration.docs()));
+  }
+
+  /** Where the signature ends, with the bracket that opens the body. */
+  private int signatureEnd(Item.Declaration declaration) {
+    int end = scan.trimEnd(declaration.start(), declaration.headEnd());
+    int body = scan.skipBlanks(end, declaration.end());
+    return scan.at(body) == '{' ? body + 1 : end;
   }
 
   private @Nullable String documentation(String comments, int @Nullable [] docstring) {

@@ -27,15 +27,16 @@ final class Layout {
    *
    * @param owner the symbol that the code between them belongs to, or {@link Outline#NONE} for the
    *     file
-   * @param codeStart where the code of the owner begins
+   * @param header of the owner
    * @param parent the enclosing symbol, or {@link Outline#NONE} at global scope
    * @param path the path of the enclosing symbol
    * @param importsApart whether imports are units of their own; they are not inside a body
    */
   private record Scope(
-      int owner, int codeStart, int parent, List<String> path, boolean importsApart) {}
+      int owner, Header header, int parent, List<String> path, boolean importsApart) {}
 
-  private static final Scope GLOBAL = new Scope(NONE, 0, NONE, List.of(), true);
+  private static final Scope GLOBAL =
+      new Scope(NONE, new Header(0, 0, 0, "", null), NONE, List.of(), true);
 
   /**
    * @param values the sort of content of the values of a document
@@ -95,7 +96,7 @@ final class Layout {
       int start = scan.lineStart(Math.max(items.get(first).start(), placed), placed);
       if (owner != NONE && placed == from) {
         int codeEnd = scan.trimEnd(placed, start);
-        outline.segment(owner, Role.OPENING, placed, start, scope.codeStart(), codeEnd);
+        outline.segment(owner, Role.OPENING, placed, start, scope.header(), codeEnd);
       } else if (scan.isBlank(placed, start)) {
         start = placed;
       } else {
@@ -134,21 +135,20 @@ final class Layout {
     names.add(declaration.name());
     List<String> path = List.copyOf(names);
     Header header = headers.read(declaration, attached);
-    int codeStart = Math.max(header.codeStart(), start);
     int symbol = outline.declaration(outer.parent(), declaration.kind(), path, header);
     if (declaration.hasEmittedMembers()) {
       boolean named = declaration.kind().pathSegment();
       var inner =
           new Scope(
               symbol,
-              codeStart,
+              header,
               named ? symbol : outer.parent(),
               named ? path : outer.path(),
               declaration.importsApart());
       container(declaration.members(), inner, start, end);
     } else {
       int codeEnd = Math.min(ends.ofCode(declaration), end);
-      outline.segment(symbol, Role.WHOLE, start, end, codeStart, codeEnd);
+      outline.segment(symbol, Role.WHOLE, start, end, header, codeEnd);
     }
   }
 

@@ -57,9 +57,22 @@ final class Outline {
     return symbol(parent, kind, path, path.size(), header.signature(), header.documentation());
   }
 
-  /** Adds a segment of a symbol. */
-  void segment(int symbol, Role role, int start, int end, int codeStart, int codeEnd) {
-    segment(symbol, role, start, end, codeStart, codeEnd, List.of());
+  /** Adds a segment of a symbol that begins with its header. */
+  void segment(int symbol, Role role, int start, int end, Header header, int codeEnd) {
+    int codeStart = Math.max(header.codeStart(), start);
+    int headEnd = Math.max(Math.min(header.end(), codeEnd), codeStart);
+    segments.add(
+        new Segment(
+            symbol,
+            role,
+            occurrence(symbol, role),
+            start,
+            end,
+            codeStart,
+            Math.clamp(header.signatureEnd(), codeStart, headEnd),
+            headEnd,
+            codeEnd,
+            List.of()));
   }
 
   /** Adds imports as one segment. */
@@ -101,13 +114,24 @@ final class Outline {
   private void trimmed(int symbol, Role role, int start, int end) {
     int codeStart = scan.skipBlanks(start, end);
     segment(
-        symbol, role, start, end, codeStart == end ? start : codeStart, scan.trimEnd(start, end));
+        symbol,
+        role,
+        start,
+        end,
+        codeStart == end ? start : codeStart,
+        scan.trimEnd(start, end),
+        List.of());
   }
 
   private void segment(
       int symbol, Role role, int start, int end, int codeStart, int codeEnd, List<String> imports) {
-    int occurrence = segmentCounts.get(symbol)[role.ordinal()]++;
-    segments.add(new Segment(symbol, role, occurrence, start, end, codeStart, codeEnd, imports));
+    segments.add(
+        new Segment(
+            symbol, role, occurrence(symbol, role), start, end, codeStart, codeEnd, imports));
+  }
+
+  private int occurrence(int symbol, Role role) {
+    return segmentCounts.get(symbol)[role.ordinal()]++;
   }
 
   /** The only symbol of a kind that has no names. */

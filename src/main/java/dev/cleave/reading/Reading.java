@@ -39,7 +39,7 @@ public record Reading(
                 .toList(),
             new Seams(
                 java.util.Arrays.stream(seams.offsets()).map(text::toSource).toArray(),
-                seams.depths()),
+                seams.ranks()),
             strategy,
             errors,
             tooDeep);
@@ -53,6 +53,8 @@ public record Reading(
         text.toSource(segment.start()),
         text.toSource(segment.end()),
         text.toSource(segment.codeStart()),
+        text.toSource(segment.signatureEnd()),
+        text.toSource(segment.headEnd()),
         text.toSource(segment.codeEnd()),
         segment.imports());
   }

@@ -3,8 +3,9 @@ package dev.cleave.reading;
 import dev.cleave.reading.EmbeddedReader.Part;
 import dev.cleave.rules.Comments;
 import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.symbol.Seams;
-import dev.cleave.syntax.Grammar;
+import dev.cleave.syntax.NodeRole;
 import dev.cleave.syntax.SyntaxCursor;
 import java.util.Arrays;
 import java.util.List;
@@ -16,15 +17,24 @@ import java.util.List;
 final class SeamFinder {
   // A long chain of operators nests as deep as it is long: deeper seams are no better.
   private static final int MOST_LEVELS = 1000;
-  private static final int DEEPEST = 100;
+
+  // A cut before the first statement leaves the head of a body at the end of a part: as bad as a
+  // cut this much deeper.
+  private static final int FIRST = 2;
 
   private final Part whole;
   private final List<Part> parts;
   private final TextScan scan;
   private final int leastEntered;
   private int[] offsets = new int[64];
-  private byte[] depths = new byte[64];
+  private byte[] ranks = new byte[64];
   private int count;
+
+  // By depth in the tree: of the node that is entered, and of the sibling before.
+  private final NodeRole[] roles = new NodeRole[MOST_LEVELS + 1];
+  private final int[] nesting = new int[MOST_LEVELS + 1];
+  private final boolean[] attached = new boolean[MOST_LEVELS + 1];
+  private final boolean[] follows = new boolean[MOST_LEVELS + 1]; // whether there is one
 
   /**
    * @param whole the file
@@ -61,16 +71,21 @@ final class SeamFinder {
   }
 
   private void walk(Part part, int start, int end, int first) {
+    GrammarRules rules = part.rules();
     try (SyntaxCursor cursor = part.tree().root().walk()) {
       int depth = 0;
+      enter(rules, cursor, depth);
       boolean down = true;
       while (true) {
         if (down && depth < MOST_LEVELS && cursor.toFirstChildAfter(start)) {
           depth++;
+          follows[depth] = false;
+          note(rules, cursor, depth);
         } else if (cursor.toNextSibling()) {
           if (cursor.start() < end) {
-            seam(part.rules(), cursor, start, end, depth, first);
+            seam(rules, cursor, start, end, depth, first);
           }
+          note(rules, cursor, depth);
         } else if (depth > 1 && cursor.toParent()) {
           depth--;
           down = false;
@@ -87,41 +102,80 @@ final class SeamFinder {
         if (past) {
           break;
         }
-        down = cursor.end() - cursor.start() >= leastEntered && cursor.end() > start;
+        down =
+            cursor.end() - cursor.start() >= leastEntered
+                && cursor.end() > start
+                && enter(rules, cursor, depth);
       }
     }
   }
 
-  /** All seams found so far, each once, at its shallowest depth. */
+  /** Notes what the children of the node are; false if they are only text. */
+  private boolean enter(GrammarRules rules, SyntaxCursor cursor, int depth) {
+    NodeRole role = depth == 0 ? NodeRole.BODY : rules.grammar().roleOf(cursor.typeId());
+    NodeRole outer = depth == 0 ? NodeRole.OTHER : roles[depth - 1];
+    boolean deeper =
+        switch (role) {
+          case COMPOUND, LIST -> true;
+          case BODY -> outer != NodeRole.COMPOUND && outer != NodeRole.BODY;
+          case TEXT, OTHER -> false;
+        };
+    roles[depth] = role;
+    nesting[depth] = (depth == 0 ? 0 : nesting[depth - 1]) + (deeper ? 1 : 0);
+    return role != NodeRole.TEXT;
+  }
+
+  /** Remembers the node as the one before its next sibling. */
+  private void note(GrammarRules rules, SyntaxCursor cursor, int depth) {
+    int typeId = cursor.typeId();
+    attached[depth] = rules.of(typeId, Action.ATTACH) != null;
+    follows[depth] |= rules.grammar().isNamed(typeId);
+  }
+
+  /** All seams found so far, each once, with its best rank. */
   Seams seams() {
-    return new Seams(Arrays.copyOf(offsets, count), Arrays.copyOf(depths, count));
+    return new Seams(Arrays.copyOf(offsets, count), Arrays.copyOf(ranks, count));
   }
 
   private void seam(
       GrammarRules rules, SyntaxCursor cursor, int start, int end, int depth, int first) {
     int typeId = cursor.typeId();
-    boolean named = rules.grammar().isNamed(typeId) || typeId == Grammar.ERROR;
-    if (!named || rules.trails(typeId)) {
+    if (!rules.grammar().isNamed(typeId) || rules.trails(typeId) || attached[depth]) {
       return;
     }
     int at = scan.lineStart(cursor.start(), start);
     if (at <= start || at >= end || followsComment(rules.comments(), at)) {
       return;
     }
+    int nested = nesting[depth - 1] + (follows[depth] ? 0 : FIRST);
+    byte rank = Seams.rank(kind(rules, cursor, depth), nested);
     if (count > first && offsets[count - 1] == at) {
-      return; // the outer node has the same start
+      ranks[count - 1] = (byte) Math.min(ranks[count - 1], rank); // the outer node starts there too
+      return;
     }
     if (count == offsets.length) {
       offsets = Arrays.copyOf(offsets, count * 2);
-      depths = Arrays.copyOf(depths, count * 2);
+      ranks = Arrays.copyOf(ranks, count * 2);
     }
     offsets[count] = at;
-    depths[count++] = (byte) Math.min(depth, DEEPEST);
+    ranks[count++] = rank;
+  }
+
+  private Seams.Kind kind(GrammarRules rules, SyntaxCursor cursor, int depth) {
+    if (rules.grammar().continues(cursor.typeId())) {
+      return Seams.Kind.PIECE;
+    }
+    return switch (roles[depth - 1]) {
+      // A bracket opens the body of the statement before it.
+      case COMPOUND, BODY ->
+          scan.at(cursor.start()) == '{' ? Seams.Kind.PIECE : Seams.Kind.STATEMENT;
+      case LIST -> Seams.Kind.ELEMENT;
+      case TEXT, OTHER -> Seams.Kind.PIECE;
+    };
   }
 
   /**
-   * Whether the line above is a comment, a preprocessor directive or an attribute: it belongs to
-   * the node, so there is no seam between them.
+   * Whether the line above is a comment: it belongs to the node, so there is no seam between them.
    */
   private boolean followsComment(Comments comments, int at) {
     if (at < 2 || scan.at(at - 1) != '\n') {
@@ -137,17 +191,18 @@ final class SeamFinder {
     }
     int begin = scan.skipIndent(line, lineEnd);
     byte first = scan.at(begin);
-    return first == '#' || (comments.mayBegin(first) && comments.mark(scan.text(begin, lineEnd)));
+    return comments.mayBegin(first) && comments.mark(scan.text(begin, lineEnd));
   }
 
-  /** Makes depths relative to the shallowest seam of the range. */
+  /** Makes the depths of the range relative to its shallowest seam. */
   private void settle(int first) {
-    int shallowest = DEEPEST;
+    int shallowest = Integer.MAX_VALUE;
+    Seams all = new Seams(offsets, ranks);
     for (int i = first; i < count; i++) {
-      shallowest = Math.min(shallowest, depths[i]);
+      shallowest = Math.min(shallowest, all.depth(i));
     }
     for (int i = first; i < count; i++) {
-      depths[i] -= (byte) shallowest;
+      ranks[i] = Seams.rank(all.kind(i), all.depth(i) - shallowest);
     }
   }
 }

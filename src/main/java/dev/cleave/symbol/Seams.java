@@ -2,19 +2,51 @@ package dev.cleave.symbol;
 
 /**
  * Places inside segments over the maximum where a cut separates two siblings of the syntax: offsets
- * in ascending order, each with the depth of the siblings (0 is the outermost).
+ * in ascending order, each with its rank.
  *
  * @param offsets byte offsets in the original object; not copied
- * @param depths one for each offset; not copied
+ * @param ranks one for each offset, see {@link #rank}; not copied
  */
 @SuppressWarnings("ArrayRecordComponent")
-public record Seams(int[] offsets, byte[] depths) {
+public record Seams(int[] offsets, byte[] ranks) {
   /** No seams. */
   public static final Seams NONE = new Seams(new int[0], new byte[0]);
 
+  private static final int DEPTH_BITS = 5;
+  private static final int MOST_DEPTH = (1 << DEPTH_BITS) - 1;
+
+  /** What begins at a seam, from the best to the worst. */
+  public enum Kind {
+    /** A statement, a member, a case. */
+    STATEMENT,
+    /** An element of a literal or of markup. */
+    ELEMENT,
+    /** A piece of an expression or of a declaration, such as an argument or an operand. */
+    PIECE
+  }
+
   public Seams {
-    if (offsets.length != depths.length) {
-      throw new IllegalArgumentException(offsets.length + " offsets, " + depths.length + " depths");
+    if (offsets.length != ranks.length) {
+      throw new IllegalArgumentException(offsets.length + " offsets, " + ranks.length + " ranks");
     }
+  }
+
+  /**
+   * The rank of a seam.
+   *
+   * @param depth how many bodies and lists are around it; 0 is the outermost
+   */
+  public static byte rank(Kind kind, int depth) {
+    return (byte) (kind.ordinal() << DEPTH_BITS | Math.min(depth, MOST_DEPTH));
+  }
+
+  /** What begins at a seam. */
+  public Kind kind(int index) {
+    return Kind.values()[Math.min((ranks[index] & 0xFF) >>> DEPTH_BITS, Kind.PIECE.ordinal())];
+  }
+
+  /** How many bodies and lists are around a seam. */
+  public int depth(int index) {
+    return ranks[index] & MOST_DEPTH;
   }
 }

@@ -12,6 +12,9 @@ import java.util.List;
  * @param start first byte, in the original object
  * @param end first byte after it
  * @param codeStart first byte that is neither blank nor documentation
+ * @param signatureEnd where its signature ends, and the first byte of documentation below that; the
+ *     same as codeStart if it has no signature of its own
+ * @param headEnd where its signature and the documentation below that end
  * @param codeEnd first byte after the declaration itself; what follows is trailing trivia
  * @param imports the modules that an import unit names, in order; empty for all other segments
  */
@@ -22,6 +25,8 @@ public record Segment(
     int start,
     int end,
     int codeStart,
+    int signatureEnd,
+    int headEnd,
     int codeEnd,
     List<String> imports) {
 
@@ -31,14 +36,47 @@ public record Segment(
     }
   }
 
+  /** A segment without a signature of its own. */
+  public Segment(
+      int symbol,
+      Role role,
+      int occurrence,
+      int start,
+      int end,
+      int codeStart,
+      int codeEnd,
+      List<String> imports) {
+    this(symbol, role, occurrence, start, end, codeStart, codeStart, codeStart, codeEnd, imports);
+  }
+
   /** The same segment of a symbol with another index. */
   public Segment of(int newSymbol) {
-    return new Segment(newSymbol, role, occurrence, start, end, codeStart, codeEnd, imports);
+    return new Segment(
+        newSymbol,
+        role,
+        occurrence,
+        start,
+        end,
+        codeStart,
+        signatureEnd,
+        headEnd,
+        codeEnd,
+        imports);
   }
 
   /** The same segment with another end. */
   public Segment withEnd(int newEnd) {
-    return new Segment(symbol, role, occurrence, start, newEnd, codeStart, codeEnd, imports);
+    return new Segment(
+        symbol,
+        role,
+        occurrence,
+        start,
+        newEnd,
+        codeStart,
+        signatureEnd,
+        headEnd,
+        codeEnd,
+        imports);
   }
 
   /** Size in bytes. */

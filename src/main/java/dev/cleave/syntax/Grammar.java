@@ -34,6 +34,8 @@ public final class Grammar {
   private final String name;
   private final MemorySegment language;
   private final String[] types; // by type id
+  private final NodeRole[] roles; // by type id
+  private final BitSet continuing = new BitSet();
   private final BitSet named = new BitSet();
   private final BitSet visible = new BitSet();
   private final Map<String, Short> fields = new HashMap<>();
@@ -48,8 +50,11 @@ public final class Grammar {
               .formatted(name, abi, MIN_ABI, MAX_ABI));
     }
     types = new String[ts_language_symbol_count(language)];
+    roles = new NodeRole[types.length];
     for (int id = 0; id < types.length; id++) {
       types[id] = ts_language_symbol_name(language, (short) id).getString(0);
+      roles[id] = NodeRole.of(types[id]);
+      continuing.set(id, NodeRole.continues(types[id]));
       int symbolType = ts_language_symbol_type(language, (short) id);
       named.set(id, symbolType == SYMBOL_TYPE_REGULAR);
       visible.set(id, symbolType == SYMBOL_TYPE_REGULAR || symbolType == SYMBOL_TYPE_ANONYMOUS);
@@ -82,6 +87,16 @@ public final class Grammar {
   /** The node type that has an id. */
   public String typeOf(int typeId) {
     return typeId == ERROR ? "ERROR" : types[typeId];
+  }
+
+  /** What the children of nodes of a type are. */
+  public NodeRole roleOf(int typeId) {
+    return typeId == ERROR ? NodeRole.OTHER : roles[typeId];
+  }
+
+  /** Whether nodes of a type continue the statement before them. */
+  public boolean continues(int typeId) {
+    return typeId != ERROR && continuing.get(typeId);
   }
 
   /** Whether nodes of a type are named nodes, not tokens. */

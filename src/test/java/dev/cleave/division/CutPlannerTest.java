@@ -6,13 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.size.ByteUnit;
 import dev.cleave.size.SizeLimit;
+import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
+import dev.cleave.symbol.Segment;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextEncoding;
 import dev.cleave.text.TextRange;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -34,10 +37,17 @@ class CutPlannerTest {
   }
 
   @Test
-  void prefersTheShallowestSeamAtALineStart() {
-    assertCuts(LINE.repeat(10), 60, "40:2 50:3 60:1", 60);
+  void prefersTheShallowestStatement() {
+    assertCuts(LINE.repeat(10), 60, "40:2 50:3 60:0", 60);
     assertCuts(LINE.repeat(10), 60, "40:1 60:1", 40);
     assertCuts(LINE.repeat(10), 60, "45:0 60:9", 60);
+  }
+
+  @Test
+  void prefersAStatementToAnElementAndThatToAPiece() {
+    assertCuts(LINE.repeat(10), 60, "40:9 50:element 60:piece", 40);
+    assertCuts(LINE.repeat(10), 60, "50:piece 60:element", 60);
+    assertCuts(LINE.repeat(10), 60, "60:piece", 60);
   }
 
   @Test
@@ -46,12 +56,16 @@ class CutPlannerTest {
     assertCuts(text, 60, "", 40);
     assertCuts(text, 60, "60:9", 60);
     assertCuts(LINE.repeat(3) + "123456\n \t\n" + LINE.repeat(6), 60, "", 40);
+    assertCuts(LINE.repeat(3) + "123456\n *\n" + LINE.repeat(6), 60, "", 40);
   }
 
   @Test
-  void savesNoPartForABetterSeam() {
-    // The seam at 30 would leave 70, which needs two more parts.
-    assertCuts(LINE.repeat(10), 60, "30:0", 50);
+  void aStatementIsWorthAPartMore() {
+    // The seam at 30 leaves 70, which need two more parts.
+    assertCuts(LINE.repeat(10), 60, "30:0 60:0", 60);
+    assertCuts(LINE.repeat(10), 60, "30:0 80:0", 30, 80);
+    assertCuts(LINE.repeat(10), 60, "30:0 50:1 80:0", 50);
+    assertCuts(LINE.repeat(10), 60, "30:0 50:element 80:0", 30, 80);
   }
 
   @Test
@@ -61,12 +75,34 @@ class CutPlannerTest {
   }
 
   @Test
-  void keepsDocumentationWithItsCode() {
+  void keepsDocumentationWithTheSignature() {
     String text = "// doc 01\n// doc 02\nvoid f() {\n" + LINE.repeat(4);
-    // The even cut would be at 31 or below; the documentation ends at 20.
-    assertArrayEquals(new int[] {31}, plan(text, 20, 41, ""));
-    assertArrayEquals(new int[] {41}, plan(text + LINE, 40, 60, ""));
-    assertArrayEquals(new int[] {41}, plan(text, 20, 55, "20:0 31:1 41:0"));
+    // The even cut would be at 31 or below; the documentation ends at 20, the signature at 30.
+    assertHead(text, 41, "", 20, 30, 30, 31);
+    assertHead(text + LINE, 60, "", 20, 30, 30, 41);
+    assertHead(text, 55, "20:0 31:1 41:0", 20, 30, 30, 41);
+  }
+
+  @Test
+  void dividesDocumentationThatIsTooLargeBeforeItsEnd() {
+    String text = "// doc 01\n// doc 02\n// doc 03\n// doc 04\nvoid f() {\n" + LINE;
+    assertHead(text, 40, "40:0 51:0", 40, 50, 50, 30);
+    // A line without words is not the end of the documentation.
+    String block = "/* doc 01\n * doc 02\n * doc 03\n */\nvoid f() {\n" + LINE.repeat(2);
+    assertHead(block, 34, "34:0 45:0", 34, 44, 44, 20, 45);
+  }
+
+  @Test
+  void dividesADocstringThatIsTooLarge() {
+    String text =
+        "def name():\n  \"\"\"text 1\n  text  2\n  text  3\n  text 4\"\"\"\n" + LINE.repeat(2);
+    assertHead(text, 45, "12:0 56:0", 0, 15, 55, 34);
+    assertHead(text, 60, "12:0 56:0 66:0", 0, 15, 55, 56);
+  }
+
+  @Test
+  void aSignatureThatIsTooLargeIsDivided() {
+    assertHead("f(\n" + LINE.repeat(8), 40, "", 0, 83, 83, 23, 53);
   }
 
   @Test
@@ -79,9 +115,9 @@ class CutPlannerTest {
   }
 
   @Test
-  void aLongLineBeginsAPart() {
-    String text = LINE + "x".repeat(50) + "\n" + LINE;
-    assertCuts(text, 40, "", 10, 40);
+  void dividesALongLineOnce() {
+    assertCuts(LINE + "x".repeat(50) + "\n" + LINE, 40, "", 35);
+    assertCuts(LINE + "x".repeat(50) + "\n" + LINE, 55, "", 10, 61);
   }
 
   @Test
@@ -95,7 +131,7 @@ class CutPlannerTest {
 
   @Test
   void cutsWhatReadersSeeAsOneCharacterOnlyIfItIsTooLarge() {
-    int[] cuts = plan("e" + "\u0301".repeat(30), 0, 16, "");
+    int[] cuts = plan("e" + "\u0301".repeat(30), 16, "", 0, 0, 0);
     assertEquals(3, cuts.length);
     for (int cut : cuts) {
       assertEquals(1, cut % 2);
@@ -106,20 +142,34 @@ class CutPlannerTest {
   void takesAsFewPartsAsWholeLinesAllow() {
     for (long seed = 0; seed < 3000; seed++) {
       Random random = new Random(seed);
-      StringBuilder text = new StringBuilder();
-      StringBuilder seams = new StringBuilder();
+      var text = new StringBuilder();
       for (int lines = 5 + random.nextInt(85); lines > 0; lines--) {
-        if (text.length() > 1000 && random.nextInt(3) == 0) {
+        text.append("x".repeat(random.nextInt(39))).append('\n');
+      }
+      int max = 40 + random.nextInt(88);
+      if (text.length() > max) {
+        int parts = plan(text.toString(), max, "", 0, 0, 0).length + 1;
+        assertEquals(fewestByLines(text.toString(), max), parts, "seed " + seed);
+      }
+    }
+  }
+
+  @Test
+  void takesFewMorePartsForStatements() {
+    for (long seed = 0; seed < 3000; seed++) {
+      Random random = new Random(seed);
+      var text = new StringBuilder();
+      var seams = new StringBuilder();
+      int max = 40 + random.nextInt(400);
+      while (text.length() < 2 * max) {
+        if (random.nextInt(3) == 0) {
           seams.append(seams.isEmpty() ? "" : " ").append(text.length());
           seams.append(":").append(random.nextInt(4));
         }
         text.append("x".repeat(random.nextInt(39))).append('\n');
       }
-      int max = 40 + random.nextInt(400);
-      if (text.length() > max) {
-        int parts = plan(text.toString(), 0, max, seams.toString()).length + 1;
-        assertEquals(fewestByLines(text.toString(), max), parts, "seed " + seed);
-      }
+      int parts = plan(text.toString(), max, seams.toString(), 0, 0, 0).length + 1;
+      assertTrue(parts <= 1 + fewestByLines(text.toString(), max), "seed " + seed);
     }
   }
 
@@ -128,12 +178,15 @@ class CutPlannerTest {
     String line = "x".repeat(10_000_000);
     String words = "word ".repeat(2_000_000);
     String code = "    some = code(that, goes, on);\n\n".repeat(1_800_000);
+    String empty = "\n".repeat(3_000_000);
     Assertions.assertTimeout(
-        Duration.ofSeconds(5),
+        Duration.ofSeconds(10),
         () -> {
-          assertEquals(4999, plan(line, 0, 2000, "").length);
-          assertTrue(plan(words, 0, 2000, "").length < 5100);
-          assertTrue(plan(code, 0, 2000, "").length < 32_000);
+          assertEquals(4999, plan(line, 2000, "", 0, 0, 0).length);
+          assertTrue(plan(words, 2000, "", 0, 0, 0).length < 5100);
+          assertTrue(plan(code, 2000, "", 0, 0, 0).length < 32_000);
+          assertTrue(plan(empty, 2000, "", 0, 0, 0).length < 1600);
+          assertEquals(9, plan(line, 1_000_000, "", 0, 0, 0).length);
         });
   }
 
@@ -151,26 +204,51 @@ class CutPlannerTest {
   }
 
   private static void assertCuts(String text, int max, String seams, int... expected) {
-    assertArrayEquals(expected, plan(text, 0, max, seams));
+    assertHead(text, max, seams, 0, 0, 0, expected);
   }
 
-  /** Seams are written as offset:depth. */
-  private static int[] plan(String text, int codeStart, int max, String seams) {
+  private static void assertHead(
+      String text,
+      int max,
+      String seams,
+      int codeStart,
+      int signatureEnd,
+      int headEnd,
+      int... expected) {
+    int[] cuts = plan(text, max, seams, codeStart, signatureEnd, headEnd);
+    assertArrayEquals(expected, cuts, () -> Arrays.toString(cuts));
+  }
+
+  /** Seams are written as offset:depth if they are statements, or as offset:kind. */
+  private static int[] plan(
+      String text, int max, String seams, int codeStart, int signatureEnd, int headEnd) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     String[] each = seams.isEmpty() ? new String[0] : seams.split(" ");
     int[] offsets = new int[each.length];
-    byte[] depths = new byte[each.length];
+    byte[] ranks = new byte[each.length];
     for (int i = 0; i < each.length; i++) {
       offsets[i] = Integer.parseInt(each[i].split(":")[0]);
-      depths[i] = Byte.parseByte(each[i].split(":")[1]);
+      ranks[i] = rank(each[i].split(":")[1]);
     }
+    var segment =
+        new Segment(
+            0,
+            Role.WHOLE,
+            0,
+            0,
+            bytes.length,
+            codeStart,
+            signatureEnd,
+            headEnd,
+            bytes.length,
+            List.of());
     int[] cuts =
         new CutPlanner(new SizeLimit(new ByteUnit(), max))
             .plan(
                 new TextRange(bytes, 0, bytes.length, TextEncoding.UTF_8),
-                codeStart,
+                segment,
                 LineIndex.of(bytes, TextEncoding.UTF_8),
-                new Seams(offsets, depths));
+                new Seams(offsets, ranks));
     int start = 0;
     for (int cut : cuts) {
       assertTrue(cut > start && cut - start <= max, () -> "cuts " + Arrays.toString(cuts));
@@ -179,5 +257,13 @@ class CutPlannerTest {
     assertTrue(
         bytes.length > start && bytes.length - start <= max, () -> "cuts " + Arrays.toString(cuts));
     return cuts;
+  }
+
+  private static byte rank(String text) {
+    return switch (text) {
+      case "element" -> Seams.rank(Seams.Kind.ELEMENT, 0);
+      case "piece" -> Seams.rank(Seams.Kind.PIECE, 0);
+      default -> Seams.rank(Seams.Kind.STATEMENT, Integer.parseInt(text));
+    };
   }
 }

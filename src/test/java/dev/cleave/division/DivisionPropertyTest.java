@@ -128,10 +128,10 @@ class DivisionPropertyTest {
               i, Role.WHOLE, 0, borders[i], borders[i + 1], borders[i], borders[i + 1], List.of()));
     }
     int[] seams = borders(bytes, encoding, random, 40);
-    byte[] depths = new byte[seams.length];
-    random.nextBytes(depths);
+    byte[] ranks = new byte[seams.length];
+    random.nextBytes(ranks);
     Strategy strategy = random.nextInt(3) == 0 ? Strategy.DOCUMENT : Strategy.SYNTAX;
-    return BoundedFiles.of(bytes, encoding, symbols, segments, new Seams(seams, depths), strategy);
+    return BoundedFiles.of(bytes, encoding, symbols, segments, new Seams(seams, ranks), strategy);
   }
 
   /** 0, the size, and at most so many places in between that split no character and no CRLF. */

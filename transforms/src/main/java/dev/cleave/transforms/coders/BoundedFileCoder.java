@@ -83,6 +83,8 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
     Fields.writeInt(segment.start(), out);
     Fields.writeInt(segment.end(), out);
     Fields.writeInt(segment.codeStart(), out);
+    Fields.writeInt(segment.signatureEnd(), out);
+    Fields.writeInt(segment.headEnd(), out);
     Fields.writeInt(segment.codeEnd(), out);
     Fields.writeList(segment.imports(), Fields::writeString, out);
   }
@@ -91,6 +93,8 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
     return new Segment(
         Fields.readInt(in),
         Fields.readEnum(Role.class, in),
+        Fields.readInt(in),
+        Fields.readInt(in),
         Fields.readInt(in),
         Fields.readInt(in),
         Fields.readInt(in),
@@ -113,7 +117,7 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
     for (int offset : seams.offsets()) {
       Fields.writeInt(offset, out);
     }
-    out.write(seams.depths());
+    out.write(seams.ranks());
   }
 
   private static Seams readSeams(InputStream in) throws IOException {
@@ -121,10 +125,10 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
     for (int i = 0; i < offsets.length; i++) {
       offsets[i] = Fields.readInt(in);
     }
-    byte[] depths = new byte[offsets.length];
-    for (int i = 0; i < depths.length; i++) {
-      depths[i] = (byte) Fields.readByte(in);
+    byte[] ranks = new byte[offsets.length];
+    for (int i = 0; i < ranks.length; i++) {
+      ranks[i] = (byte) Fields.readByte(in);
     }
-    return new Seams(offsets, depths);
+    return new Seams(offsets, ranks);
   }
 }

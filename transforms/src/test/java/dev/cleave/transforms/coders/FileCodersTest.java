@@ -55,7 +55,7 @@ class FileCodersTest {
       assertEquals(bounds.symbols(), actualBounds.symbols());
       assertEquals(bounds.segments(), actualBounds.segments());
       assertArrayEquals(bounds.seams().offsets(), actualBounds.seams().offsets());
-      assertArrayEquals(bounds.seams().depths(), actualBounds.seams().depths());
+      assertArrayEquals(bounds.seams().ranks(), actualBounds.seams().ranks());
       assertEquals(bounds.strategy(), actualBounds.strategy());
       assertEquals(bounds.parseStatus(), actualBounds.parseStatus());
       assertEquals(bounds.parseErrorCount(), actualBounds.parseErrorCount());
