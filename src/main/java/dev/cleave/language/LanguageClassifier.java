@@ -106,10 +106,17 @@ final class LanguageClassifier {
     if (root != null) {
       return new Detection(root, LanguageSource.XML);
     }
-    // Dockerfile.prod is a Dockerfile.
-    int dot = filename.lastIndexOf('.');
-    Language stem = dot > 0 ? languages.ofFilename(filename.substring(0, dot)) : null;
+    Language stem = ofStem(filename);
     return stem == null ? Detection.NONE : new Detection(stem, LanguageSource.FILENAME);
+  }
+
+  /** Dockerfile.prod and Dockerfile-prod are Dockerfiles; login-page is not a login script. */
+  private @Nullable Language ofStem(String filename) {
+    int end = filename.lastIndexOf('.');
+    if (!filename.isEmpty() && Character.isUpperCase(filename.charAt(0))) {
+      end = Math.max(end, filename.lastIndexOf('-'));
+    }
+    return end > 0 ? languages.ofFilename(filename.substring(0, end)) : null;
   }
 
   private @Nullable Language ofRoot(Excerpt excerpt) {

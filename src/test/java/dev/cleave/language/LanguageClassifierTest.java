@@ -116,6 +116,8 @@ class LanguageClassifierTest {
   @Test
   void filenameWithAnEndingThatNobodyKnows() {
     assertTold("dockerfile", LanguageSource.FILENAME, detect("Dockerfile.prod", "FROM a\n"));
+    assertTold("dockerfile", LanguageSource.FILENAME, detect("Dockerfile-prod", "FROM a\n"));
+    assertTold("text", LanguageSource.NONE, detect("login-page", "a\n"));
     assertTold("markdown", LanguageSource.EXTENSION, detect("Dockerfile.md", "FROM a\n"));
   }
 

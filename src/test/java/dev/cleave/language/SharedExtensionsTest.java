@@ -87,7 +87,10 @@ class SharedExtensionsTest {
           (" ".repeat(390) + "\n").repeat(200),
           ("a ".repeat(195) + "\n").repeat(200),
           ("a".repeat(390) + "\n").repeat(200),
-          ("class a_ ".repeat(43) + "\n").repeat(200));
+          ("class a_ ".repeat(43) + "\n").repeat(200),
+          ("A:a".repeat(130) + "\n").repeat(200),
+          ("v@\"".repeat(130) + "\n").repeat(200),
+          ("<a".repeat(195) + "\n").repeat(200));
 
   @ParameterizedTest
   @FieldSource("HOSTILE")
