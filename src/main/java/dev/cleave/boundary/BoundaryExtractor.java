@@ -5,6 +5,7 @@ import dev.cleave.reading.CodeReader;
 import dev.cleave.reading.DataReader;
 import dev.cleave.reading.EmbeddedReader;
 import dev.cleave.reading.LineReader;
+import dev.cleave.reading.OutlineReader;
 import dev.cleave.reading.ParsedFile;
 import dev.cleave.reading.ReadLimits;
 import dev.cleave.reading.Reader;
@@ -16,6 +17,7 @@ import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
+import dev.cleave.rules.OutlineRules;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.syntax.TimedParser;
 import dev.cleave.text.ParseText;
@@ -24,10 +26,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the boundaries of files, by the reader of their language. A file that has no grammar, is
- * too large to be parsed, or exceeds its budget or its time is read by lines. A grammar is loaded
- * and tested when a file first needs it. Of files with the same content that follow each other
- * closely, only the first is parsed.
+ * Finds the boundaries of files, by the reader of their language. A file that has neither grammar
+ * nor outline, is too large to be parsed, or exceeds its budget or its time is read by lines. A
+ * grammar is loaded and tested when a file first needs it. Of files with the same content that
+ * follow each other closely, only the first is parsed.
  *
  * <p>Not safe for use by two threads at once.
  */
@@ -56,7 +58,7 @@ public final class BoundaryExtractor implements AutoCloseable {
   public BoundedFile extract(DetectedFile file) {
     int size = file.source().bytes().length;
     Language language = Languages.bundled().named(file.language());
-    if (language == null || language.grammar() == null) {
+    if (language == null || (language.grammar() == null && language.outline() == null)) {
       return BoundedFile.byLines(file, ParseStatus.NO_GRAMMAR, 0);
     }
     if (size == 0) {
@@ -67,7 +69,10 @@ public final class BoundaryExtractor implements AutoCloseable {
     }
     BoundedFile bounded = known.find(file);
     if (bounded == null) {
-      bounded = parsed(file, rulesOf(language));
+      bounded =
+          language.grammar() == null
+              ? outlined(file, language, language.outline())
+              : parsed(file, rulesOf(language));
       known.add(file, bounded);
     }
     return bounded;
@@ -80,6 +85,14 @@ public final class BoundaryExtractor implements AutoCloseable {
   private @Nullable GrammarRules rulesOf(String name) {
     Language language = Languages.bundled().called(name);
     return language == null || language.grammar() == null ? null : rulesOf(language);
+  }
+
+  private BoundedFile outlined(DetectedFile file, Language language, OutlineRules rules) {
+    ParseText text = ParseText.of(file.source().bytes(), file.encoding());
+    Reading reading = new OutlineReader(language, rules, read).read(text).inSource(text);
+    BoundedFile bounded = BoundedFile.of(file, reading, status(reading), 0);
+    bounded.requireCover();
+    return bounded;
   }
 
   private BoundedFile parsed(DetectedFile file, GrammarRules rules) {
@@ -119,6 +132,7 @@ public final class BoundaryExtractor implements AutoCloseable {
   private Reader reader(Language language, ParsedFile file) {
     return switch (language.reader()) {
       case CODE -> new CodeReader(file, read);
+      case OUTLINE -> throw new IllegalStateException(language.name() + " was parsed");
       case DATA -> new DataReader(file, read, language.kind().contentType());
       case LINES -> new LineReader(language.kind().contentType());
     };

@@ -9,7 +9,7 @@ public enum ParseStatus {
   OK,
   /** Parsed with errors; each affects only its own range. */
   PARTIAL,
-  /** The language has no grammar. */
+  /** The language has neither a grammar nor an outline. */
   NO_GRAMMAR,
   /** Parsed, but without any declaration. */
   NO_BOUNDARIES,

@@ -19,13 +19,14 @@ public final class CodeReader implements Reader {
     ScopeReader scopes = file.scopes(text, limits);
     var layout = new Layout(text, ContentType.CODE, file.rules().comments());
     layout.file(scopes.read(file.tree()));
-    Outline outline = layout.outline();
-    boolean declares = outline.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
+    Segmentation segmentation = layout.segmentation();
+    boolean declares =
+        segmentation.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
     return new Reading(
-        outline.symbols(),
-        outline.segments(),
+        segmentation.symbols(),
+        segmentation.segments(),
         Definitions.sorted(scopes.definitions(), file.embedded().definitions()),
-        file.seams(outline.segments(), text, limits.size().max()),
+        file.seams(segmentation.segments(), text, limits.size().max()),
         declares ? Strategy.SYNTAX : Strategy.LINES,
         file.errors(),
         scopes.tooDeep() || file.embedded().tooDeep());

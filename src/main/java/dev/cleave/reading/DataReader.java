@@ -34,12 +34,12 @@ public final class DataReader implements Reader {
     var entries = new EntryReader(file.rules(), text.utf8(), text.length(), file.tree());
     var values = new Values(entries, layout, sections, fit(text), text.length(), limits);
     values.read(file.tree().root());
-    Outline outline = layout.outline();
+    Segmentation segmentation = layout.segmentation();
     return new Reading(
-        outline.symbols(),
-        outline.segments(),
+        segmentation.symbols(),
+        segmentation.segments(),
         Definitions.sorted(List.of(), file.embedded().definitions()),
-        file.seams(outline.segments(), text, limits.size().max()),
+        file.seams(segmentation.segments(), text, limits.size().max()),
         Strategy.DOCUMENT,
         file.errors(),
         values.tooDeep() || file.embedded().tooDeep());

@@ -1,6 +1,6 @@
 package dev.cleave.reading;
 
-import static dev.cleave.reading.Outline.NONE;
+import static dev.cleave.reading.Segmentation.NONE;
 
 import dev.cleave.rules.Comments;
 import dev.cleave.symbol.ContentType;
@@ -20,15 +20,15 @@ final class Layout {
   private final Documentation documentation;
   private final HeaderReader headers;
   private final ItemEnds ends;
-  private final Outline outline;
+  private final Segmentation segmentation;
 
   /**
    * The surroundings of declarations.
    *
-   * @param owner the symbol that the code between them belongs to, or {@link Outline#NONE} for the
-   *     file
+   * @param owner the symbol that the code between them belongs to, or {@link Segmentation#NONE} for
+   *     the file
    * @param header of the owner
-   * @param parent the enclosing symbol, or {@link Outline#NONE} at global scope
+   * @param parent the enclosing symbol, or {@link Segmentation#NONE} at global scope
    * @param path the path of the enclosing symbol
    * @param importsApart whether imports are units of their own; they are not inside a body
    */
@@ -48,12 +48,12 @@ final class Layout {
     this.documentation = new Documentation(scan, comments);
     this.headers = new HeaderReader(scan, documentation, new DocText(comments));
     this.ends = new ItemEnds(scan, length);
-    this.outline = new Outline(scan, values);
+    this.segmentation = new Segmentation(scan, values);
   }
 
   /** What is laid out so far. */
-  Outline outline() {
-    return outline;
+  Segmentation segmentation() {
+    return segmentation;
   }
 
   /** Lays out a file that is not empty. */
@@ -62,7 +62,7 @@ final class Layout {
     int start = 0;
     if (licence >= 0) {
       start = ends.withLine(items, licence, length);
-      outline.banner(start);
+      segmentation.banner(start);
     }
     int placed = scope(items.subList(licence + 1, items.size()), start, length, GLOBAL);
     if (placed < length) {
@@ -96,11 +96,11 @@ final class Layout {
       int start = scan.lineStart(Math.max(items.get(first).start(), placed), placed);
       if (owner != NONE && placed == from) {
         int codeEnd = scan.trimEnd(placed, start);
-        outline.segment(owner, Role.OPENING, placed, start, scope.header(), codeEnd);
+        segmentation.segment(owner, Role.OPENING, placed, start, scope.header(), codeEnd);
       } else if (scan.isBlank(placed, start)) {
         start = placed;
       } else {
-        outline.code(owner, Role.BODY, placed, start);
+        segmentation.code(owner, Role.BODY, placed, start);
       }
       placed = ends.withLine(items, last, to);
       if (item instanceof Item.Declaration declaration) {
@@ -135,7 +135,7 @@ final class Layout {
     names.add(declaration.name());
     List<String> path = List.copyOf(names);
     Header header = headers.read(declaration, attached);
-    int symbol = outline.declaration(outer.parent(), declaration.kind(), path, header);
+    int symbol = segmentation.declaration(outer.parent(), declaration.kind(), path, header);
     if (declaration.hasEmittedMembers()) {
       boolean named = declaration.kind().pathSegment();
       var inner =
@@ -148,7 +148,7 @@ final class Layout {
       container(declaration.members(), inner, start, end);
     } else {
       int codeEnd = Math.min(ends.ofCode(declaration), end);
-      outline.segment(symbol, Role.WHOLE, start, end, header, codeEnd);
+      segmentation.segment(symbol, Role.WHOLE, start, end, header, codeEnd);
     }
   }
 
@@ -159,7 +159,7 @@ final class Layout {
       if (items.get(i) instanceof Item.Code(_, _, boolean token) && !token
           || items.get(i) instanceof Item.Import) {
         int bodyEnd = ends.withLine(items, i, end);
-        outline.code(scope.owner(), Role.BODY, placed, bodyEnd);
+        segmentation.code(scope.owner(), Role.BODY, placed, bodyEnd);
         placed = bodyEnd;
         break;
       }
@@ -176,13 +176,14 @@ final class Layout {
         modules.addAll(imported.modules());
       }
     }
-    outline.imports(modules, start, end, items.getFirst().start(), ends.ofCode(items.getLast()));
+    segmentation.imports(
+        modules, start, end, items.getFirst().start(), ends.ofCode(items.getLast()));
   }
 
   /** The rest of a scope; white space becomes part of the previous segment. */
   private void rest(int start, int end, int owner, Role role) {
-    if (!scan.isBlank(start, end) || !outline.extend(end)) {
-      outline.code(owner, role, start, end);
+    if (!scan.isBlank(start, end) || !segmentation.extend(end)) {
+      segmentation.code(owner, role, start, end);
     }
   }
 }

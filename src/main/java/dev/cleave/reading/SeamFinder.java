@@ -1,7 +1,6 @@
 package dev.cleave.reading;
 
 import dev.cleave.reading.EmbeddedReader.Part;
-import dev.cleave.rules.Comments;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.symbol.Seams;
@@ -144,7 +143,7 @@ final class SeamFinder {
       return;
     }
     int at = scan.lineStart(cursor.start(), start);
-    if (at <= start || at >= end || followsComment(rules.comments(), at)) {
+    if (at <= start || at >= end || scan.followsComment(rules.comments(), at)) {
       return;
     }
     int nested = nesting[depth - 1] + (follows[depth] ? 0 : FIRST);
@@ -172,26 +171,6 @@ final class SeamFinder {
       case LIST -> Seams.Kind.ELEMENT;
       case TEXT, OTHER -> Seams.Kind.PIECE;
     };
-  }
-
-  /**
-   * Whether the line above is a comment: it belongs to the node, so there is no seam between them.
-   */
-  private boolean followsComment(Comments comments, int at) {
-    if (at < 2 || scan.at(at - 1) != '\n') {
-      return false;
-    }
-    int lineEnd = scan.trimEnd(0, at);
-    if (scan.lineEnds(lineEnd, at) > 1) {
-      return false;
-    }
-    int line = lineEnd;
-    while (line > 0 && scan.at(line - 1) != '\n') {
-      line--;
-    }
-    int begin = scan.skipIndent(line, lineEnd);
-    byte first = scan.at(begin);
-    return comments.mayBegin(first) && comments.mark(scan.text(begin, lineEnd));
   }
 
   /** Makes the depths of the range relative to its shallowest seam. */

@@ -1,5 +1,7 @@
 package dev.cleave.reading;
 
+import dev.cleave.rules.Comments;
+
 /**
  * Finds line starts and white space around a boundary. The text is UTF-8, and every line ends with
  * LF or CRLF.
@@ -83,6 +85,27 @@ final class TextScan {
       }
       result = ++at;
     }
+  }
+
+  /**
+   * Whether the line above is a comment: it belongs to what begins at the position, so there is no
+   * seam between them.
+   */
+  boolean followsComment(Comments comments, int position) {
+    if (position < 2 || at(position - 1) != '\n') {
+      return false;
+    }
+    int lineEnd = trimEnd(0, position);
+    if (lineEnds(lineEnd, position) > 1) {
+      return false;
+    }
+    int line = lineEnd;
+    while (line > 0 && at(line - 1) != '\n') {
+      line--;
+    }
+    int begin = skipIndent(line, lineEnd);
+    byte first = at(begin);
+    return comments.mayBegin(first) && comments.mark(text(begin, lineEnd));
   }
 
   /** The byte at a position, or 0 past the end. */

@@ -37,7 +37,7 @@ final class Values {
     this.layout = layout;
     this.sections = sections;
     this.fit = fit;
-    this.packer = new ValuePacker(fit, layout.outline()::value);
+    this.packer = new ValuePacker(fit, layout.segmentation()::value);
     this.length = length;
     // A value has at most as many units as bytes: a smaller one is never over the maximum.
     this.largeBytes = limits.size().max() / 2;

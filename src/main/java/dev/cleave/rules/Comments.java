@@ -85,6 +85,16 @@ public final class Comments {
     return first + "{" + run + ",}" + Pattern.quote(mark.substring(run));
   }
 
+  /** The marks of comments that reach to the end of the line. */
+  List<String> lineMarks() {
+    return line;
+  }
+
+  /** The marks of comments over several lines: the closing one by the opening one. */
+  Map<String, String> blockMarks() {
+    return blocks.stream().collect(Collectors.toMap(Block::open, Block::close));
+  }
+
   /** Whether a mark begins with a byte: a quick test for what cannot be a comment. */
   public boolean mayBegin(byte first) {
     return first > 0 && firstBytes.get(first);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param name lower case, as in the tables
  * @param kind what sort of language it is
  * @param reader how its files are read
- * @param grammar the grammar that parses it, or null: then it is cut by lines
+ * @param grammar the grammar that parses it, or null: then it is cut by its outline, or by lines
  * @param aliases other names, lower case: those that editors and {@code .gitattributes} use
  * @param extensions file name endings after a dot, without it; lower case unless only upper case
  *     means the language. Several languages may have the same
@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param defines paths from a node to the names that it introduces, by node type, as in the rule
  *     file; those of the extended language included
  * @param masks text in its files that the grammar cannot parse, or null
+ * @param outline how its declarations are found without a grammar, or null
  */
 public record Language(
     String name,
@@ -38,7 +39,8 @@ public record Language(
     @Nullable Pattern notDocs,
     YamlMap nodes,
     YamlMap defines,
-    @Nullable MaskRules masks) {
+    @Nullable MaskRules masks,
+    @Nullable OutlineRules outline) {
 
   /** The language of a file that no rule recognizes. */
   public static final String TEXT = "text";

@@ -42,8 +42,11 @@ public final class NodeText {
 
   /** A node's text on one line, without quotes around it. */
   public String unquoted(SyntaxNode node) {
-    int start = node.start();
-    int end = node.end();
+    return unquoted(node.start(), node.end());
+  }
+
+  /** The text of a range on one line, without quotes around it. */
+  public String unquoted(int start, int end) {
     boolean quoted =
         end - start > LONGEST_NAME
             && QUOTES.indexOf(text[start]) >= 0

@@ -4,6 +4,8 @@ package dev.cleave.rules;
 public enum ReaderType {
   /** By declarations; the code between them is never merged. */
   CODE,
+  /** By declarations that patterns find. */
+  OUTLINE,
   /** By the values of a document; small neighbours are packed together. */
   DATA,
   /** By lines. */

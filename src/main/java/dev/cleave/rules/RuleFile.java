@@ -31,7 +31,8 @@ public final class RuleFile {
           "notDocs",
           "mask",
           "nodes",
-          "defines");
+          "defines",
+          "outline");
 
   private RuleFile() {}
 
@@ -56,23 +57,33 @@ public final class RuleFile {
     YamlValue mask = yaml.get("mask");
     MaskRules masks = base == null ? null : base.masks();
     LanguageKind kind = constant(yaml, "kind", LanguageKind.PROGRAMMING);
+    YamlValue outline = yaml.get("outline");
+    Comments marks =
+        comments != null
+            ? Comments.read(comments.map(Comments.KEYS))
+            : base == null ? Comments.NONE : base.comments();
+    OutlineRules outlined =
+        outline != null
+            ? OutlineRules.read(outline.map(OutlineRules.KEYS), marks)
+            : base == null ? null : base.outline();
+    String grammar = yaml.text("grammar");
+    boolean byOutline = grammar == null && outlined != null;
     return new Language(
         yaml.require("name").text(),
         kind,
-        constant(yaml, "reader", kind.reader()),
-        yaml.text("grammar"),
+        constant(yaml, "reader", byOutline ? ReaderType.OUTLINE : kind.reader()),
+        grammar,
         yaml.texts("aliases"),
         yaml.texts("extensions"),
         yaml.texts("filenames"),
         yaml.texts("interpreters"),
         yaml.text("sample", ""),
-        comments == null
-            ? base == null ? Comments.NONE : base.comments()
-            : Comments.read(comments.map(Comments.KEYS)),
+        marks,
         notDocs == null && base != null ? base.notDocs() : notDocs,
         base == null ? yaml.map("nodes") : base.nodes().with(yaml.map("nodes")),
         base == null ? yaml.map("defines") : base.defines().with(yaml.map("defines")),
-        mask == null ? masks : MaskRules.read(mask.map(MaskRules.KEYS), masks));
+        mask == null ? masks : MaskRules.read(mask.map(MaskRules.KEYS), masks),
+        outlined);
   }
 
   private static @Nullable Language base(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.LanguageKind;
 import dev.cleave.rules.Languages;
+import dev.cleave.rules.ReaderType;
 import dev.cleave.syntax.NativeLibraries;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,10 +63,35 @@ class LanguagesDocTest {
   }
 
   @Test
+  void showsEachLanguageWithAnOutline() throws IOException {
+    Map<String, List<String>> compared = table("language | oracle ");
+    var rows = new StringBuilder();
+    for (Language language : Languages.bundled().all()) {
+      if (language.reader() == ReaderType.OUTLINE) {
+        rows.append(
+            "| %s | %s | [rules](%s) | [golden](%s) | %s |\n"
+                .formatted(
+                    language.name(),
+                    label(language.kind()),
+                    "../src/main/resources/dev/cleave/languages/" + language.name() + ".yaml",
+                    "../src/test/resources/golden/" + language.name(),
+                    figures(compared.get(language.name()))));
+      }
+    }
+    check(
+        "cut by outline",
+        """
+        | language | kind | rule file | golden | recall / precision / start / whole |
+        | --- | --- | --- | --- | --- |
+        """
+            + rows);
+  }
+
+  @Test
   void namesTheOthers() throws IOException {
     List<String> named =
         Languages.bundled().all().stream()
-            .filter(language -> language.grammar() == null)
+            .filter(language -> language.grammar() == null && language.outline() == null)
             .map(Language::name)
             .toList();
     assertTrue(Languages.bundled().all().size() >= LEAST_NAMED, "few languages are named");

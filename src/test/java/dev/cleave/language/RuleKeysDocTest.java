@@ -3,10 +3,14 @@ package dev.cleave.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.rules.BlockWord;
 import dev.cleave.rules.Comments;
+import dev.cleave.rules.Delimiter;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.MaskRules;
 import dev.cleave.rules.NodeRule;
+import dev.cleave.rules.OutlineRule;
+import dev.cleave.rules.OutlineRules;
 import dev.cleave.rules.RuleFile;
 import dev.cleave.rules.Substitution;
 import java.io.IOException;
@@ -32,7 +36,11 @@ class RuleKeysDocTest {
         Map.entry("Rules", NodeRule.KEYS),
         Map.entry("Keys of `embeds`", EmbeddedRule.KEYS),
         Map.entry("Masks", MaskRules.KEYS),
-        Map.entry("Keys of `substitute`", Substitution.KEYS));
+        Map.entry("Keys of `substitute`", Substitution.KEYS),
+        Map.entry("Keys of `outline`", OutlineRules.KEYS),
+        Map.entry("Keys of an outline's string", Delimiter.KEYS),
+        Map.entry("Keys of an outline's block", BlockWord.KEYS),
+        Map.entry("Rules of an outline", OutlineRule.KEYS));
   }
 
   @ParameterizedTest

@@ -36,6 +36,33 @@ class RuleFileTest {
             "x.yaml:6: bad regular expression: Unclosed character class: [b"),
         Arguments.of(
             "name: x\nmask:\n  substitute:\n    - {finds: a}", "x.yaml:4: unknown key \"finds\""),
+        Arguments.of("name: x\noutline: {rule: y}", "x.yaml:2: unknown key \"rule\"; known are "),
+        Arguments.of("name: x\noutline: {ends: indent}", "x.yaml:2: \"rules\" is missing"),
+        Arguments.of(
+            "name: x\noutline:\n  rules:\n    - {is: klass, match: y}",
+            "x.yaml:4: unknown kind \"klass\"; known are attach, comment, contain, "),
+        Arguments.of(
+            "name: x\noutline:\n  rules:\n    - {is: class, match: y}",
+            "x.yaml:4: the rule needs a group \"name\" or \"orElse\""),
+        Arguments.of(
+            "name: x\noutline:\n  rules:\n    - {is: class, match: '('}",
+            "x.yaml:4: bad regular expression: Unclosed group: ("),
+        Arguments.of(
+            "name: x\noutline:\n  rules:\n    - {is: attach, match: y, ends: there}",
+            "x.yaml:4: unknown end \"there\"; known are block, braces, form, indent, match, next,"
+                + " "),
+        Arguments.of(
+            "name: x\noutline:\n  rules:\n    - {is: attach, match: y, docs: above}",
+            "x.yaml:4: unknown docs \"above\"; known is below"),
+        Arguments.of(
+            "name: x\noutline: {rules: [], blocks: [{anywhere: true}]}",
+            "x.yaml:2: \"open\", \"middle\" or \"close\" is missing"),
+        Arguments.of(
+            "name: x\noutline: {rules: [], brackets: '()['}",
+            "x.yaml:2: expected pairs of brackets"),
+        Arguments.of(
+            "name: x\noutline: {rules: [], strings: [{close: y}]}",
+            "x.yaml:2: \"open\" is missing"),
         Arguments.of("name: [x", "x.yaml:1: expected ',' or ']', but got <stream end>"));
   }
 

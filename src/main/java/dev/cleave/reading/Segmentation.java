@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The symbols of a file and the segments that belong to them, in document order. Symbols with the
  * same kind and path are numbered, and so are segments with the same symbol and role.
  */
-final class Outline {
+final class Segmentation {
   /** In place of the index of a symbol: no symbol. */
   static final int NONE = -1;
 
@@ -34,7 +34,7 @@ final class Outline {
   /**
    * @param values the sort of content of the values of a document
    */
-  Outline(TextScan scan, ContentType values) {
+  Segmentation(TextScan scan, ContentType values) {
     this.scan = scan;
     this.values = List.of(values);
   }

@@ -1,0 +1,215 @@
+package dev.cleave.reading;
+
+import dev.cleave.outline.Heading;
+import dev.cleave.outline.OutlineListener;
+import dev.cleave.outline.Ranges;
+import dev.cleave.rules.NodeText;
+import dev.cleave.rules.OutlineRule;
+import dev.cleave.rules.OutlineRule.Action;
+import dev.cleave.symbol.Definition;
+import dev.cleave.symbol.Kind;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Makes items of what an outline finds. */
+final class OutlineItems implements OutlineListener {
+  private static final int LONGEST_DIRECTIVE = 100; // bytes
+
+  private final byte[] text;
+  private final NodeText names;
+  private final TextScan scan;
+  private final Documentation documentation;
+  private final Ranges comments;
+  private final Ranges strings;
+  private final Predicate<String> directive;
+  private final Deque<Open> open = new ArrayDeque<>();
+  private final List<Definition> definitions = new ArrayList<>();
+
+  /** A statement that has begun, and the items in it. */
+  private record Open(@Nullable Heading heading, @Nullable Kind kind, List<Item> items) {}
+
+  /**
+   * @param directive whether a comment is for a tool, by its beginning
+   */
+  OutlineItems(
+      byte[] text,
+      Documentation documentation,
+      Ranges comments,
+      Ranges strings,
+      Predicate<String> directive) {
+    this.text = text;
+    this.names = new NodeText(text);
+    this.scan = new TextScan(text, text.length);
+    this.documentation = documentation;
+    this.comments = comments;
+    this.strings = strings;
+    this.directive = directive;
+    open.push(new Open(null, null, new ArrayList<>()));
+  }
+
+  /** The items of the file, once all of it was read. */
+  List<Item> items() {
+    return related(open.peek().items);
+  }
+
+  /** The names of what is a declaration only with documentation. */
+  List<Definition> definitions() {
+    return definitions;
+  }
+
+  @Override
+  public void comment(int start, int end) {
+    int length = Math.min(end - start, LONGEST_DIRECTIVE);
+    boolean forTool = directive.test(new String(text, start, length, StandardCharsets.UTF_8));
+    open.peek().items.add(new Item.Comment(start, end, forTool));
+  }
+
+  @Override
+  public void code(int start, int end, boolean token) {
+    List<Item> items = open.peek().items;
+    if (!items.isEmpty()
+        && items.getLast() instanceof Item.Code before
+        && before.token() == token) {
+      items.set(items.size() - 1, before.reaching(end));
+    } else {
+      items.add(new Item.Code(start, end, token));
+    }
+  }
+
+  @Override
+  public void open(Heading heading) {
+    Open outer = open.peek();
+    OutlineRule rule = heading.rule();
+    boolean contains = rule.action() == Action.CONTAIN;
+    Kind kind = contains ? outer.kind : kind(rule.kind(), outer.kind);
+    open.push(new Open(heading, kind, contains ? outer.items : new ArrayList<>()));
+    int start = heading.match().start();
+    if (contains && rule.inner() != null) {
+      outer.items.add(new Item.Attachment(start, heading.match().end())); // of the first member
+    } else if (contains) {
+      code(start, heading.match().end(), true);
+    }
+  }
+
+  private static @Nullable Kind kind(@Nullable Kind kind, @Nullable Kind container) {
+    boolean function = kind == Kind.FUNCTION || kind == Kind.PROTOTYPE;
+    return function && container != null && container.makesMethods() ? Kind.METHOD : kind;
+  }
+
+  @Override
+  public void close(int headEnd, int end) {
+    Open closed = open.pop();
+    Heading heading = closed.heading;
+    int start = heading.match().start();
+    Item item =
+        switch (heading.rule().action()) {
+          case CONTAIN -> null;
+          case COMMENT -> new Item.Comment(start, end, false);
+          case ATTACH -> new Item.Attachment(start, end);
+          case NONE -> new Item.Code(start, end, false);
+          case DECLARE ->
+              closed.kind == Kind.IMPORT
+                  ? new Item.Import(start, end, modules(heading))
+                  : declaration(closed, headEnd, end);
+        };
+    if (item != null) {
+      open.peek().items.add(item);
+    }
+  }
+
+  private Item.Declaration declaration(Open closed, int headEnd, int end) {
+    Heading heading = closed.heading;
+    OutlineRule rule = heading.rule();
+    int start = heading.match().start();
+    int[] range = heading.range("name");
+    List<String> path =
+        range == null ? List.of(rule.orElse()) : segments(rule.split(), name(range));
+    if (rule.documented() && range != null) {
+      definitions.add(new Definition(range[0], path.getLast()));
+    }
+    int[] scope = heading.range("scope");
+    int[] docs = heading.range("docs");
+    List<String> qualifiers = path.subList(0, path.size() - 1);
+    Kind kind = closed.kind;
+    if (scope != null) {
+      qualifiers = List.of(name(scope));
+      kind = kind(kind, Kind.CLASS);
+    }
+    List<Item> members = related(closed.items);
+    return new Item.Declaration(
+        kind,
+        path.getLast(),
+        qualifiers,
+        start,
+        end,
+        docs == null ? headEnd : Math.min(headEnd, docs[0]),
+        docs(heading, headEnd, end),
+        members.stream().allMatch(OutlineItems::isCode) ? List.of() : members,
+        rule.rest(),
+        rule.documented(),
+        rule.joins());
+  }
+
+  private static boolean isCode(Item item) {
+    return item instanceof Item.Code;
+  }
+
+  /** The items of a scope, those that belong together combined. */
+  private List<Item> related(List<Item> items) {
+    Siblings.join(items);
+    Siblings.demote(items, documentation);
+    Siblings.adopt(items);
+    return items;
+  }
+
+  private List<String> modules(Heading heading) {
+    int[] range = heading.range("module");
+    return range == null ? List.of() : segments(heading.rule().split(), name(range));
+  }
+
+  private List<String> segments(@Nullable Pattern split, String name) {
+    List<String> segments =
+        split == null
+            ? List.of(name)
+            : Arrays.stream(split.split(name))
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .toList();
+    return segments.isEmpty() ? List.of(name) : segments;
+  }
+
+  private String name(int[] range) {
+    return names.unquoted(range[0], range[1]);
+  }
+
+  /** Documentation inside a declaration, as [start, end); null if there is none. */
+  private int @Nullable [] docs(Heading heading, int headEnd, int end) {
+    int[] range = heading.range("docs");
+    if (range != null) {
+      int string = strings.from(range[0]);
+      return string < strings.count() && strings.start(string) == range[0]
+          ? new int[] {range[0], strings.end(string)}
+          : range;
+    }
+    if (!heading.rule().docsBelow()) {
+      return null;
+    }
+    int first = comments.from(headEnd);
+    int last = first;
+    int from = headEnd;
+    while (last < comments.count()
+        && comments.end(last) <= end
+        && scan.isBlank(from, comments.start(last))
+        && scan.lineEnds(from, comments.start(last)) <= 1) {
+      from = comments.end(last++);
+    }
+    return last == first ? null : new int[] {comments.start(first), comments.end(last - 1)};
+  }
+}

@@ -1,0 +1,107 @@
+package dev.cleave.reading;
+
+import dev.cleave.outline.Lines;
+import dev.cleave.outline.MaskedText;
+import dev.cleave.outline.OutlineScanner;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.OutlineRules;
+import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Definition;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Seams;
+import dev.cleave.symbol.Segment;
+import dev.cleave.text.ParseText;
+import java.util.Arrays;
+import java.util.List;
+
+/** Reads source code by the outline of its language, without a grammar. */
+public final class OutlineReader implements Reader {
+  private final Language language;
+  private final OutlineRules rules;
+  private final ReadLimits limits;
+
+  /**
+   * @param language has an outline
+   */
+  public OutlineReader(Language language, OutlineRules rules, ReadLimits limits) {
+    this.language = language;
+    this.rules = rules;
+    this.limits = limits;
+  }
+
+  /**
+   * What is found in a text.
+   *
+   * @param items of the file's scope
+   * @param definitions the names that code without a name of its own introduces
+   * @param lines where its lines of code begin
+   * @param tooDeep whether declarations nested deeper than the limit were not looked for
+   */
+  record Found(List<Item> items, List<Definition> definitions, Lines lines, boolean tooDeep) {}
+
+  /** Reads a text in UTF-8, which may be a range of a file. */
+  Found find(byte[] text) {
+    var masked = MaskedText.of(rules, text);
+    var items =
+        new OutlineItems(
+            text,
+            new Documentation(new TextScan(text, text.length), language.comments()),
+            masked.comments(),
+            masked.strings(),
+            head -> language.notDocs() != null && language.notDocs().matcher(head).lookingAt());
+    var scanner =
+        new OutlineScanner(rules, masked.code(), masked.comments(), limits.maxDepth(), items);
+    scanner.scan();
+    return new Found(items.items(), items.definitions(), scanner.lines(), scanner.tooDeep());
+  }
+
+  @Override
+  public Reading read(ParseText text) {
+    Found found = find(text.utf8());
+    var layout = new Layout(text, ContentType.CODE, language.comments());
+    layout.file(found.items());
+    Segmentation segmentation = layout.segmentation();
+    boolean declares =
+        segmentation.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
+    return new Reading(
+        segmentation.symbols(),
+        segmentation.segments(),
+        Definitions.sorted(found.definitions(), List.of()),
+        seams(segmentation.segments(), found.lines(), text),
+        declares ? Strategy.OUTLINE : Strategy.LINES,
+        0,
+        found.tooDeep());
+  }
+
+  /** The seams of the segments over the maximum: the lines of code that close nothing. */
+  private Seams seams(List<Segment> segments, Lines lines, ParseText text) {
+    var scan = new TextScan(text.utf8(), text.length());
+    int[] offsets = new int[lines.count()];
+    byte[] ranks = new byte[lines.count()];
+    int count = 0;
+    int line = 0;
+    for (Segment segment : segments) {
+      int first = line;
+      while (line < lines.count() && lines.start(line) < segment.end()) {
+        line++;
+      }
+      if (segment.size() <= limits.size().max()) {
+        continue;
+      }
+      int shallowest = Integer.MAX_VALUE;
+      for (int i = first; i < line; i++) {
+        shallowest = lines.depth(i) < 0 ? shallowest : Math.min(shallowest, lines.depth(i));
+      }
+      for (int i = first; i < line; i++) {
+        int start = lines.start(i);
+        if (start > segment.start()
+            && lines.depth(i) >= 0
+            && !scan.followsComment(language.comments(), start)) {
+          offsets[count] = start;
+          ranks[count++] = Seams.rank(Seams.Kind.STATEMENT, lines.depth(i) - shallowest);
+        }
+      }
+    }
+    return new Seams(Arrays.copyOf(offsets, count), Arrays.copyOf(ranks, count));
+  }
+}

@@ -1,0 +1,182 @@
+package dev.cleave.rules;
+
+import dev.cleave.symbol.Kind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a statement means that begins in a certain way.
+ *
+ * @param action what to do with it
+ * @param kind what it declares, if that is the action; else null
+ * @param match how it begins. The groups are {@code name}, {@code scope} (what qualifies the name),
+ *     {@code module} and {@code docs} (where documentation inside it begins)
+ * @param ends how it ends
+ * @param rank of a declaration that ends with the next one: that has the same rank or a lower one
+ * @param members whether it contains declarations
+ * @param inner the rules for its members; null if they are the rules around it
+ * @param rest whether what follows in its scope is its body
+ * @param joins whether it is one declaration with the one before it, if that has the same name and
+ *     joins too
+ * @param documented whether it is a declaration only with documentation
+ * @param docsBelow whether the comment directly below its head documents it
+ * @param until where its signature ends, or null: at its body, or at the end of its line
+ * @param split separates a name into segments of the path, or the modules of an import; or null
+ * @param orElse its name if the group {@code name} has no match, or null
+ */
+public record OutlineRule(
+    Action action,
+    @Nullable Kind kind,
+    Pattern match,
+    Ends ends,
+    int rank,
+    boolean members,
+    @Nullable List<OutlineRule> inner,
+    boolean rest,
+    boolean joins,
+    boolean documented,
+    boolean docsBelow,
+    @Nullable Pattern until,
+    @Nullable Pattern split,
+    @Nullable String orElse) {
+
+  /** The keys of a rule. */
+  public static final Set<String> KEYS =
+      Set.of(
+          "is",
+          "match",
+          "ends",
+          "rank",
+          "members",
+          "rest",
+          "joins",
+          "documented",
+          "docs",
+          "until",
+          "split",
+          "orElse");
+
+  /** What to do with a statement. */
+  public enum Action {
+    /** Documentation. */
+    COMMENT,
+    /** Belongs to the declaration after it. */
+    ATTACH,
+    /** Holds declarations of the same scope. */
+    CONTAIN,
+    /** Code that another rule would take for something else. */
+    NONE,
+    /** Declares something of the rule's kind. */
+    DECLARE
+  }
+
+  /** How a statement ends. */
+  public enum Ends {
+    /** With the brace that closes its first one, or before it with the statement. */
+    BRACES,
+    /** With the bracket that closes the one it begins with. */
+    FORM,
+    /** With a word that closes a block. */
+    BLOCK,
+    /** Before the next line that is not indented more than its first one. */
+    INDENT,
+    /** Before the next declaration of the same rank or a lower one. */
+    NEXT,
+    /** With the terminator of the language, or its line. */
+    STATEMENT,
+    /** With what the pattern matches. */
+    MATCH
+  }
+
+  /** Reads a rule, whose key {@code ends} has a default. */
+  static OutlineRule read(YamlValue yaml, Ends orElse, Words words) {
+    YamlMap rule = yaml.map(KEYS);
+    YamlValue is = rule.require("is");
+    Action action =
+        Arrays.stream(Action.values())
+            .filter(each -> each != Action.DECLARE && label(each).equals(is.text()))
+            .findFirst()
+            .orElse(Action.DECLARE);
+    Kind kind = action == Action.DECLARE ? kind(is) : null;
+    Pattern match = words.pattern(rule.require("match"));
+    String name = rule.text("orElse");
+    if (kind != null && kind != Kind.IMPORT && name == null && !named(match)) {
+      throw rule.require("match").error("the rule needs a group \"name\" or \"orElse\"");
+    }
+    YamlValue members = rule.get("members");
+    boolean same = members == null || members.isText();
+    YamlValue rank = rule.get("rank");
+    YamlValue docs = rule.get("docs");
+    if (docs != null && !docs.text().equals("below")) {
+      throw docs.error("unknown docs \"" + docs.text() + "\"; known is below");
+    }
+    YamlValue ends = rule.get("ends");
+    return new OutlineRule(
+        action,
+        kind,
+        match,
+        ends == null ? orElse : ends(ends),
+        rank == null ? usualRank(action, kind) : rank.number(),
+        action == Action.CONTAIN || (members != null && (!same || members.flag())),
+        same ? null : members.list().stream().map(each -> read(each, orElse, words)).toList(),
+        rule.flag("rest"),
+        rule.flag("joins"),
+        rule.flag("documented"),
+        docs != null,
+        rule.get("until") == null ? null : words.pattern(rule.require("until")),
+        rule.get("split") == null ? null : words.pattern(rule.require("split")),
+        name);
+  }
+
+  /** An import, a comment or code ends no declaration. */
+  private static int usualRank(Action action, @Nullable Kind kind) {
+    return switch (action) {
+      case DECLARE -> kind == Kind.IMPORT ? Integer.MAX_VALUE : 1;
+      case ATTACH -> 1;
+      case COMMENT, CONTAIN, NONE -> Integer.MAX_VALUE;
+    };
+  }
+
+  private static boolean named(Pattern match) {
+    return match.namedGroups().containsKey("name");
+  }
+
+  static Ends ends(YamlValue yaml) {
+    return Arrays.stream(Ends.values())
+        .filter(each -> label(each).equals(yaml.text()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                yaml.error(
+                    "unknown end \"" + yaml.text() + "\"; known are " + labels(Ends.values())));
+  }
+
+  private static Kind kind(YamlValue is) {
+    return Arrays.stream(Kind.values())
+        .filter(each -> each.label().equals(is.text()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                is.error(
+                    "unknown kind \""
+                        + is.text()
+                        + "\"; known are "
+                        + labels(Action.values()).replace("declare, ", "")
+                        + ", "
+                        + labels(Kind.values())));
+  }
+
+  private static String labels(Enum<?>[] values) {
+    return Stream.of(values).map(OutlineRule::label).sorted().collect(Collectors.joining(", "));
+  }
+
+  private static String label(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

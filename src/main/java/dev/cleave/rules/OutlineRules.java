@@ -1,0 +1,100 @@
+package dev.cleave.rules;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the declarations of a language are found without a grammar, as the key {@code outline} of its
+ * rule file says.
+ *
+ * @param delimiters strings and comments, those with the longest opening text first
+ * @param brackets pairs of brackets, such as <code>(){}</code>
+ * @param separators characters after which a statement may begin in the same line
+ * @param starts the text that every statement begins with, wherever it is; or null: statements
+ *     begin at lines and after separators
+ * @param terminator what ends a statement, or null: the end of its line
+ * @param continues matches at the end of a line that is continued by the next one, or null
+ * @param continued matches at the start of a line that continues the one before it, or null
+ * @param indented whether a declaration that is not indented more than the one around it shows that
+ *     the one around it was not finished
+ * @param blocks words that open and close blocks
+ * @param rules for statements, in order: the first that matches applies
+ */
+public record OutlineRules(
+    List<Delimiter> delimiters,
+    String brackets,
+    String separators,
+    @Nullable String starts,
+    @Nullable Pattern terminator,
+    @Nullable Pattern continues,
+    @Nullable Pattern continued,
+    boolean indented,
+    List<BlockWord> blocks,
+    List<OutlineRule> rules) {
+
+  /** The keys of {@code outline}. */
+  public static final Set<String> KEYS =
+      Set.of(
+          "strings",
+          "after",
+          "nested",
+          "brackets",
+          "separators",
+          "starts",
+          "terminator",
+          "continues",
+          "continued",
+          "unindented",
+          "ignoreCase",
+          "words",
+          "blocks",
+          "ends",
+          "rules");
+
+  static OutlineRules read(YamlMap yaml, Comments comments) {
+    int flags = Pattern.MULTILINE | (yaml.flag("ignoreCase") ? Pattern.CASE_INSENSITIVE : 0);
+    Words words = Words.NONE.and(yaml.map("words")).with(flags);
+    YamlValue ends = yaml.get("ends");
+    var usual = ends == null ? OutlineRule.Ends.BRACES : OutlineRule.ends(ends);
+    String brackets = yaml.text("brackets", "(){}[]");
+    if (brackets.length() % 2 != 0) {
+      throw yaml.require("brackets").error("expected pairs of brackets");
+    }
+    yaml.require("rules");
+    return new OutlineRules(
+        delimiters(yaml, comments),
+        brackets,
+        yaml.text("separators", ";{}"),
+        yaml.text("starts"),
+        yaml.pattern("terminator"),
+        yaml.pattern("continues"),
+        yaml.pattern("continued"),
+        !yaml.flag("unindented"),
+        yaml.list("blocks").stream().map(each -> BlockWord.read(each, flags)).toList(),
+        yaml.list("rules").stream().map(each -> OutlineRule.read(each, usual, words)).toList());
+  }
+
+  private static List<Delimiter> delimiters(YamlMap yaml, Comments comments) {
+    Map<String, Pattern> after = new LinkedHashMap<>();
+    yaml.map("after")
+        .entries()
+        .forEach(each -> after.put(each.key().text(), each.value().pattern()));
+    List<String> nested = yaml.texts("nested");
+    List<Delimiter> all = new ArrayList<>();
+    comments.lineMarks().forEach(mark -> all.add(Delimiter.lineComment(mark, after)));
+    comments
+        .blockMarks()
+        .forEach(
+            (open, close) ->
+                all.add(Delimiter.blockComment(open, close, nested.contains(open), after)));
+    yaml.list("strings").forEach(each -> all.add(Delimiter.string(each)));
+    all.sort(Comparator.comparingInt((Delimiter each) -> each.open().length()).reversed());
+    return List.copyOf(all);
+  }
+}

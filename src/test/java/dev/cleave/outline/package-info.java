@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cleave.outline;
+
+import org.jspecify.annotations.NullMarked;
