@@ -18,6 +18,7 @@ import dev.cleave.pipelines.reindex.PreviousRuns;
 import dev.cleave.pipelines.run.Reporter;
 import dev.cleave.pipelines.run.Run;
 import dev.cleave.transforms.history.PreviousRun;
+import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -116,6 +117,15 @@ public final class CompactCommand implements Command {
     chain.add(require(runs, runId));
     for (String id : new TreeSet<>(chain.getFirst().standsOn())) {
       chain.add(require(runs, id));
+    }
+    for (Manifest each : chain) {
+      String schema = each.versions().schema();
+      if (chain.size() > 1 && !schema.equals(Table.SCHEMA_VERSION)) {
+        throw new RunException(
+            ExitCode.OUTPUT_CONFLICT,
+            "run %s has tables of version %s, and compact writes version %s; run reindex first"
+                .formatted(each.runId(), schema, Table.SCHEMA_VERSION));
+      }
     }
     return chain;
   }

@@ -22,6 +22,9 @@ public interface Columns {
 
   void list(String column, List<String> values);
 
+  /** A column that the row, of an older version, does not have: an empty list, or null. */
+  void absent(String column);
+
   /** The constant's name, as it stands. */
   default void constant(String column, @Nullable Enum<?> value) {
     text(column, value == null ? null : value.name());

@@ -118,6 +118,15 @@ public final class RowWriter implements Columns {
     consumer.endField(column, field);
   }
 
+  @Override
+  public void absent(String column) {
+    if (schema.getType(column).isPrimitive()) {
+      text(column, null);
+    } else {
+      list(column, List.of());
+    }
+  }
+
   private void add(String column, int field, Binary value) {
     consumer.startField(column, field);
     consumer.addBinary(value);

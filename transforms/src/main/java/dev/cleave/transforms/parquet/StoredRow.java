@@ -10,6 +10,7 @@ import java.util.Objects;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimestampLogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,11 @@ public final class StoredRow implements Row {
     return content(indexOf(column));
   }
 
+  /** The columns that were read, as the file has them. */
+  public MessageType schema() {
+    return (MessageType) group.getType();
+  }
+
   /** The columns that were read, in order. */
   public List<String> columns() {
     return group.getType().getFields().stream().map(Type::getName).toList();
@@ -70,9 +76,13 @@ public final class StoredRow implements Row {
     }
   }
 
-  /** Writes one column. */
+  /** Writes one column, also if the row does not have it. */
   public void write(String column, Columns columns) {
-    write(indexOf(column), columns);
+    if (group.getType().containsField(column)) {
+      write(indexOf(column), columns);
+    } else {
+      columns.absent(column);
+    }
   }
 
   private void write(int index, Columns columns) {

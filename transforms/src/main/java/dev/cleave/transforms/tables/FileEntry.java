@@ -272,5 +272,10 @@ public final class FileEntry {
     public void list(String column, List<String> list) {
       values.put(column, list);
     }
+
+    @Override
+    public void absent(String column) {
+      values.put(column, null);
+    }
   }
 }

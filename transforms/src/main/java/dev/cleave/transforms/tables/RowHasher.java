@@ -2,8 +2,11 @@ package dev.cleave.transforms.tables;
 
 import dev.cleave.transforms.parquet.DiscardingConsumer;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowSchema;
 import dev.cleave.transforms.parquet.RowWriter;
 import java.util.List;
+import java.util.Map;
+import org.apache.parquet.schema.MessageType;
 
 /** Hashes rows that are not written, as {@link RowDigest} hashes those that are. For one thread. */
 public final class RowHasher {
@@ -12,8 +15,17 @@ public final class RowHasher {
 
   /** A hasher for rows of this table. */
   public RowHasher(Table table) {
-    digest = new RowDigest(table.schema().getFields().size(), new DiscardingConsumer());
-    writer = new RowWriter(table.rows(), digest);
+    this(table.rows());
+  }
+
+  /** A hasher for stored rows with these columns: older versions had fewer. */
+  public RowHasher(MessageType columns) {
+    this(new RowSchema(columns, Map.of(), List.of(), List.of()));
+  }
+
+  private RowHasher(RowSchema rows) {
+    digest = new RowDigest(rows.columns().getFieldCount(), new DiscardingConsumer());
+    writer = new RowWriter(rows, digest);
   }
 
   /**

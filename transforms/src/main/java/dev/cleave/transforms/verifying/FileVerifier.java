@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class FileVerifier {
   private final Map<String, CutOptions> cuts;
   private final Map<CutOptions, ReconstructionChecker> checkers = new HashMap<>();
-  private final RowHasher chunkHasher = new RowHasher(Table.CHUNKS);
+  private final Map<MessageType, RowHasher> chunkHashers = new HashMap<>();
   private final RowHasher checkHasher = new RowHasher(Table.CHECKS);
 
   /**
@@ -54,7 +55,8 @@ final class FileVerifier {
     if (entry.status() == FileStatus.REJECTED) {
       return new Result(DatasetDigest.ZERO, expected(entry, null));
     }
-    DatasetDigest chunkRows = chunkHasher.sum(rows);
+    DatasetDigest chunkRows =
+        rows.isEmpty() ? DatasetDigest.ZERO : chunkHasher(rows.getFirst().schema()).sum(rows);
     DatasetDigest check = null;
     try {
       check = rebuild(entry, rows, findings);
@@ -120,6 +122,10 @@ final class FileVerifier {
         check.outOfOrder(),
         check.oversized(),
         check.duplicateIds());
+  }
+
+  private RowHasher chunkHasher(MessageType columns) {
+    return chunkHashers.computeIfAbsent(columns, RowHasher::new);
   }
 
   private ReconstructionChecker checker(String runId) {

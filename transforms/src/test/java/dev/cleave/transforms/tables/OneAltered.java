@@ -46,4 +46,9 @@ public record OneAltered(Columns to, String altered) implements Columns {
   public void list(String column, List<String> elements) {
     to.list(column, column.equals(altered) ? List.of("x") : elements);
   }
+
+  @Override
+  public void absent(String column) {
+    to.absent(column);
+  }
 }

@@ -55,4 +55,9 @@ public final class RecordedRow implements Columns {
   public void list(String column, List<String> elements) {
     values.put(column, elements);
   }
+
+  @Override
+  public void absent(String column) {
+    values.put(column, null);
+  }
 }

@@ -30,6 +30,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ChunkChangesTest {
   private static final String RUN = "run-2";
+
+  /** What is not read of the previous run. */
+  private static final Set<String> CONTENT = Set.of("content");
+
   private static final List<Row> ROWS = ChunkRows.of(Samples.javaClass("a"));
   private static final List<Row> COPY = ChunkRows.of(Samples.javaClass("b"));
 
@@ -138,13 +142,26 @@ class ChunkChangesTest {
     assertEquals(List.of(change("move", one.get(0), id(two.get(0)), true)), ofCopy(two, one, true));
   }
 
+  @Test
+  void rowsOfAnOlderVersionLackAColumn() throws IOException {
+    Set<String> later = Set.of("content", "defines");
+    List<StoredRow> before = stored(ROWS.subList(0, 2), later);
+    List<StoredRow> now = stored(ROWS.subList(0, 1), Set.of());
+    Map<String, Object> deleted = delete(ROWS.get(1));
+    deleted.put("defines", null);
+    assertEquals(
+        List.of(change("move", ROWS.get(0), null, false), deleted),
+        record(ChunkChanges.ofFile(RUN, before, now)));
+  }
+
   private List<Map<String, Object>> ofFile(List<Row> before, List<Row> now) throws IOException {
-    return record(ChunkChanges.ofFile(RUN, stored(before, false), stored(now, true)));
+    return record(ChunkChanges.ofFile(RUN, stored(before, CONTENT), stored(now, Set.of())));
   }
 
   private List<Map<String, Object>> ofCopy(List<Row> before, List<Row> now, boolean remains)
       throws IOException {
-    return record(ChunkChanges.ofCopy(RUN, stored(before, false), stored(now, true), remains));
+    return record(
+        ChunkChanges.ofCopy(RUN, stored(before, CONTENT), stored(now, Set.of()), remains));
   }
 
   /** The values of rows, which the writer of the table accepts. */
@@ -154,8 +171,8 @@ class ChunkChangesTest {
     return changes.stream().map(RecordedRow::of).toList();
   }
 
-  /** The rows as they are read again; those of the previous run without their content. */
-  private List<StoredRow> stored(List<Row> rows, boolean content) throws IOException {
+  /** The rows as they are read again without some columns. */
+  private List<StoredRow> stored(List<Row> rows, Set<String> without) throws IOException {
     Path path = Files.createTempFile(dir, "chunks", ".parquet");
     var writer =
         new ParquetRowsWriter(
@@ -169,8 +186,7 @@ class ChunkChangesTest {
     writer.close();
     var stored = new ArrayList<StoredRow>();
     try (var reader =
-        ParquetRowsReader.open(
-            path.toString(), column -> content || !column.getName().equals("content"))) {
+        ParquetRowsReader.open(path.toString(), column -> !without.contains(column.getName()))) {
       for (StoredRow row = reader.nextRow(); row != null; row = reader.nextRow()) {
         stored.add(row);
       }
