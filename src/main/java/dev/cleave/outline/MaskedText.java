@@ -6,6 +6,7 @@ import dev.cleave.rules.OutlineRules;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +25,10 @@ public final class MaskedText {
 
   private static final byte FILLER = '_';
 
-  private final byte[] text;
+  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF}; // of the byte order
+
+  private final byte[] source;
+  private final byte[] text; // with LF as line ends
   private final byte[] masked;
   private final CharSequence code;
   private final Delimiter[][] byFirst = new Delimiter[128][];
@@ -35,8 +39,9 @@ public final class MaskedText {
   private @Nullable Map<String, Integer> lastLines;
   private int line;
 
-  private MaskedText(OutlineRules rules, byte[] text) {
-    this.text = text;
+  private MaskedText(OutlineRules rules, byte[] source) {
+    this.source = source;
+    this.text = withPlainLines(source);
     this.masked = text.clone();
     for (Delimiter each : rules.delimiters()) {
       char first = each.open().charAt(0);
@@ -46,6 +51,24 @@ public final class MaskedText {
       byFirst[first] = same.toArray(Delimiter[]::new);
     }
     this.code = new String(text, StandardCharsets.ISO_8859_1);
+  }
+
+  /**
+   * The text with LF as line ends. The first line begins after a byte order mark, as if line ends
+   * were in its place.
+   */
+  private static byte[] withPlainLines(byte[] source) {
+    byte[] plain = source.clone();
+    if (source.length >= MARK.length
+        && Arrays.equals(source, 0, MARK.length, MARK, 0, MARK.length)) {
+      Arrays.fill(plain, 0, MARK.length, (byte) '\n');
+    }
+    for (int i = 1; i < plain.length; i++) {
+      if (plain[i] == '\n' && plain[i - 1] == '\r') {
+        plain[i - 1] = ' ';
+      }
+    }
+    return plain;
   }
 
   /** Masks a text in UTF-8, whose lines end with LF or CRLF. */
@@ -162,7 +185,7 @@ public final class MaskedText {
   private int comment(Delimiter delimiter, int at, int body) {
     int end = commentEnd(delimiter, body);
     int last = end;
-    while (last > body && text[last - 1] == '\r') {
+    while (last > body && source[last - 1] == '\r') {
       last--;
     }
     comments.add(at, last);

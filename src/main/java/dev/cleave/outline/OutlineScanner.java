@@ -397,7 +397,7 @@ public final class OutlineScanner {
     OutlineRule rule = heading.rule();
     var inner = rule.inner() == null ? top.rules : rule.inner();
     top = new Frame(top, heading, inner, column, nest.height());
-    headTo = heading.end();
+    headTo = withoutBlanks(heading);
     containing = rule.action() == Action.CONTAIN;
     lastCode = heading.start();
     listener.open(heading);
@@ -408,6 +408,15 @@ public final class OutlineScanner {
       Matcher until = matcher(rule.until(), headTo, limit(headTo));
       top.headEnd = until.find() ? until.start() : Frame.NONE;
     }
+  }
+
+  /** The end of a heading without the blanks that its pattern includes. */
+  private int withoutBlanks(Heading heading) {
+    int end = heading.end();
+    while (end > heading.start() + 1 && isBlank(code.charAt(end - 1))) {
+      end--;
+    }
+    return end;
   }
 
   /** Closes each statement that ends before a line with this indentation. */
