@@ -64,9 +64,11 @@ class ParquetRowsWriterTest {
             "chunks.types",
             "chunks.path",
             "chunks.imports",
+            "chunks.defines",
             "changes.types",
             "changes.path",
-            "changes.imports"),
+            "changes.imports",
+            "changes.defines"),
         types.get("VARCHAR[]"));
     assertEquals(List.of("files.modified"), types.get("TIMESTAMP WITH TIME ZONE"));
     assertEquals(List.of("files.parse_millis"), types.get("DOUBLE"));
