@@ -9,11 +9,17 @@ import java.util.Optional;
 public final class NearestName {
   private NearestName() {}
 
-  /** The candidate with the fewest edits to the name, if they are few enough. */
+  /**
+   * The candidate with the fewest edits to the name, if they are few enough; of several, the one
+   * nearest in length, because letters are swapped more often than lost.
+   */
   public static Optional<String> of(String name, Collection<String> candidates) {
     String lower = name.toLowerCase(Locale.ROOT);
     return candidates.stream()
-        .min(Comparator.comparingInt((String c) -> distance(lower, c)).thenComparing(c -> c))
+        .min(
+            Comparator.comparingInt((String c) -> distance(lower, c))
+                .thenComparing(c -> Math.abs(c.length() - name.length()))
+                .thenComparing(c -> c))
         .filter(c -> distance(lower, c) <= Math.max(2, Math.min(name.length(), c.length()) / 3));
   }
 

@@ -175,7 +175,7 @@ class VerifyCommandTest {
             "n2",
             "chunks",
             "SELECT * EXCLUDE (name) FROM rows",
-            "chunks_missing",
+            "rows_changed",
             "total_changed"),
         rewritten(
             "a check removed",
