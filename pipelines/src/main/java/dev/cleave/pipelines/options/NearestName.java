@@ -9,35 +9,35 @@ import java.util.Optional;
 public final class NearestName {
   private NearestName() {}
 
-  /**
-   * The candidate with the fewest edits to the name, if they are few enough; of several, the one
-   * nearest in length, because letters are swapped more often than lost.
-   */
+  /** The candidate with the fewest edits to the name, if they are few enough. */
   public static Optional<String> of(String name, Collection<String> candidates) {
     String lower = name.toLowerCase(Locale.ROOT);
     return candidates.stream()
-        .min(
-            Comparator.comparingInt((String c) -> distance(lower, c))
-                .thenComparing(c -> Math.abs(c.length() - name.length()))
-                .thenComparing(c -> c))
+        .min(Comparator.comparingInt((String c) -> distance(lower, c)).thenComparing(c -> c))
         .filter(c -> distance(lower, c) <= Math.max(2, Math.min(name.length(), c.length()) / 3));
   }
 
+  /** The number of letters to insert, remove, replace, or swap with the next one. */
   private static int distance(String lower, String candidate) {
     String other = candidate.toLowerCase(Locale.ROOT);
-    int[] row = new int[other.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= lower.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int substituted = diagonal + (lower.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substituted, 1 + Math.min(row[j], row[j - 1]));
+    int[][] edits = new int[lower.length() + 1][other.length() + 1];
+    for (int i = 0; i <= lower.length(); i++) {
+      for (int j = 0; j <= other.length(); j++) {
+        edits[i][j] = i == 0 || j == 0 ? i + j : edits(lower, other, edits, i, j);
       }
     }
-    return row[other.length()];
+    return edits[lower.length()][other.length()];
+  }
+
+  private static int edits(String name, String other, int[][] edits, int i, int j) {
+    boolean same = name.charAt(i - 1) == other.charAt(j - 1);
+    int fewest = edits[i - 1][j - 1] + (same ? 0 : 1);
+    fewest = Math.min(fewest, 1 + Math.min(edits[i - 1][j], edits[i][j - 1]));
+    boolean swapped =
+        i > 1
+            && j > 1
+            && name.charAt(i - 1) == other.charAt(j - 2)
+            && name.charAt(i - 2) == other.charAt(j - 1);
+    return swapped ? Math.min(fewest, 1 + edits[i - 2][j - 2]) : fewest;
   }
 }

@@ -16,7 +16,7 @@ class NearestNameTest {
     assertEquals(Optional.of("maxChunkSize"), NearestName.of("maxchunksize", NAMES));
     assertEquals(Optional.of("maxChunkSize"), NearestName.of("max-chunk-size", NAMES));
     assertEquals(Optional.of("inputList"), NearestName.of("inputlists", NAMES));
-    assertEquals(Optional.of("java"), NearestName.of("jaav", List.of("jac", "java")));
+    assertEquals(Optional.of("java"), NearestName.of("jaav", List.of("jac", "jass", "java")));
   }
 
   @Test
