@@ -19,7 +19,6 @@ final class CutPlaces {
   private static final int LONG_LINE = 8; // longer than this fraction of the maximum
   private static final int LONGEST_MARK = 3;
   private static final String MARKS = "*/#;!%-";
-  private static final int ZERO_WIDTH_JOINER = 0x200D;
 
   private final TextRange range;
   private final byte[] bytes;
@@ -29,29 +28,12 @@ final class CutPlaces {
   private final Measure measure;
   private final int budget;
   private final Head head;
+  private final CharacterCut characters;
   private int nextSeam;
   private int[] offsets = new int[64];
   private int[] amounts = new int[64];
   private int[] costs = new int[64];
   private int count;
-
-  /**
-   * Where documentation and signature are.
-   *
-   * @param lastOfDocs where the last line of the documentation above the signature begins
-   * @param signatureEnd as in {@link Segment}
-   * @param end as in {@link Segment}
-   */
-  private record Head(int lastOfDocs, int signatureEnd, int end) {
-    int cost(int place) {
-      if (place >= end) {
-        return 0;
-      }
-      return place > lastOfDocs && place < signatureEnd
-          ? CutCost.IN_SIGNATURE
-          : CutCost.IN_DOCUMENTATION;
-    }
-  }
 
   /**
    * @param range a segment, or part of it
@@ -67,7 +49,8 @@ final class CutPlaces {
     this.seams = seams;
     this.measure = measure;
     this.budget = budget;
-    this.head = head(segment);
+    this.head = Head.of(segment, range, lines, budget);
+    this.characters = new CharacterCut(range);
     this.nextSeam = firstSeam(range.start() + 1);
     find();
   }
@@ -89,23 +72,6 @@ final class CutPlaces {
   /** What a cut at a place costs. */
   int cost(int index) {
     return costs[index];
-  }
-
-  private Head head(Segment segment) {
-    int last = segment.codeStart();
-    while (last > segment.start() && !isLetterOrDigit(last - units.width())) {
-      last -= units.width();
-    }
-    int lastOfDocs =
-        last > segment.start() ? lines.lineStart(lines.lineOf(last - 1)) : segment.codeStart();
-    boolean whole = segment.signatureEnd() - segment.codeStart() <= budget;
-    int signatureEnd = Math.max(whole ? segment.signatureEnd() : 0, segment.codeStart() + 1);
-    return new Head(
-        lastOfDocs, signatureEnd, Math.max(whole ? segment.headEnd() : 0, signatureEnd));
-  }
-
-  private boolean isLetterOrDigit(int offset) {
-    return Character.isLetterOrDigit(units.unitAt(bytes, offset));
   }
 
   private int firstSeam(int offset) {
@@ -187,14 +153,14 @@ final class CutPlaces {
     for (; nextSeam < all.length && all[nextSeam] < to; nextSeam++) {
       int at = all[nextSeam];
       int cost = CutCost.of(seams.kind(nextSeam), seams.depth(nextSeam));
-      if (at >= from && cost <= least && within(at) < CutCost.WITHIN_CHARACTER) {
+      if (at >= from && cost <= least && characters.cost(at) < CutCost.WITHIN_CHARACTER) {
         place = at;
         least = cost;
       }
     }
     if (place < 0) {
       for (int at = to - 1; at >= from && least > CutCost.AFTER_SPACE; at--) {
-        int cost = units.isBorder(bytes, at) ? within(at) : least;
+        int cost = units.isBorder(bytes, at) ? characters.cost(at) : least;
         if (cost < least) {
           place = at;
           least = cost;
@@ -204,38 +170,6 @@ final class CutPlaces {
     if (place >= 0) {
       add(place, least + CutCost.WITHIN_LINE, MOST_IN_A_LONG_LINE);
     }
-  }
-
-  /** What a cut costs for the characters around it. */
-  private int within(int place) {
-    if (!units.isBorder(bytes, place)) {
-      return Integer.MAX_VALUE;
-    }
-    int before = place - units.width();
-    while (!units.isBorder(bytes, before)) {
-      before -= units.width();
-    }
-    int previous = units.codePointAt(bytes, before);
-    if (joined(previous, units.codePointAt(bytes, place))) {
-      return CutCost.WITHIN_CHARACTER;
-    }
-    return Character.isWhitespace(previous) ? CutCost.AFTER_SPACE : CutCost.WITHIN_WORD;
-  }
-
-  private static boolean joined(int previous, int next) {
-    if (next < 0x300) {
-      return previous == '\r' && next == '\n';
-    }
-    return previous == ZERO_WIDTH_JOINER
-        || next == ZERO_WIDTH_JOINER
-        || next >= 0x1F3FB && next <= 0x1F3FF // skin tones
-        || switch (Character.getType(next)) {
-          case Character.NON_SPACING_MARK,
-              Character.ENCLOSING_MARK,
-              Character.COMBINING_SPACING_MARK ->
-              true;
-          default -> false;
-        };
   }
 
   /** Adds a place, unless there is a cheaper one very close to it. */

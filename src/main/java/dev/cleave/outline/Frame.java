@@ -1,6 +1,7 @@
 package dev.cleave.outline;
 
 import dev.cleave.rules.OutlineRule;
+import dev.cleave.rules.OutlineRule.Action;
 import dev.cleave.rules.OutlineRule.Ends;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +43,36 @@ final class Frame {
     return heading == null || heading.rule().members();
   }
 
-  /** Whether rules apply at a height. */
-  boolean isScopeAt(int height) {
-    return inner == height;
+  /** Whether a statement of a scope around it may end it, and all that is open in between. */
+  boolean mayEndFor(OutlineRule rule, Frame scope) {
+    if (scope == this) {
+      return true;
+    }
+    for (Frame each = this; each != scope; each = each.outer) {
+      if (each.is(Ends.NEXT) && rule.rank() > each.heading.rule().rank()) {
+        return false;
+      }
+    }
+    return rule.action() == Action.DECLARE || is(Ends.NEXT);
+  }
+
+  /** The innermost statement that ends with a word at a height of the nest; null without one. */
+  @Nullable Frame block(int height) {
+    Frame block = this;
+    while (block.outer != null && !block.is(Ends.BLOCK) && block.base == height) {
+      block = block.outer;
+    }
+    return block.is(Ends.BLOCK) ? block : null;
+  }
+
+  /** The innermost statement with a name, in any case, that ends with a word; null without one. */
+  @Nullable Frame blockNamed(String name, CharSequence code) {
+    for (Frame each = this; each.outer != null; each = each.outer) {
+      int[] range = each.is(Ends.BLOCK) ? each.heading.range("name") : null;
+      if (range != null && code.subSequence(range[0], range[1]).toString().equalsIgnoreCase(name)) {
+        return each;
+      }
+    }
+    return null;
   }
 }

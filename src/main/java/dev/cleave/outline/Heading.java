@@ -1,6 +1,7 @@
 package dev.cleave.outline;
 
 import dev.cleave.rules.OutlineRule;
+import dev.cleave.symbol.Kind;
 import java.util.regex.MatchResult;
 import org.jspecify.annotations.Nullable;
 
@@ -29,10 +30,7 @@ public record Heading(OutlineRule rule, MatchResult match) {
   /** Whether it may be what its rule says: a declaration has a name. */
   boolean isComplete() {
     return switch (rule.action()) {
-      case DECLARE ->
-          rule.kind() == dev.cleave.symbol.Kind.IMPORT
-              || rule.orElse() != null
-              || range("name") != null;
+      case DECLARE -> rule.kind() == Kind.IMPORT || rule.orElse() != null || range("name") != null;
       default -> true;
     };
   }

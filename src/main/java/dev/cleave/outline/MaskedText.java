@@ -3,6 +3,7 @@ package dev.cleave.outline;
 import dev.cleave.rules.Delimiter;
 import dev.cleave.rules.Delimiter.Type;
 import dev.cleave.rules.OutlineRules;
+import dev.cleave.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -24,8 +25,6 @@ public final class MaskedText {
   private static final int LONGEST_MATCH = 200;
 
   private static final byte FILLER = '_';
-
-  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF}; // of the byte order
 
   private final byte[] source;
   private final byte[] text; // with LF as line ends
@@ -59,10 +58,7 @@ public final class MaskedText {
    */
   private static byte[] withPlainLines(byte[] source) {
     byte[] plain = source.clone();
-    if (source.length >= MARK.length
-        && Arrays.equals(source, 0, MARK.length, MARK, 0, MARK.length)) {
-      Arrays.fill(plain, 0, MARK.length, (byte) '\n');
-    }
+    Arrays.fill(plain, 0, Utf8.markLength(source), (byte) '\n');
     for (int i = 1; i < plain.length; i++) {
       if (plain[i] == '\n' && plain[i - 1] == '\r') {
         plain[i - 1] = ' ';

@@ -5,8 +5,6 @@ import dev.cleave.rules.OutlineRule;
 import dev.cleave.rules.OutlineRule.Action;
 import dev.cleave.rules.OutlineRule.Ends;
 import dev.cleave.rules.OutlineRules;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -24,25 +22,16 @@ public final class OutlineScanner {
 
   private final OutlineRules rules;
   private final CharSequence code;
-  private final Ranges comments;
   private final int maxDepth;
-  private final OutlineListener listener;
-  private final Window window;
+  private final Patterns patterns;
   private final Lines lines = new Lines();
   private final Nest nest = new Nest();
-  private final Map<Pattern, Matcher> matchers = new HashMap<>();
-  private Frame top;
-  private int depth;
+  private final OpenStatements statements;
   private boolean tooDeep;
   private int lineStart;
-  private int lastCode; // where the last code ended
   private boolean fresh = true; // whether there was no code yet on the line
   private boolean continued; // whether the line continues the one before it
-  private boolean starting = true; // whether a statement may begin here
-  private int headTo; // until here, code belongs to a heading
   private boolean containing; // whether a statement may begin where the heading ends
-  private int nextComment;
-  private int firstPending; // comments from here up to the next one came after the last code
 
   /**
    * @param code masked, see {@link MaskedText}
@@ -57,21 +46,18 @@ public final class OutlineScanner {
       OutlineListener listener) {
     this.rules = rules;
     this.code = code;
-    this.window = new Window(code);
-    this.comments = comments;
+    this.patterns = new Patterns(code);
     this.maxDepth = maxDepth;
-    this.listener = listener;
-    this.top = new Frame(null, null, rules.rules(), Frame.NONE, 0);
-    top.inner = 0;
+    var file = new Frame(null, null, rules.rules(), Frame.NONE, 0);
+    file.inner = 0;
+    this.statements = new OpenStatements(code, comments, listener, nest, file);
   }
 
   /** Reads the whole text. */
   public void scan() {
     int at = 0;
     while (at < code.length()) {
-      while (nextComment < comments.count() && comments.start(nextComment) <= at) {
-        nextComment++;
-      }
+      statements.passComments(at);
       char c = code.charAt(at);
       if (c == '\n') {
         newLine(at++);
@@ -81,12 +67,7 @@ public final class OutlineScanner {
         at = token(c, at);
       }
     }
-    nextComment = comments.count();
-    while (top.outer != null) {
-      closeUnfinished();
-    }
-    flush();
-    settle();
+    statements.closeAll();
   }
 
   /** Whether statements nested deeper than the limit were not looked for. */
@@ -104,8 +85,8 @@ public final class OutlineScanner {
     fresh = true;
     if (code) {
       continued = continues(at);
-      starting = !continued;
-      if (starting) {
+      statements.mayBegin(!continued);
+      if (!continued) {
         endOfStatement();
       }
     }
@@ -115,27 +96,30 @@ public final class OutlineScanner {
   /** Whether a line continues on the next one, which begins after its line end. */
   private boolean continues(int lineEnd) {
     Pattern here = rules.continues();
+    int lastCode = statements.lastCode();
     if (here != null
-        && matcher(here, Math.max(lineStart, lastCode - LONGEST_LINE_END), lastCode)
+        && patterns
+            .matcher(here, Math.max(lineStart, lastCode - LONGEST_LINE_END), lastCode)
             .useAnchoringBounds(true)
             .find()) {
       return true;
     }
     Pattern next = rules.continued();
-    return next != null
-        && matcher(next, lineEnd + 1, Math.min(code.length(), lineEnd + LONGEST_HEAD)).lookingAt();
+    return next != null && patterns.matcher(next, lineEnd + 1, limit(lineEnd)).lookingAt();
   }
 
   private void endOfStatement() {
-    if (lastCode <= headTo - 1) {
+    int lastCode = statements.lastCode();
+    if (statements.isInHeading(lastCode)) {
       return; // the heading has several lines
     }
+    Frame top = statements.top();
     boolean level = nest.height() <= top.base + (top.is(Ends.FORM) ? 1 : 0);
     if (top.headEnd == Frame.NONE && level && !top.is(Ends.BRACES)) {
       top.headEnd = lastCode;
     }
     if (rules.terminator() == null && top.is(Ends.STATEMENT) && nest.height() == top.base) {
-      close(lastCode);
+      statements.closeUnfinished();
     }
   }
 
@@ -146,43 +130,34 @@ public final class OutlineScanner {
       fresh = false;
       lines.add(lineStart, Math.max(at - lineStart, nest.height()), isClosing(c));
       if (!continued) {
-        closeDedented(at - lineStart);
+        statements.closeDedented(at - lineStart);
       }
     }
-    boolean start = rules.starts() == null ? starting : startsAt(rules.starts(), at);
-    starting = false;
-    if (at >= headTo) {
+    boolean start = rules.starts() == null ? statements.mayBegin() : startsAt(rules.starts(), at);
+    statements.mayBegin(false);
+    if (!statements.isInHeading(at)) {
       start |= containing;
       containing = false;
       int end = block(BlockWord.Type.CLOSE, c, at, start);
       if (end > at) {
         return end;
       }
-      if (start && nest.height() == top.inner) {
-        flush();
+      if (start && statements.inScope()) {
+        statements.flush();
       }
       if (start && heading(at, first)) {
-        return top.is(Ends.MATCH) ? close(headTo) : token(c, at);
+        return statements.top().is(Ends.MATCH) ? statements.closeHeading() : token(c, at);
       }
       end = block(BlockWord.Type.MIDDLE, c, at, start);
       end = end > at ? end : block(BlockWord.Type.OPEN, c, at, start);
       if (end > at) {
-        code(at, end);
+        statements.code(at, end);
         return end;
       }
     }
     int end = MaskedText.isWord(c) ? wordEnd(at) : at + 1;
-    code(at, end);
+    statements.code(at, end);
     return bracket(c, at, end);
-  }
-
-  /** Notes that there is code. */
-  private void code(int at, int end) {
-    settle();
-    if (nest.height() == top.inner && top.codeStart == Frame.NONE && at >= headTo) {
-      top.codeStart = at;
-    }
-    lastCode = end;
   }
 
   private int bracket(char c, int at, int end) {
@@ -194,37 +169,37 @@ public final class OutlineScanner {
         closeBracket(c, at);
       }
     }
-    Pattern terminator = rules.terminator();
-    if (terminator != null
-        && nest.height() == top.base
-        && (top.is(Ends.STATEMENT) || top.is(Ends.BRACES))
-        && at >= headTo - 1
-        && matcher(terminator, at, Math.min(code.length(), at + LONGEST_LINE_END)).lookingAt()) {
-      return close(matchers.get(terminator).end());
+    if (rules.terminator() != null && mayTerminate(at + 1)) {
+      Matcher terminator = patterns.matcher(rules.terminator(), at, at + LONGEST_LINE_END);
+      if (terminator.lookingAt()) {
+        return statements.close(terminator.end());
+      }
     }
     if (rules.separators().indexOf(c) >= 0) {
-      starting = true;
+      statements.mayBegin(true);
     }
     return end;
   }
 
+  /** Whether a terminator that ends at an offset ends the innermost statement. */
+  private boolean mayTerminate(int end) {
+    Frame top = statements.top();
+    return nest.height() == top.base
+        && (top.is(Ends.STATEMENT) || top.is(Ends.BRACES))
+        && !statements.isInHeading(end);
+  }
+
   private void open(char c, int at) {
+    Frame top = statements.top();
     boolean body =
         c == '{'
             && top.is(Ends.BRACES)
             && !top.body
             && nest.height() == top.base
-            && at >= headTo - 1;
+            && !statements.isInHeading(at + 1);
     nest.push(c);
     if (body) {
-      top.body = true;
-      top.headEnd = top.headEnd == Frame.NONE ? at : top.headEnd;
-      headTo = Math.min(headTo, at + 1);
-      if (top.contains()) {
-        listener.code(at, at + 1, true);
-        top.inner = nest.height();
-      }
-      starting = true;
+      statements.openBody(at);
     }
   }
 
@@ -233,17 +208,13 @@ public final class OutlineScanner {
     if (to == nest.height()) {
       return;
     }
-    while (top.base > to) {
-      closeUnfinished();
+    while (statements.top().base > to) {
+      statements.closeUnfinished();
     }
+    Frame top = statements.top();
     boolean last = top.base == to && (c == '}' && top.body || top.is(Ends.FORM));
     if (last) {
-      flush(at);
-      settle();
-      if (top.contains()) {
-        listener.code(at, at + 1, true);
-      }
-      close(at + 1);
+      statements.closeWith(at, at + 1);
     } else {
       nest.cut(to);
     }
@@ -256,7 +227,7 @@ public final class OutlineScanner {
     }
     for (BlockWord word : rules.blocks()) {
       if (word.type() == type && (start || word.anywhere() && MaskedText.isWord(c))) {
-        Matcher match = matcher(word.match(), at, limit(at));
+        Matcher match = patterns.matcher(word.match(), at, limit(at));
         if (match.lookingAt() && match.end() > at) {
           int end = match.end();
           switch (type) {
@@ -273,10 +244,13 @@ public final class OutlineScanner {
 
   /** Whether the last thing that was opened is a bracket, and not the body of a declaration. */
   private boolean isInBracket() {
-    return nest.height() > top.base && nest.last() != Nest.BLOCK && nest.height() != top.inner;
+    return nest.height() > statements.top().base
+        && nest.last() != Nest.BLOCK
+        && !statements.inScope();
   }
 
   private void middle() {
+    Frame top = statements.top();
     if (top.is(Ends.BLOCK) && nest.height() == top.base && !top.begun) {
       top.begun = true;
     } else {
@@ -285,68 +259,41 @@ public final class OutlineScanner {
   }
 
   private void closeBlock(@Nullable String name, int at, int end) {
-    Frame closed = name == null ? null : named(name);
-    if (closed == null && nest.height() > top.base && nest.last() == Nest.BLOCK) {
+    Frame closed = name == null ? null : statements.top().blockNamed(name, code);
+    if (closed == null && nest.height() > statements.top().base && nest.last() == Nest.BLOCK) {
       nest.cut(nest.height() - 1);
     } else if (closed == null && name == null) {
-      closed = innermostBlock();
+      closed = statements.top().block(nest.height());
     }
     if (closed == null) {
-      code(at, end); // of a block, or of a declaration inside a body
+      statements.code(at, end); // of a block, or of a declaration inside a body
       return;
     }
-    while (top != closed) {
-      closeUnfinished();
+    while (statements.top() != closed) {
+      statements.closeUnfinished();
     }
-    flush();
-    settle();
-    if (top.contains()) {
-      listener.code(at, end, true);
-    }
-    lastCode = end;
-    close(end);
-  }
-
-  private @Nullable Frame innermostBlock() {
-    Frame block = top;
-    while (block.outer != null && !block.is(Ends.BLOCK) && block.base == nest.height()) {
-      block = block.outer;
-    }
-    return block.is(Ends.BLOCK) ? block : null;
-  }
-
-  private @Nullable Frame named(String name) {
-    for (Frame each = top; each.outer != null; each = each.outer) {
-      int[] range = each.is(Ends.BLOCK) ? each.heading.range("name") : null;
-      if (range != null && code.subSequence(range[0], range[1]).toString().equalsIgnoreCase(name)) {
-        return each;
-      }
-    }
-    return null;
+    statements.closeWith(at, end);
   }
 
   /** Opens a statement if a rule matches; false if none does. */
   private boolean heading(int at, boolean first) {
     int column = first ? at - lineStart : Integer.MAX_VALUE;
-    Frame scope = scope(column);
+    Frame scope = statements.scopeAt(column, rules.indented());
     if (scope == null) {
       return false;
     }
     for (OutlineRule rule : scope.rules) {
-      Matcher match = matcher(rule.match(), at, limit(at));
+      Matcher match = patterns.matcher(rule.match(), at, limit(at));
       if (!match.lookingAt() || match.end() == at) {
         continue;
       }
       var heading = new Heading(rule, match.toMatchResult());
-      if (heading.isComplete() && (scope == top || mayEnd(scope, rule))) {
-        if (depth == maxDepth) {
+      if (heading.isComplete() && statements.top().mayEndFor(rule, scope)) {
+        if (statements.depth() == maxDepth) {
           tooDeep = true;
           return false;
         }
-        while (top != scope || top.is(Ends.NEXT) && rule.rank() <= top.heading.rule().rank()) {
-          scope = scope == top ? scope.outer : scope;
-          closeUnfinished();
-        }
+        statements.closeFor(scope, rule);
         open(heading, at - lineStart);
         return true;
       }
@@ -354,59 +301,14 @@ public final class OutlineScanner {
     return false;
   }
 
-  /** The scope whose rules apply to a statement in a column; null if there is none. */
-  private @Nullable Frame scope(int column) {
-    boolean unfinished = rules.indented() && column <= top.column;
-    if (nest.height() == top.inner && !(unfinished && top.firstColumn > top.column)) {
-      if (top.firstColumn == Frame.NONE && column != Integer.MAX_VALUE) {
-        top.firstColumn = column;
-      }
-      return top;
-    }
-    boolean ended = nest.height() == top.base && (top.is(Ends.NEXT) || isHead(column));
-    if (!unfinished && !ended) {
-      return null;
-    }
-    Frame scope = top.outer;
-    while (scope != null && (scope.inner == Frame.NONE || unfinished && column <= scope.column)) {
-      scope = scope.outer;
-    }
-    return scope;
-  }
-
-  /** Whether the head of a declaration with braces has no brace yet, and a line begins. */
-  private boolean isHead(int column) {
-    return top.is(Ends.BRACES) && !top.body && column != Integer.MAX_VALUE;
-  }
-
-  /** Whether a statement may end what is open in its scope. */
-  private boolean mayEnd(Frame scope, OutlineRule rule) {
-    for (Frame each = top; each != scope; each = each.outer) {
-      if (each.is(Ends.NEXT) && rule.rank() > each.heading.rule().rank()) {
-        return false;
-      }
-    }
-    return rule.action() == Action.DECLARE || top.is(Ends.NEXT);
-  }
-
   private void open(Heading heading, int column) {
-    nest.cut(top.inner);
-    flush();
-    settle();
-    depth++;
     OutlineRule rule = heading.rule();
-    var inner = rule.inner() == null ? top.rules : rule.inner();
-    top = new Frame(top, heading, inner, column, nest.height());
-    headTo = withoutBlanks(heading);
+    int end = withoutBlanks(heading);
+    statements.open(heading, end, column);
     containing = rule.action() == Action.CONTAIN;
-    lastCode = heading.start();
-    listener.open(heading);
-    if (rule.members() && rule.ends() != Ends.BRACES) {
-      top.inner = rule.ends() == Ends.FORM ? top.base + 1 : top.base;
-    }
     if (rule.until() != null) {
-      Matcher until = matcher(rule.until(), headTo, limit(headTo));
-      top.headEnd = until.find() ? until.start() : Frame.NONE;
+      Matcher until = patterns.matcher(rule.until(), end, limit(end));
+      statements.top().headEnd = until.find() ? until.start() : Frame.NONE;
     }
   }
 
@@ -417,86 +319,6 @@ public final class OutlineScanner {
       end--;
     }
     return end;
-  }
-
-  /** Closes each statement that ends before a line with this indentation. */
-  private void closeDedented(int column) {
-    while (top.is(Ends.INDENT) && nest.height() == top.base && column <= top.column) {
-      int end = lastCode;
-      int last = nextComment;
-      while (last > firstPending && !isInside(comments.start(last - 1))) {
-        last--;
-      }
-      if (last > firstPending) {
-        end = comments.end(last - 1);
-      }
-      flush();
-      if (top.contains()) {
-        settle(last);
-      }
-      firstPending = last;
-      close(end);
-    }
-  }
-
-  /** Whether a comment begins a line and is indented more than the statement. */
-  private boolean isInside(int comment) {
-    int start = comment;
-    while (start > Math.max(0, comment - LONGEST_HEAD) && isBlank(code.charAt(start - 1))) {
-      start--; // the comment before it on a line is blank, too
-    }
-    return comment - start > top.column && (start == 0 || code.charAt(start - 1) == '\n');
-  }
-
-  private void closeUnfinished() {
-    close(lastCode);
-  }
-
-  private int close(int end) {
-    flush();
-    Frame closed = top;
-    int last = Math.max(end, closed.heading.start() + 1);
-    listener.close(closed.headEnd == Frame.NONE ? last : Math.min(closed.headEnd, last), last);
-    lastCode = Math.max(lastCode, last);
-    nest.cut(closed.base);
-    top = closed.outer;
-    depth--;
-    headTo = 0;
-    starting = true;
-    return end;
-  }
-
-  private void flush() {
-    flush(lastCode);
-  }
-
-  /** Ends the code between members, if there is some. */
-  private void flush(int end) {
-    if (top.codeStart != Frame.NONE) {
-      if (end > top.codeStart) {
-        listener.code(top.codeStart, Math.min(end, lastCode), false);
-      }
-      top.codeStart = Frame.NONE;
-    }
-  }
-
-  private void settle() {
-    settle(nextComment);
-  }
-
-  /**
-   * Gives the comments after the last code to the scope; inside a statement they are part of it.
-   */
-  private void settle(int to) {
-    if (firstPending < to) {
-      if (nest.height() == top.inner) {
-        flush();
-        for (int i = firstPending; i < to; i++) {
-          listener.comment(comments.start(i), comments.end(i));
-        }
-      }
-      firstPending = to;
-    }
   }
 
   private boolean startsAt(String text, int at) {
@@ -520,22 +342,11 @@ public final class OutlineScanner {
     return Math.min(code.length(), at + LONGEST_HEAD);
   }
 
-  /** A matcher for a range, that may look behind it but not beyond it. */
-  private Matcher matcher(Pattern pattern, int from, int to) {
-    int end = Math.max(from, Math.min(to, code.length()));
-    window.endAt(end);
-    return matchers
-        .computeIfAbsent(
-            pattern,
-            each -> each.matcher(window).useTransparentBounds(true).useAnchoringBounds(false))
-        .region(Math.min(from, end), end);
-  }
-
   private boolean isClosing(char c) {
     return rules.brackets().indexOf(c) % 2 == 1;
   }
 
-  private static boolean isBlank(char c) {
+  static boolean isBlank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == 0x0B;
   }
 }

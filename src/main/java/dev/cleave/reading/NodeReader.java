@@ -131,7 +131,7 @@ final class NodeReader {
     return end;
   }
 
-  /** Documentation inside a declaration, as [start, end); null if there is none. */
+  /** Documentation inside a declaration, as [start, end); null without one. */
   int @Nullable [] docs(NodeRule rule, SyntaxNode node) {
     SyntaxNode docs = rule.docs() == null ? null : rule.docs().from(node);
     return docs == null ? null : new int[] {docs.start(), docs.end()};

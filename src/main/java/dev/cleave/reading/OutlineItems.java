@@ -3,60 +3,54 @@ package dev.cleave.reading;
 import dev.cleave.outline.Heading;
 import dev.cleave.outline.OutlineListener;
 import dev.cleave.outline.Ranges;
+import dev.cleave.rules.Language;
 import dev.cleave.rules.NodeText;
 import dev.cleave.rules.OutlineRule;
 import dev.cleave.rules.OutlineRule.Action;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Makes items of what an outline finds. */
 final class OutlineItems implements OutlineListener {
-  private static final int LONGEST_DIRECTIVE = 100; // bytes
-
   private final byte[] text;
   private final NodeText names;
   private final TextScan scan;
   private final Documentation documentation;
   private final Ranges comments;
   private final Ranges strings;
-  private final Predicate<String> directive;
+  private final Language language;
   private final Deque<Open> open = new ArrayDeque<>();
   private final List<Definition> definitions = new ArrayList<>();
 
   /** A statement that has begun, and the items in it. */
   private record Open(@Nullable Heading heading, @Nullable Kind kind, List<Item> items) {}
 
-  /**
-   * @param directive whether a comment is for a tool, by its beginning
-   */
   OutlineItems(
       byte[] text,
       Documentation documentation,
       Ranges comments,
       Ranges strings,
-      Predicate<String> directive) {
+      Language language) {
     this.text = text;
     this.names = new NodeText(text);
     this.scan = new TextScan(text, text.length);
     this.documentation = documentation;
     this.comments = comments;
     this.strings = strings;
-    this.directive = directive;
+    this.language = language;
     open.push(new Open(null, null, new ArrayList<>()));
   }
 
   /** The items of the file, once all of it was read. */
   List<Item> items() {
-    return related(open.peek().items);
+    return Siblings.combine(open.peek().items, scan, documentation);
   }
 
   /** The names of what is a declaration only with documentation. */
@@ -66,9 +60,7 @@ final class OutlineItems implements OutlineListener {
 
   @Override
   public void comment(int start, int end) {
-    int length = Math.min(end - start, LONGEST_DIRECTIVE);
-    boolean forTool = directive.test(new String(text, start, length, StandardCharsets.UTF_8));
-    open.peek().items.add(new Item.Comment(start, end, forTool));
+    open.peek().items.add(new Item.Comment(start, end, language.isDirective(text, start, end)));
   }
 
   @Override
@@ -88,7 +80,7 @@ final class OutlineItems implements OutlineListener {
     Open outer = open.peek();
     OutlineRule rule = heading.rule();
     boolean contains = rule.action() == Action.CONTAIN;
-    Kind kind = contains ? outer.kind : kind(rule.kind(), outer.kind);
+    Kind kind = contains || rule.kind() == null ? outer.kind : rule.kind().in(outer.kind);
     open.push(new Open(heading, kind, contains ? outer.items : new ArrayList<>()));
     int start = heading.match().start();
     if (contains && rule.inner() != null) {
@@ -96,11 +88,6 @@ final class OutlineItems implements OutlineListener {
     } else if (contains) {
       code(start, heading.match().end(), true);
     }
-  }
-
-  private static @Nullable Kind kind(@Nullable Kind kind, @Nullable Kind container) {
-    boolean function = kind == Kind.FUNCTION || kind == Kind.PROTOTYPE;
-    return function && container != null && container.makesMethods() ? Kind.METHOD : kind;
   }
 
   @Override
@@ -140,9 +127,9 @@ final class OutlineItems implements OutlineListener {
     Kind kind = closed.kind;
     if (scope != null) {
       qualifiers = List.of(name(scope));
-      kind = kind(kind, Kind.CLASS);
+      kind = kind.in(Kind.CLASS);
     }
-    List<Item> members = related(closed.items);
+    List<Item> members = Siblings.combine(closed.items, scan, documentation);
     return new Item.Declaration(
         kind,
         path.getLast(),
@@ -159,14 +146,6 @@ final class OutlineItems implements OutlineListener {
 
   private static boolean isCode(Item item) {
     return item instanceof Item.Code;
-  }
-
-  /** The items of a scope, those that belong together combined. */
-  private List<Item> related(List<Item> items) {
-    Siblings.join(items);
-    Siblings.demote(items, documentation);
-    Siblings.adopt(items);
-    return items;
   }
 
   private List<String> modules(Heading heading) {
@@ -189,7 +168,7 @@ final class OutlineItems implements OutlineListener {
     return names.unquoted(range[0], range[1]);
   }
 
-  /** Documentation inside a declaration, as [start, end); null if there is none. */
+  /** Documentation inside a declaration, as [start, end); null without one. */
   private int @Nullable [] docs(Heading heading, int headEnd, int end) {
     int[] range = heading.range("docs");
     if (range != null) {

@@ -48,7 +48,7 @@ public final class OutlineReader implements Reader {
             new Documentation(new TextScan(text, text.length), language.comments()),
             masked.comments(),
             masked.strings(),
-            head -> language.notDocs() != null && language.notDocs().matcher(head).lookingAt());
+            language);
     var scanner =
         new OutlineScanner(rules, masked.code(), masked.comments(), limits.maxDepth(), items);
     scanner.scan();

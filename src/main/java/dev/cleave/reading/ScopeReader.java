@@ -96,11 +96,7 @@ final class ScopeReader {
     }
     depth--;
     masks.addTo(items, start, end);
-    Siblings.join(items);
-    Siblings.document(items, scan);
-    Siblings.demote(items, new Documentation(scan, rules.comments()));
-    Siblings.adopt(items);
-    return items;
+    return Siblings.combine(items, scan, new Documentation(scan, rules.comments()));
   }
 
   /** Adds the children of the cursor's node and leaves the cursor there. */
@@ -330,11 +326,7 @@ final class ScopeReader {
     if (name == null) {
       return null;
     }
-    Kind kind = rule.kind();
-    if ((kind == Kind.FUNCTION || kind == Kind.PROTOTYPE)
-        && ((container != null && container.makesMethods()) || !name.qualifiers().isEmpty())) {
-      kind = Kind.METHOD;
-    }
+    Kind kind = rule.kind().in(name.qualifiers().isEmpty() ? container : Kind.CLASS);
     SyntaxNode body = rule.members().path() == null ? null : rule.members().path().from(node);
     boolean required = rule.members().required();
     int known = definitions.count();
@@ -379,7 +371,7 @@ final class ScopeReader {
 
   private Item.Comment comment(int start, int end) {
     int last = withoutLineEnd(start, end);
-    return new Item.Comment(start, last, rules.isDirective(text, start, last));
+    return new Item.Comment(start, last, rules.language().isDirective(text, start, last));
   }
 
   /** The end without the line end, which some grammars include in a line comment. */

@@ -6,8 +6,17 @@ import java.util.List;
 final class Siblings {
   private Siblings() {}
 
+  /** The items of a scope, those that belong together combined. */
+  static List<Item> combine(List<Item> items, TextScan scan, Documentation documentation) {
+    join(items);
+    document(items, scan);
+    demote(items, documentation);
+    adopt(items);
+    return items;
+  }
+
   /** Joins consecutive declarations of the same name if their rules say so. */
-  static void join(List<Item> items) {
+  private static void join(List<Item> items) {
     for (int i = items.size() - 1; i > 0; i--) {
       if (!(items.get(i) instanceof Item.Declaration next) || !next.joins()) {
         continue;
@@ -31,7 +40,7 @@ final class Siblings {
    * Attaches comments to the declaration directly above them. A comment after a blank line, or
    * directly above another declaration, stays an ordinary comment.
    */
-  static void document(List<Item> items, TextScan scan) {
+  private static void document(List<Item> items, TextScan scan) {
     for (int i = 0; i < items.size(); i++) {
       if (!(items.get(i) instanceof Item.Below below)) {
         continue;
@@ -52,7 +61,6 @@ final class Siblings {
   /** Takes declarations that count only with documentation, and have none, for code. */
   static void demote(List<Item> items, Documentation documentation) {
     for (int i = 0; i < items.size(); i++) {
-
       if (items.get(i) instanceof Item.Declaration declaration
           && declaration.minor()
           && declaration.docs() == null
@@ -69,7 +77,7 @@ final class Siblings {
   }
 
   /** Makes the rest of the scope the members of each declaration whose rule says so. */
-  static void adopt(List<Item> items) {
+  private static void adopt(List<Item> items) {
     int end = items.size();
     for (int i = items.size() - 1; i >= 0; i--) {
       if (items.get(i) instanceof Item.Declaration declaration && declaration.adopts()) {

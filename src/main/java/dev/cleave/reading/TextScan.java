@@ -1,6 +1,8 @@
 package dev.cleave.reading;
 
 import dev.cleave.rules.Comments;
+import dev.cleave.text.Utf8;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Finds line starts and white space around a boundary. The text is UTF-8, and every line ends with
@@ -40,10 +42,7 @@ final class TextScan {
 
   /** The first byte that is not blank, or the end. */
   int skipBlanks(int start, int end) {
-    int at = start;
-    if (at == 0 && end >= 3 && (text[0] & 0xFF) == 0xEF && (text[1] & 0xFF) == 0xBB) {
-      at = 3;
-    }
+    int at = start == 0 ? Math.min(Utf8.markLength(text), end) : start;
     while (at < end && (isIndent(text[at]) || text[at] == '\n')) {
       at++;
     }
@@ -126,7 +125,7 @@ final class TextScan {
 
   /** The text of a range. */
   String text(int start, int end) {
-    return new String(text, start, end - start, java.nio.charset.StandardCharsets.UTF_8);
+    return new String(text, start, end - start, StandardCharsets.UTF_8);
   }
 
   private static boolean isIndent(byte b) {

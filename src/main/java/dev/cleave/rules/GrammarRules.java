@@ -3,7 +3,6 @@ package dev.cleave.rules;
 import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.GrammarException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumSet;
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * access finds the rules of a node.
  */
 public final class GrammarRules {
-  private static final int LONGEST_DIRECTIVE = 100; // bytes
   private static final String NO_RULE = "none"; // takes an inherited rule away
 
   private final Language language;
@@ -56,16 +54,6 @@ public final class GrammarRules {
   /** How comments are marked in the language. */
   public Comments comments() {
     return language.comments();
-  }
-
-  /** Whether a comment is for a tool, and documents nothing. */
-  public boolean isDirective(byte[] text, int start, int end) {
-    int length = Math.min(end - start, LONGEST_DIRECTIVE);
-    return language.notDocs() != null
-        && language
-            .notDocs()
-            .matcher(new String(text, start, length, StandardCharsets.UTF_8))
-            .lookingAt();
   }
 
   /** Text in files that the grammar cannot parse, or null. */

@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -44,4 +45,13 @@ public record Language(
 
   /** The language of a file that no rule recognizes. */
   public static final String TEXT = "text";
+
+  private static final int LONGEST_DIRECTIVE = 100; // bytes
+
+  /** Whether a comment is for a tool, and documents nothing. */
+  public boolean isDirective(byte[] text, int start, int end) {
+    int length = Math.min(end - start, LONGEST_DIRECTIVE);
+    return notDocs != null
+        && notDocs.matcher(new String(text, start, length, StandardCharsets.UTF_8)).lookingAt();
+  }
 }

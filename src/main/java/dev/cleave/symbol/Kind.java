@@ -4,6 +4,7 @@ import static dev.cleave.symbol.BoundaryType.CONTENT;
 import static dev.cleave.symbol.BoundaryType.STRUCTURAL;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The closed vocabulary of what a chunk can be. Each kind states its boundary type, whether
@@ -92,6 +93,12 @@ public enum Kind {
       case CLASS, INTERFACE, ENUM, STRUCT, UNION, TRAIT, IMPL, RECORD, OBJECT, ANNOTATION -> true;
       default -> false;
     };
+  }
+
+  /** The kind of a declaration of this kind inside another: a function in a type is a method. */
+  public Kind in(@Nullable Kind container) {
+    boolean function = this == FUNCTION || this == PROTOTYPE;
+    return function && container != null && container.makesMethods() ? METHOD : this;
   }
 
   /** The name in tables and rule files: lower case. */

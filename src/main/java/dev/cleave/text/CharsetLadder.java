@@ -38,7 +38,7 @@ public final class CharsetLadder {
       return null;
     }
     // UTF-32LE before UTF-16LE: its byte order mark begins with that of UTF-16LE.
-    if (begins(bytes, 0xEF, 0xBB, 0xBF) && Utf8.isValid(bytes)) {
+    if (Utf8.markLength(bytes) > 0 && Utf8.isValid(bytes)) {
       return new TextEncoding(StandardCharsets.UTF_8, CharsetSource.BOM);
     }
     if (begins(bytes, 0xFF, 0xFE, 0, 0) && isUtf32(bytes, CodeUnits.UTF_32LE)) {

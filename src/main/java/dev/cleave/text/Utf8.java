@@ -12,9 +12,17 @@ public final class Utf8 {
 
   private Utf8() {}
 
-  /**
-   * Offset of the first byte from the given one on that is not ASCII; the length if there is none.
-   */
+  /** Number of bytes of the byte order mark that a text begins with, or 0. */
+  public static int markLength(byte[] bytes) {
+    boolean mark =
+        bytes.length >= 3
+            && bytes[0] == (byte) 0xEF
+            && bytes[1] == (byte) 0xBB
+            && bytes[2] == (byte) 0xBF;
+    return mark ? 3 : 0;
+  }
+
+  /** Offset of the first byte from the given one on that is not ASCII, or the length. */
   static int skipAscii(byte[] bytes, int from) {
     return skipAscii(bytes, from, bytes.length);
   }

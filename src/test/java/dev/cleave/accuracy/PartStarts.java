@@ -15,6 +15,7 @@ import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.text.ParseText;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.List;
@@ -157,11 +158,10 @@ public final class PartStarts {
   private void addStarts(String language, ChunkedFile file, byte[] text, StartRoles roles) {
     Starts sum = starts.computeIfAbsent(language, _ -> new Starts());
     List<Chunk> chunks = file.chunks();
-    Iterator<Segment> segments = file.bounded().segments().iterator();
-    Segment segment = null;
+    List<Segment> segments = segments(file);
     for (int i = 0; i < chunks.size(); i++) {
       Chunk chunk = chunks.get(i);
-      segment = chunk.partIndex() == 0 ? segments.next() : segment;
+      Segment segment = segments.get(i);
       if (chunk.partCount() > 1) {
         sum.chunks++;
         sum.bytes += chunk.size();
@@ -216,11 +216,10 @@ public final class PartStarts {
   private void addHeads(String language, ChunkedFile file) {
     Heads sum = heads.computeIfAbsent(language, _ -> new Heads());
     List<Chunk> chunks = file.chunks();
-    Iterator<Segment> segments = file.bounded().segments().iterator();
-    Segment segment = null;
+    List<Segment> segments = segments(file);
     for (int i = 0; i < chunks.size(); i++) {
       Chunk chunk = chunks.get(i);
-      segment = chunk.partIndex() == 0 ? segments.next() : segment;
+      Segment segment = segments.get(i);
       Symbol symbol = file.symbolOf(chunk);
       String signature = symbol.signature();
       if (chunk.partIndex() > 0
@@ -254,6 +253,16 @@ public final class PartStarts {
         }
       }
     }
+  }
+
+  /** The segment of each chunk. */
+  private static List<Segment> segments(ChunkedFile file) {
+    Iterator<Segment> segments = file.bounded().segments().iterator();
+    List<Segment> ofChunks = new ArrayList<>();
+    for (Chunk chunk : file.chunks()) {
+      ofChunks.add(chunk.partIndex() == 0 ? segments.next() : ofChunks.getLast());
+    }
+    return ofChunks;
   }
 
   private static String plain(String text) {

@@ -110,8 +110,7 @@ class OutlineStepsTest {
     }
   }
 
-  /** Forgets what it is told. */
-  private static final class Deaf implements OutlineListener {
+  private static final class NoListener implements OutlineListener {
     @Override
     public void comment(int start, int end) {}
 
@@ -160,7 +159,8 @@ class OutlineStepsTest {
   private static long steps(OutlineRules rules, String text) {
     long[] steps = {0};
     var masked = MaskedText.of(rules, text.getBytes(StandardCharsets.UTF_8));
-    new OutlineScanner(rules, new Counted(masked.code(), steps), masked.comments(), 100, new Deaf())
+    new OutlineScanner(
+            rules, new Counted(masked.code(), steps), masked.comments(), 100, new NoListener())
         .scan();
     return steps[0];
   }
