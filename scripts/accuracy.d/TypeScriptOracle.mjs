@@ -165,7 +165,7 @@ function describe(file) {
     const text = callee.getText(source);
     const large = node.end - node.getStart(source) > LARGEST && !TESTS.test(text);
     const contains = CONTAINS.test(text) || large;
-    const blocks = called ? [called, callback] : contains ? [callback] : [];
+    const blocks = called ? [callback, called] : contains ? [callback] : [];
     const inside = () => {
       const before = found;
       for (const block of blocks) {

@@ -50,3 +50,20 @@ const harbour = (() => {
 (function () {
   console.log("nothing to declare");
 })();
+
+/* The header of a module may declare a function, too. */
+(function (factory) {
+  if (typeof define === "function" && define.amd) {
+    define(["jquery"], factory);
+  } else if (typeof module === "object" && module.exports) {
+    module.exports = function (root, jQuery) {
+      return factory(jQuery);
+    };
+  } else {
+    factory(jQuery);
+  }
+}(function (jQuery) {
+  function launch(boat) {
+    return jQuery(boat);
+  }
+}));

@@ -38,3 +38,18 @@ const identity = <T,>(x: T) => x;
 const header = <h1>Title</h1>;
 
 export default () => <Panel label="x" />;
+
+export const berthAction = register<{
+  berth: number;
+}>({
+  name: "berth",
+  perform: (berth) => {
+    return take(berth);
+  },
+  Panel: ({ berth }) => <Berth number={berth} />,
+});
+
+export const BerthPicker = memo(function BerthPicker<T extends string>(props: Props<T>) {
+  const [berth] = useBerth(props);
+  return <Berth number={berth} />;
+}) as typeof Picker;

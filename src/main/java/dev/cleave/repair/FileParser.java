@@ -1,6 +1,7 @@
 package dev.cleave.repair;
 
 import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.Substitution;
 import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.syntax.TimedParser;
@@ -28,13 +29,14 @@ public final class FileParser {
 
   /** The parsed file, or null if the time or the budget ran out. */
   public @Nullable Parsed parse(GrammarRules rules, byte[] utf8) {
-    SyntaxTree plain = parser.parse(rules.grammar(), utf8);
+    MaskedText read = substituted(rules, utf8);
+    SyntaxTree plain = parser.parse(rules.grammar(), read.utf8());
     if (plain == null) {
       return null;
     }
     if (rules.masks() != null && plain.root().hasError()) {
       MaskedText masked = Masker.mask(utf8, rules.masks(), Damage.of(plain, utf8));
-      List<Span> replaced = masked.differsFrom(utf8);
+      List<Span> replaced = masked.differsFrom(read.utf8());
       SyntaxTree better =
           replaced.isEmpty() ? null : parser.parseAgain(plain, masked.utf8(), replaced);
       if (better != null) {
@@ -42,6 +44,14 @@ public final class FileParser {
         return new Parsed(better, masked);
       }
     }
-    return new Parsed(plain, MaskedText.plain(utf8));
+    return new Parsed(plain, read);
+  }
+
+  /** The text with what is substituted in every file. */
+  private static MaskedText substituted(GrammarRules rules, byte[] utf8) {
+    List<Substitution> always = rules.masks() == null ? List.of() : rules.masks().always();
+    return always.isEmpty()
+        ? MaskedText.plain(utf8)
+        : new MaskedText(Substitutes.apply(always, utf8), List.of());
   }
 }

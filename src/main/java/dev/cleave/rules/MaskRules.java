@@ -54,6 +54,11 @@ public record MaskRules(
         conditionals == null ? base.conditionals : words.pattern(conditionals));
   }
 
+  /** What the parser reads differently in every file. */
+  public List<Substitution> always() {
+    return substitutions.stream().filter(Substitution::always).toList();
+  }
+
   private static <T> List<T> both(List<T> first, List<T> second) {
     return Stream.concat(first.stream(), second.stream()).toList();
   }

@@ -11,13 +11,18 @@ import java.util.regex.Pattern;
  *     replace; without them, all of the match is
  * @param open replaces the first bytes of the text, or of {@code mark}; ASCII
  * @param close replaces the last bytes of the text, or of {@code rest}; ASCII
+ * @param always whether it applies to a file without errors too, because its parser reads the text
+ *     as something else
  */
-public record Substitution(Pattern find, String open, String close) {
+public record Substitution(Pattern find, String open, String close, boolean always) {
   /** The keys of a substitution. */
-  public static final Set<String> KEYS = Set.of("find", "open", "close");
+  public static final Set<String> KEYS = Set.of("find", "open", "close", "always");
 
   static Substitution read(YamlMap yaml, Words words) {
     return new Substitution(
-        words.pattern(yaml.require("find")), yaml.text("open", ""), yaml.text("close", ""));
+        words.pattern(yaml.require("find")),
+        yaml.text("open", ""),
+        yaml.text("close", ""),
+        yaml.flag("always"));
   }
 }

@@ -37,7 +37,7 @@ class SubstitutesTest {
 
   private static String substituted(String text, String find) {
     byte[] utf8 = text.getBytes(UTF_8);
-    var quotes = new Substitution(Pattern.compile(find), "'", "'");
+    var quotes = new Substitution(Pattern.compile(find), "'", "'", false);
     return new String(Substitutes.apply(List.of(quotes), utf8), UTF_8);
   }
 }
