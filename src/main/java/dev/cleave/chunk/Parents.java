@@ -67,7 +67,10 @@ final class Parents {
     return symbols.get(symbol).kind().boundaryType() == BoundaryType.STRUCTURAL;
   }
 
-  /** The nearest value before it whose path is a beginning of its own. */
+  /**
+   * The nearest value before it whose path is a beginning of its own, inside the declaration around
+   * them.
+   */
   private int enclosingValue(int index) {
     if (values == null) {
       values = new HashMap<>();
@@ -78,7 +81,8 @@ final class Parents {
       }
     }
     List<String> path = symbols.get(index).path();
-    for (int length = path.size() - 1; length > 0; length--) {
+    int outermost = depth(symbols.get(index).parent());
+    for (int length = path.size() - 1; length > outermost; length--) {
       Integer found = values.get(path.subList(0, length));
       if (found != null && found < index) {
         return found;

@@ -17,7 +17,7 @@ public final class CodeReader implements Reader {
   @Override
   public Reading read(ParseText text) {
     ScopeReader scopes = file.scopes(text, limits);
-    var layout = new Layout(text, ContentType.CODE, file.rules().comments());
+    var layout = new Layout(text, ContentType.CODE, file.rules().comments(), limits);
     layout.file(scopes.read(file.tree()));
     Segmentation segmentation = layout.segmentation();
     boolean declares =

@@ -1,8 +1,6 @@
 package dev.cleave.reading;
 
-import dev.cleave.division.ValuePacker;
 import dev.cleave.rules.NodeRule;
-import dev.cleave.size.Measure;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.text.ParseText;
 import java.util.List;
@@ -29,11 +27,18 @@ public final class DataReader implements Reader {
 
   @Override
   public Reading read(ParseText text) {
-    var layout = new Layout(text, type, file.rules().comments());
+    var layout = new Layout(text, type, file.rules().comments(), limits);
     List<Item.Declaration> sections = sections(text);
-    var entries = new EntryReader(file.rules(), text.utf8(), text.length(), file.tree());
-    var values = new Values(entries, layout, sections, fit(text), text.length(), limits);
-    values.read(file.tree().root());
+    var entries = new EntryReader(file.rules(), text.utf8(), text.length(), file.tree().root());
+    var values =
+        new Values(
+            entries,
+            limits.fit(text),
+            limits,
+            layout.segmentation()::value,
+            sections,
+            layout::section);
+    values.document(file.tree().root(), text.length());
     Segmentation segmentation = layout.segmentation();
     return new Reading(
         segmentation.symbols(),
@@ -45,17 +50,9 @@ public final class DataReader implements Reader {
         values.tooDeep() || file.embedded().tooDeep());
   }
 
-  /** Measures the file's own bytes in the unit of the maximum. */
-  private ValuePacker.Fit fit(ParseText text) {
-    Measure measure = limits.size().unit().measure(text.source());
-    int budget = limits.size().budget();
-    return (start, end) ->
-        measure.upTo(text.toSource(end)) - measure.upTo(text.toSource(start)) <= budget;
-  }
-
   /** The declarations in the document: scripts and style sheets. Pure data has none. */
   private List<Item.Declaration> sections(ParseText text) {
-    if (!file.rules().any(NodeRule.Action.DECLARE)) {
+    if (!file.rules().nodes().any(NodeRule.Action.DECLARE)) {
       return List.of();
     }
     return file.scopes(text, limits).read(file.tree()).stream()

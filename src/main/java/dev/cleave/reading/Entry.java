@@ -9,12 +9,25 @@ import org.jspecify.annotations.Nullable;
  * An entry of a value.
  *
  * @param node the entry, or null if it is too small to be divided
+ * @param value what it holds, or null if it is too small to be divided
  * @param index its place among the entries
  * @param key its key, with several segments if it names several levels; empty in a list
  * @param start first byte, including what belongs to the entry
  * @param end first byte after the entry, the rest of its last line, and blank lines
  */
-record Entry(@Nullable SyntaxNode node, int index, List<String> key, int start, int end) {
+record Entry(
+    @Nullable SyntaxNode node,
+    @Nullable SyntaxNode value,
+    int index,
+    List<String> key,
+    int start,
+    int end) {
+
+  /** The same entry with another end. */
+  Entry upTo(int newEnd) {
+    return new Entry(node, value, index, key, start, newEnd);
+  }
+
   List<String> below(List<String> path) {
     List<String> below = new ArrayList<>(path);
     if (key.isEmpty()) {

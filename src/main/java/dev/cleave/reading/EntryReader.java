@@ -1,5 +1,6 @@
 package dev.cleave.reading;
 
+import dev.cleave.rules.Conditions;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.NodePath;
 import dev.cleave.rules.NodeRule;
@@ -7,37 +8,33 @@ import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.rules.NodeText;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
-import dev.cleave.syntax.SyntaxTree;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the entries of a value in a data file. */
+/** Reads the entries of a value in a document, or of a literal in code. */
 final class EntryReader {
   private final GrammarRules rules;
   private final NodeText text;
   private final TextScan scan;
   private final SyntaxNode root;
 
-  EntryReader(GrammarRules rules, byte[] utf8, int length, SyntaxTree tree) {
+  /**
+   * @param utf8 the text of the file
+   * @param length of the text
+   * @param root of the tree
+   */
+  EntryReader(GrammarRules rules, byte[] utf8, int length, SyntaxNode root) {
     this.rules = rules;
     this.text = new NodeText(utf8);
     this.scan = new TextScan(utf8, length);
-    this.root = tree.root();
-  }
-
-  /** The value of an entry: the node at its rule's path, or the entry itself. */
-  SyntaxNode valueOf(SyntaxNode entry) {
-    NodeRule rule = rules.of(entry.typeId(), Action.ENTRY);
-    SyntaxNode value =
-        rule == null || rule.members().path() == null ? null : rule.members().path().from(entry);
-    return held(value == null ? entry : value);
+    this.root = root;
   }
 
   /** The value inside a node that only wraps a value. */
   SyntaxNode held(SyntaxNode node) {
     SyntaxNode value = node;
-    while (rules.of(value.typeId(), Action.WRAP) != null) {
+    while (rules.entries().of(value.typeId(), Action.WRAP) != null) {
       SyntaxNode inner = firstContainer(value);
       if (inner == null) {
         return value;
@@ -50,8 +47,8 @@ final class EntryReader {
   private @Nullable SyntaxNode firstContainer(SyntaxNode node) {
     try (SyntaxCursor cursor = node.walk()) {
       for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-        if (rules.of(cursor.typeId(), Action.CONTAIN) != null
-            || rules.of(cursor.typeId(), Action.WRAP) != null) {
+        if (rules.entries().of(cursor.typeId(), Action.CONTAIN) != null
+            || rules.entries().of(cursor.typeId(), Action.WRAP) != null) {
           return cursor.node();
         }
       }
@@ -61,8 +58,8 @@ final class EntryReader {
 
   /** Whether a value can be split into entries. */
   boolean isContainer(SyntaxNode node) {
-    NodeRule entry = rules.of(node.typeId(), Action.ENTRY);
-    return rules.of(node.typeId(), Action.CONTAIN) != null
+    NodeRule entry = rules.entries().of(node.typeId(), Action.ENTRY);
+    return rules.entries().of(node.typeId(), Action.CONTAIN) != null
         || (entry != null
             && entry.members().path() != null
             && entry.members().path().from(node) == node);
@@ -73,16 +70,17 @@ final class EntryReader {
    *
    * @param floor end of the text before the entries
    * @param limit end of the value, including what belongs to it
-   * @param large entries of more bytes keep their node, so that they can be divided
+   * @param large entries of more bytes keep their nodes, so that they can be divided
    */
   List<Entry> entries(SyntaxNode container, int floor, int limit, int large) {
     List<Entry> entries = new ArrayList<>();
     boolean keyed = false;
+    boolean open = false; // whether the last entry reaches up to the next one
     int before = floor;
     try (SyntaxCursor cursor = container.walk()) {
       for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
         int typeId = cursor.typeId();
-        NodeRule rule = rules.of(typeId, Action.ENTRY);
+        NodeRule rule = rule(cursor, container.typeId());
         if (rule == null && (keyed || !rules.grammar().isNamed(typeId) || isComment(typeId))) {
           continue;
         }
@@ -96,12 +94,41 @@ final class EntryReader {
         if (end == start) {
           continue; // inserted by the parser, or part of the previous entry
         }
-        SyntaxNode node = end - start > large ? cursor.node() : null;
-        entries.add(new Entry(node, entries.size(), key(cursor, rule), start, end));
+        if (open) {
+          entries.add(entries.removeLast().upTo(start));
+        }
+        open = rule != null && rule.members().rest();
+        SyntaxNode node = open || end - start > large ? cursor.node() : null;
+        SyntaxNode value = node == null ? null : value(rule, node);
+        entries.add(new Entry(node, value, entries.size(), key(cursor, rule), start, end));
         before = end;
       }
     }
+    if (open) {
+      entries.add(entries.removeLast().upTo(trailing(container.end(), limit)));
+    }
     return entries;
+  }
+
+  private @Nullable NodeRule rule(SyntaxCursor cursor, int parentTypeId) {
+    NodeRule[] alternatives = rules.entries().of(cursor.typeId());
+    if (alternatives != null) {
+      for (NodeRule rule : alternatives) {
+        Conditions conditions = rule.conditions();
+        if (rule.action() == Action.ENTRY
+            && (conditions.isEmpty() || conditions.hold(cursor.node(), parentTypeId, text))) {
+          return rule;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The value of an entry: the node at its rule's path, or the entry itself. */
+  private SyntaxNode value(@Nullable NodeRule rule, SyntaxNode entry) {
+    NodePath path = rule == null ? null : rule.members().path();
+    SyntaxNode value = path == null ? null : path.from(entry);
+    return held(value == null ? entry : value);
   }
 
   private List<String> key(SyntaxCursor cursor, @Nullable NodeRule rule) {
@@ -158,6 +185,6 @@ final class EntryReader {
   }
 
   private boolean isComment(int typeId) {
-    return rules.of(typeId, Action.COMMENT) != null;
+    return rules.nodes().of(typeId, Action.COMMENT) != null;
   }
 }

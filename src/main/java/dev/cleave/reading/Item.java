@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.symbol.Kind;
+import dev.cleave.syntax.SyntaxNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ sealed interface Item {
       case Below below -> new Below(below.start, newEnd);
       case Attachment attachment -> new Attachment(attachment.start, newEnd);
       case Code code -> new Code(code.start, newEnd, code.token);
+      case Literal literal -> new Literal(literal.start, newEnd, literal.reader, literal.value);
       case Import imported -> new Import(imported.start, newEnd, imported.modules);
       case Declaration declaration -> declaration.widen(declaration.start, newEnd);
     };
@@ -52,6 +54,15 @@ sealed interface Item {
    * @param modules the names of the imported modules
    */
   record Import(int start, int end, List<String> modules) implements Item {}
+
+  /**
+   * A value that can be divided at its entries. It is the only member of the declaration that it
+   * initializes.
+   *
+   * @param reader of its entries
+   * @param value its node
+   */
+  record Literal(int start, int end, EntryReader reader, SyntaxNode value) implements Item {}
 
   /**
    * A declaration.
@@ -145,6 +156,11 @@ sealed interface Item {
           adopts,
           minor,
           joins);
+    }
+
+    /** Its value if that can be divided, or null. */
+    @Nullable Literal literal() {
+      return members.size() == 1 && members.getFirst() instanceof Literal literal ? literal : null;
     }
 
     /** Whether it has members that are chunks of their own. */

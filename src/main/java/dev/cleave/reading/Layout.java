@@ -2,12 +2,14 @@ package dev.cleave.reading;
 
 import static dev.cleave.reading.Segmentation.NONE;
 
+import dev.cleave.division.ValuePacker;
 import dev.cleave.rules.Comments;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
 import dev.cleave.text.ParseText;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Covers a file with segments, by the items of its scopes. A declaration takes the documentation
@@ -15,12 +17,15 @@ import java.util.List;
  * opening, its members, runs of other code, and a closing.
  */
 final class Layout {
+  private final ParseText text;
+  private final ReadLimits limits;
   private final TextScan scan;
   private final int length;
   private final Documentation documentation;
   private final HeaderReader headers;
   private final ItemEnds ends;
   private final Segmentation segmentation;
+  private ValuePacker.@Nullable Fit fit; // measured only for a file with large literals
 
   /**
    * The surroundings of declarations.
@@ -42,7 +47,9 @@ final class Layout {
    * @param values the sort of content of the values of a document
    * @param comments how comments are marked in the file
    */
-  Layout(ParseText text, ContentType values, Comments comments) {
+  Layout(ParseText text, ContentType values, Comments comments, ReadLimits limits) {
+    this.text = text;
+    this.limits = limits;
     this.scan = new TextScan(text.utf8(), text.length());
     this.length = text.length();
     this.documentation = new Documentation(scan, comments);
@@ -146,10 +153,31 @@ final class Layout {
               named ? path : outer.path(),
               declaration.importsApart());
       container(declaration.members(), inner, start, end);
+    } else if (declaration.literal() != null) {
+      literal(declaration.literal(), symbol, path, header, start, end);
     } else {
       int codeEnd = Math.min(ends.ofCode(declaration), end);
       segmentation.segment(symbol, Role.WHOLE, start, end, header, codeEnd);
     }
+  }
+
+  /** Divides a literal over the maximum at its entries. The first piece opens the declaration. */
+  private void literal(
+      Item.Literal literal, int symbol, List<String> path, Header header, int start, int end) {
+    if (fit == null) {
+      fit = limits.fit(text);
+    }
+    ValuePacker.Output pieces =
+        (from, to, section) -> {
+          if (from == start) {
+            Role role = to == end ? Role.WHOLE : Role.OPENING;
+            segmentation.segment(symbol, role, from, to, header, scan.trimEnd(from, to));
+          } else {
+            segmentation.value(symbol, from, to, section);
+          }
+        };
+    var values = new Values(literal.reader(), fit, limits, pieces, List.of(), this::section);
+    values.literal(literal.value(), start, end, path);
   }
 
   private void container(List<Item> items, Scope scope, int start, int end) {

@@ -58,7 +58,7 @@ public final class OutlineReader implements Reader {
   @Override
   public Reading read(ParseText text) {
     Found found = find(text.utf8());
-    var layout = new Layout(text, ContentType.CODE, language.comments());
+    var layout = new Layout(text, ContentType.CODE, language.comments(), limits);
     layout.file(found.items());
     Segmentation segmentation = layout.segmentation();
     boolean declares =

@@ -39,6 +39,7 @@ final class ScopeReader {
   private final DedentedComments dedented;
   // Ranges without declarations: another rule need not read them again, at each level of nesting.
   private final Set<Long> barren = new HashSet<>();
+  private @Nullable EntryReader entries;
   private int depth;
   private boolean tooDeep;
 
@@ -68,6 +69,7 @@ final class ScopeReader {
 
   /** The items in the scope of the file. */
   List<Item> read(SyntaxTree tree) {
+    entries = new EntryReader(rules, text, text.length, tree.root());
     return scope(tree.root(), 0, text.length, null, List.of());
   }
 
@@ -123,7 +125,7 @@ final class ScopeReader {
       return;
     }
     definitions.add(cursor);
-    NodeRule[] alternatives = rules.of(typeId);
+    NodeRule[] alternatives = rules.nodes().of(typeId);
     if (alternatives != null) {
       SyntaxNode node = needsNode(alternatives) ? cursor.node() : null;
       for (NodeRule rule : alternatives) {
@@ -342,7 +344,7 @@ final class ScopeReader {
             end,
             nodes.headEnd(rule, node),
             nodes.docs(rule, node),
-            body == null ? List.of() : members(rule, node, body),
+            members(rule, node, body, end),
             rule.members().rest(),
             rule.worth().documented(),
             rule.joins());
@@ -352,6 +354,29 @@ final class ScopeReader {
       return null;
     }
     return declaration;
+  }
+
+  /** The value of a declaration if it may have to be divided at its entries, or null. */
+  private Item.@Nullable Literal literal(NodeRule rule, SyntaxNode node, int end) {
+    int small = limits.size().bytesSureToFit();
+    // What is around it, such as documentation, is not yet known.
+    if (entries == null || rule.until() == null || end - node.start() <= small / 2) {
+      return null;
+    }
+    SyntaxNode until = rule.until().from(node);
+    SyntaxNode value = until == null ? null : entries.held(until);
+    return value != null && entries.isContainer(value) && end - value.end() <= small
+        ? new Item.Literal(value.start(), value.end(), entries, value)
+        : null;
+  }
+
+  private List<Item> members(NodeRule rule, SyntaxNode node, @Nullable SyntaxNode body, int end) {
+    List<Item> members = body == null ? List.of() : members(rule, node, body);
+    if (members.stream().anyMatch(Item.Declaration.class::isInstance)) {
+      return members;
+    }
+    Item.Literal literal = literal(rule, node, end);
+    return literal == null ? members : List.of(literal);
   }
 
   private List<Item> members(NodeRule rule, SyntaxNode node, SyntaxNode body) {

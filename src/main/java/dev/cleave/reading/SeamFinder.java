@@ -127,7 +127,7 @@ final class SeamFinder {
   /** Remembers the node as the one before its next sibling. */
   private void note(GrammarRules rules, SyntaxCursor cursor, int depth) {
     int typeId = cursor.typeId();
-    attached[depth] = rules.of(typeId, Action.ATTACH) != null;
+    attached[depth] = rules.nodes().of(typeId, Action.ATTACH) != null;
     follows[depth] |= rules.grammar().isNamed(typeId);
   }
 

@@ -97,8 +97,13 @@ final class Segmentation {
 
   /** Adds a value of a document, or several neighbours. */
   void value(int start, int end, Section section) {
+    value(NONE, start, end, section);
+  }
+
+  /** Adds a value in the literal of a declaration, or several neighbours. */
+  void value(int parent, int start, int end, Section section) {
     List<String> path = List.copyOf(section.path());
-    trimmed(symbol(NONE, Kind.DATA, path, section.level(), null, null), Role.WHOLE, start, end);
+    trimmed(symbol(parent, Kind.DATA, path, section.level(), null, null), Role.WHOLE, start, end);
   }
 
   /** Extends the last segment; false if there is none. */

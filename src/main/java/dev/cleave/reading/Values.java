@@ -6,51 +6,70 @@ import dev.cleave.syntax.SyntaxNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lays out the values of one document, from its start to its end. */
+/** Lays out the values of a document, or of a literal in code, from its start to its end. */
 final class Values {
   private static final List<String> ROOT = List.of("root");
+  private static final int NONE = -1;
 
   private final EntryReader reader;
-  private final Layout layout;
-  private final List<Item.Declaration> sections;
   private final ValuePacker.Fit fit;
   private final ValuePacker packer;
-  private final int length;
+  private final List<Item.Declaration> sections;
+  private final SectionOutput output;
   private final int largeBytes;
   private final int maxDepth;
   private int placed;
+  private int literalStart = NONE; // the opening of a literal is packed with its first entries
   private int nextSection;
   private boolean tooDeep;
 
+  /** Takes the declarations in a document, in order. */
+  interface SectionOutput {
+    void section(Item.Declaration declaration, int start, int end);
+  }
+
   /**
-   * @param sections the declarations in the document, in order
    * @param fit whether a range is within the maximum
+   * @param pieces takes the values
+   * @param sections the declarations in a document, in order
+   * @param output takes the sections
    */
   Values(
       EntryReader reader,
-      Layout layout,
-      List<Item.Declaration> sections,
       ValuePacker.Fit fit,
-      int length,
-      ReadLimits limits) {
+      ReadLimits limits,
+      ValuePacker.Output pieces,
+      List<Item.Declaration> sections,
+      SectionOutput output) {
     this.reader = reader;
-    this.layout = layout;
-    this.sections = sections;
     this.fit = fit;
-    this.packer = new ValuePacker(fit, layout.segmentation()::value);
-    this.length = length;
+    this.packer = new ValuePacker(fit, pieces);
+    this.sections = sections;
+    this.output = output;
     // A value has at most as many units as bytes: a smaller one is never over the maximum.
     this.largeBytes = limits.size().max() / 2;
     this.maxDepth = limits.maxDepth();
   }
 
   /** Lays out all of a document that is not empty. */
-  void read(SyntaxNode root) {
+  void document(SyntaxNode root, int length) {
     SyntaxNode document = reader.held(root);
     List<Entry> roots = reader.entries(document, 0, length, largeBytes);
     Entry only = roots.size() == 1 ? roots.getFirst() : null;
     boolean unnamed = only != null && only.node() != null && only.key().isEmpty();
-    value(unnamed ? reader.valueOf(only.node()) : document, length, ROOT, null);
+    value(unnamed ? only.value() : document, length, ROOT, null);
+    packer.flush();
+  }
+
+  /**
+   * Lays out a literal and what is around it.
+   *
+   * @param path of the declaration that it initializes
+   */
+  void literal(SyntaxNode literal, int start, int end, List<String> path) {
+    placed = start;
+    literalStart = start;
+    value(literal, end, path, null);
     packer.flush();
   }
 
@@ -81,21 +100,21 @@ final class Values {
     if (entries.isEmpty()) {
       return;
     }
-    piece(entries.getFirst().start(), new Section(path.size(), path), null);
     var siblings = new Section(path.size() + 1, path);
+    boolean opening = placed == literalStart;
+    piece(entries.getFirst().start(), new Section(path.size(), path), opening ? siblings : null);
     for (Entry entry : entries) {
       if (isSection(entry)) {
         piece(entry.start(), siblings, null);
         packer.flush();
-        layout.section(sections.get(nextSection++), placed, entry.end());
+        output.section(sections.get(nextSection++), placed, entry.end());
         placed = entry.end();
       } else if (entry.node() == null) {
         List<String> child = entry.below(path);
         piece(entry.end(), new Section(child.size(), child), siblings);
       } else {
         boolean apart = holdsSection(entry.end());
-        value(
-            reader.valueOf(entry.node()), entry.end(), entry.below(path), apart ? null : siblings);
+        value(entry.value(), entry.end(), entry.below(path), apart ? null : siblings);
       }
     }
   }

@@ -3,24 +3,16 @@ package dev.cleave.rules;
 import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.GrammarException;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.EnumSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A language's rules, resolved against its grammar: node types and fields are ids, and one array
- * access finds the rules of a node.
- */
+/** A language's rules, resolved against its grammar: node types and fields are ids. */
 public final class GrammarRules {
-  private static final String NO_RULE = "none"; // takes an inherited rule away
-
   private final Language language;
   private final Grammar grammar;
-  private final NodeRule[][] byTypeId;
+  private final NodeRules nodes;
+  private final NodeRules entries;
   private final NodePath[][] names; // by type id
-  private final Set<Action> actions = EnumSet.noneOf(Action.class);
 
   /**
    * @throws GrammarException naming the line of the rule file that does not fit the grammar
@@ -31,11 +23,14 @@ public final class GrammarRules {
     }
     this.language = language;
     grammar = Grammar.of(language.grammar());
-    byTypeId = new NodeRule[grammar.typeCount()][];
     names = new NodePath[grammar.typeCount()][];
     try {
       var paths = new PathReader(grammar, commentTypes());
-      language.nodes().entries().forEach(each -> read(each, paths));
+      nodes = NodeRules.read(language.nodes(), grammar, paths);
+      entries =
+          language.reader() == ReaderType.DATA
+              ? nodes
+              : NodeRules.read(language.entries(), grammar, paths);
       language.defines().entries().forEach(each -> readNames(each, paths));
     } catch (IllegalArgumentException e) {
       throw new GrammarException(e.getMessage(), e);
@@ -61,27 +56,14 @@ public final class GrammarRules {
     return language.masks();
   }
 
-  /** The first rule of a node type with an action, or null. */
-  public @Nullable NodeRule of(int typeId, Action action) {
-    NodeRule[] alternatives = of(typeId);
-    if (alternatives != null) {
-      for (NodeRule rule : alternatives) {
-        if (rule.action() == action) {
-          return rule;
-        }
-      }
-    }
-    return null;
+  /** What its nodes mean. */
+  public NodeRules nodes() {
+    return nodes;
   }
 
-  /** Whether some node type has a rule with an action. */
-  public boolean any(Action action) {
-    return actions.contains(action);
-  }
-
-  /** The rules of a node type, in order; null if it has none. */
-  public NodeRule @Nullable [] of(int typeId) {
-    return typeId < byTypeId.length ? byTypeId[typeId] : null;
+  /** What the nodes of values mean: where they can be divided. */
+  public NodeRules entries() {
+    return entries;
   }
 
   /** The paths from a node of a type to the names that it introduces; null if it has none. */
@@ -91,7 +73,7 @@ public final class GrammarRules {
 
   /** Whether nodes of a type are comments. */
   public boolean isComment(int typeId) {
-    NodeRule[] alternatives = of(typeId);
+    NodeRule[] alternatives = nodes.of(typeId);
     return alternatives != null
         && switch (alternatives[0].action()) {
           case COMMENT, BELOW, ABOVE -> true;
@@ -101,7 +83,7 @@ public final class GrammarRules {
 
   /** Whether nodes of a type belong to what stands before them. */
   public boolean trails(int typeId) {
-    NodeRule[] alternatives = of(typeId);
+    NodeRule[] alternatives = nodes.of(typeId);
     return alternatives != null && alternatives[0].action() == Action.TRAIL;
   }
 
@@ -116,20 +98,8 @@ public final class GrammarRules {
     return types;
   }
 
-  private void read(YamlMap.Entry yaml, PathReader paths) {
-    if (yaml.value().is(NO_RULE)) {
-      return;
-    }
-    NodeRule[] rules =
-        yaml.value().list().stream()
-            .map(alternative -> NodeRule.read(alternative, paths))
-            .toArray(NodeRule[]::new);
-    Arrays.stream(rules).map(NodeRule::action).forEach(actions::add);
-    paths.types(yaml.key()).stream().forEach(typeId -> byTypeId[typeId] = rules);
-  }
-
   private void readNames(YamlMap.Entry yaml, PathReader paths) {
-    if (yaml.value().is(NO_RULE)) {
+    if (yaml.value().is(NodeRules.NONE)) {
       return;
     }
     NodePath[] read = yaml.value().list().stream().map(paths::path).toArray(NodePath[]::new);

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param nodes rules by node type, as in the rule file; those of the extended language included
  * @param defines paths from a node to the names that it introduces, by node type, as in the rule
  *     file; those of the extended language included
+ * @param entries rules by node type for the values in its code, as in the rule file; those of the
+ *     extended language included. A data language has them in its nodes
  * @param masks text in its files that the grammar cannot parse, or null
  * @param outline how its declarations are found without a grammar, or null
  */
@@ -40,6 +42,7 @@ public record Language(
     @Nullable Pattern notDocs,
     YamlMap nodes,
     YamlMap defines,
+    YamlMap entries,
     @Nullable MaskRules masks,
     @Nullable OutlineRules outline) {
 

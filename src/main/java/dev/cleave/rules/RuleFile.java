@@ -32,6 +32,7 @@ public final class RuleFile {
           "mask",
           "nodes",
           "defines",
+          "entries",
           "outline");
 
   private RuleFile() {}
@@ -82,6 +83,7 @@ public final class RuleFile {
         notDocs == null && base != null ? base.notDocs() : notDocs,
         base == null ? yaml.map("nodes") : base.nodes().with(yaml.map("nodes")),
         base == null ? yaml.map("defines") : base.defines().with(yaml.map("defines")),
+        base == null ? yaml.map("entries") : base.entries().with(yaml.map("entries")),
         mask == null ? masks : MaskRules.read(mask.map(MaskRules.KEYS), masks),
         outlined);
   }

@@ -94,7 +94,8 @@ class CommentsTest {
       cursor.visitAll(
           _ -> {
             String type = rules.grammar().typeOf(cursor.typeId());
-            if (rules.of(cursor.typeId(), Action.COMMENT) != null && type.contains("omment")) {
+            if (rules.nodes().of(cursor.typeId(), Action.COMMENT) != null
+                && type.contains("omment")) {
               String text =
                   new String(
                       utf8, cursor.start(), cursor.end() - cursor.start(), StandardCharsets.UTF_8);

@@ -155,7 +155,9 @@ class RuleFileTest {
   }
 
   private static long count(GrammarRules rules, String type) {
-    return rules.grammar().typeIdsOf(type).stream().filter(id -> rules.of(id) != null).count();
+    return rules.grammar().typeIdsOf(type).stream()
+        .filter(id -> rules.nodes().of(id) != null)
+        .count();
   }
 
   /** A language with one rule, which begins on line 4. */

@@ -1,0 +1,62 @@
+package dev.cleave.rules;
+
+import dev.cleave.rules.NodeRule.Action;
+import dev.cleave.syntax.Grammar;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What nodes mean, by their type. One array access finds the rules of a node. */
+public final class NodeRules {
+  /** In place of a rule: takes an inherited one away. */
+  static final String NONE = "none";
+
+  private final NodeRule[][] byTypeId;
+  private final Set<Action> actions = EnumSet.noneOf(Action.class);
+
+  private NodeRules(int typeCount) {
+    byTypeId = new NodeRule[typeCount][];
+  }
+
+  static NodeRules read(YamlMap yaml, Grammar grammar, PathReader paths) {
+    var rules = new NodeRules(grammar.typeCount());
+    yaml.entries().forEach(each -> rules.add(each, paths));
+    return rules;
+  }
+
+  private void add(YamlMap.Entry yaml, PathReader paths) {
+    if (yaml.value().is(NONE)) {
+      return;
+    }
+    NodeRule[] rules =
+        yaml.value().list().stream()
+            .map(alternative -> NodeRule.read(alternative, paths))
+            .toArray(NodeRule[]::new);
+    Arrays.stream(rules).map(NodeRule::action).forEach(actions::add);
+    paths.types(yaml.key()).stream().forEach(typeId -> byTypeId[typeId] = rules);
+  }
+
+  /** The rules of a node type, in order; null if it has none. */
+  public NodeRule @Nullable [] of(int typeId) {
+    return typeId < byTypeId.length ? byTypeId[typeId] : null;
+  }
+
+  /** The first rule of a node type with an action, or null. */
+  public @Nullable NodeRule of(int typeId, Action action) {
+    NodeRule[] alternatives = of(typeId);
+    if (alternatives != null) {
+      for (NodeRule rule : alternatives) {
+        if (rule.action() == action) {
+          return rule;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether some node type has a rule with an action. */
+  public boolean any(Action action) {
+    return actions.contains(action);
+  }
+}

@@ -1,0 +1,13 @@
+/// What each port charges.
+let tariffs: [String: Tariff] = [
+  "hamburg": Tariff(perTon: 0.91, minimum: 120, pilots: ["compulsory", "above 90 m"]),
+  "le-havre": Tariff(perTon: 0.87, minimum: 110, pilots: ["compulsory", "above 70 m"]),
+  rotterdam: Tariff(perTon: 0.93, minimum: 150, pilots: ["compulsory", "above 75 m"]),
+]
+
+let signals = [
+  "keep well clear of me and pass at slow speed, a diver is below",
+  "I am on fire and have dangerous cargo on board, keep well clear of me",
+  "I have a pilot on board, or I require one, as the other flags say",
+  "my vessel is healthy and I request free pratique in this port",
+]
