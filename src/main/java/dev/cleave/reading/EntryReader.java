@@ -141,7 +141,8 @@ final class EntryReader {
       if (!keys.isEmpty()) {
         SyntaxNode label = rule.naming().label() == null ? null : rule.naming().label().from(entry);
         String last = label == null ? "" : "#" + text.unquoted(label);
-        List<String> key = new ArrayList<>(keys.stream().map(text::unquoted).toList());
+        List<String> key = new ArrayList<>();
+        keys.forEach(each -> key.add(rule.naming().erased(text.unquoted(each))));
         key.add(key.removeLast() + last);
         return key;
       }

@@ -136,7 +136,7 @@ sealed interface Item {
           next.end,
           headEnd,
           docs,
-          members,
+          members.isEmpty() ? next.members : members,
           adopts,
           minor,
           joins);

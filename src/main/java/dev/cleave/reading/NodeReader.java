@@ -34,7 +34,8 @@ final class NodeReader {
   /** The name of a declaration; null if it has none, or the name does not match the rule. */
   @Nullable Name name(NodeRule rule, SyntaxNode node) {
     Naming naming = rule.naming();
-    String whole = titled(naming, erased(naming, whole(rule, node)), node);
+    String read = whole(rule, node);
+    String whole = read == null ? null : titled(naming, naming.erased(read), node);
     if (whole == null || (naming.named() != null && !naming.named().matcher(whole).find())) {
       return null;
     }
@@ -79,14 +80,8 @@ final class NodeReader {
     return joined.toString();
   }
 
-  private static @Nullable String erased(Naming naming, @Nullable String name) {
-    return name == null || naming.erase() == null
-        ? name
-        : naming.erase().matcher(name).replaceAll("").strip();
-  }
-
-  private @Nullable String titled(Naming naming, @Nullable String name, SyntaxNode node) {
-    for (NodePath path : name == null ? List.<NodePath>of() : naming.titles()) {
+  private String titled(Naming naming, String name, SyntaxNode node) {
+    for (NodePath path : naming.titles()) {
       SyntaxNode title = path.from(node);
       if (title != null) {
         return name + " " + text.unquoted(title);

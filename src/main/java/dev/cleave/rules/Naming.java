@@ -59,6 +59,11 @@ public record Naming(
         rule.pattern("named"));
   }
 
+  /** A name without what the rule leaves out of it. */
+  public String erased(String name) {
+    return erase == null ? name : erase.matcher(name).replaceAll("").strip();
+  }
+
   private static boolean isHead(YamlValue name) {
     return name.text().equals(HEAD);
   }

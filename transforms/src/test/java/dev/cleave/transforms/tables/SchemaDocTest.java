@@ -55,6 +55,16 @@ class SchemaDocTest {
     assertEquals(expected, Files.readString(DOC));
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"CHUNKS", "CHANGES"})
+  void namesEveryKindInTheColumn(Table table) {
+    List<String> kinds = labels(Kind.values());
+    String all =
+        "What the chunk contains: %s or %s."
+            .formatted(String.join(", ", kinds.subList(0, kinds.size() - 1)), kinds.getLast());
+    assertEquals(all, table.schema().getField("kind").doc());
+  }
+
   static Stream<Arguments> vocabularies() {
     return Stream.of(
         Arguments.of("kind", labels(Kind.values())),
