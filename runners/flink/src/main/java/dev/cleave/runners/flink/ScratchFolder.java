@@ -15,6 +15,10 @@ import java.util.stream.Stream;
  * and more, and would leave them behind because this process does not wait for Flink's shutdown.
  */
 final class ScratchFolder {
+  private static final String FLINK_HOOK = "shutdown-hook"; // in the names of its threads
+  private static final int HOOK_START_MILLIS = 100;
+  private static final int MOST_HOOK_MILLIS = 5_000;
+
   private ScratchFolder() {}
 
   /**
@@ -25,7 +29,7 @@ final class ScratchFolder {
   static Path create() {
     try {
       Path folder = Files.createTempDirectory("cleave-flink");
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> deleteAfterFlink(folder)));
       String here = folder.toString();
       byte[] settings =
           JsonMapper.builder()
@@ -36,6 +40,21 @@ final class ScratchFolder {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Flink's own shutdown hooks, which run at the same time, load classes from the folder. */
+  private static void deleteAfterFlink(Path folder) {
+    try {
+      Thread.sleep(HOOK_START_MILLIS);
+      for (Thread thread : Thread.getAllStackTraces().keySet()) {
+        if (thread.getName().contains(FLINK_HOOK)) {
+          thread.join(MOST_HOOK_MILLIS);
+        }
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    delete(folder);
   }
 
   private static void delete(Path folder) {
