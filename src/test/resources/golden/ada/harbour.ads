@@ -33,6 +33,14 @@ private
       Length : Natural;
    end record;
 
+   type Fleet is new Moorable with
+   record
+      Size : Natural;
+   end record
+     with Volatile => True;
+
+   overriding procedure Untie (M : in out Fleet);
+
    No_Ship : constant Ship := (Length => 0);
 
    procedure Broken (X : Integer

@@ -90,3 +90,13 @@ void main(string[] args)
 
 void broken(int x) {
     if (x) {
+
+/// Quotes and braces in characters do not count.
+unittest
+{
+    check(['"': "\"", '\'': "'", '{': "\u007b", '\\': "}"]);
+}
+
+extern (C) Ship *find_ship(const(char)* name);
+
+version (Tides) struct Tide { double height; }

@@ -17,6 +17,7 @@
 
 -type berth() :: {berth, pos_integer()}
                | undefined.
+-type(tide() :: low | high).
 -opaque ship() :: #{name => string()}.
 
 %% A place for a ship.
