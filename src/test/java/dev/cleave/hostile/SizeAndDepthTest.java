@@ -114,6 +114,10 @@ class SizeAndDepthTest {
         "a.c    | int f(void) { | }       | false",
         "a.c    | extern \"C\" { | }      | true",
         "a.c    | #if A\\n     | #endif\\n | true",
+        "a.d    | struct s {   | }        | true",
+        "a.proto | message M {  | }       | true",
+        "a.adb  | package A is\\n | end A;\\n | true",
+        "a.clj  | (ns a (f     | ))       | false",
       })
   void declarationsNestedAHundredThousandDeep(
       String path, String open, String close, boolean tooDeep) {
@@ -122,6 +126,35 @@ class SizeAndDepthTest {
     CutFile file = cut(path, begin.repeat(DEEP) + end.repeat(DEEP), PATIENT);
     assertEquals(tooDeep, file.status() == ParseStatus.TOO_DEEP);
     cut(path, begin.repeat(DEEP / 10), PATIENT); // never closed
+  }
+
+  /** An outline has no parser that could give up: it reads whatever there is. */
+  @ParameterizedTest
+  @CsvSource({"a.d, {", "a.d, (", "a.proto, {", "a.clj, (", "a.erl, [", "a.adb, (", "a.tcl, {"})
+  void aMillionBracketsOnOneLineOfAnOutline(String path, String open) {
+    CutFile file = cut(path, (open + " ").repeat(1_000_000 / open.length()), PATIENT);
+    assertEquals(ParseStatus.NO_BOUNDARIES, file.status());
+  }
+
+  @Test
+  void outlineOfOneAndAHalfMegabytesOnOneLine() {
+    String text = "int f(int a) { return a; } ".repeat((3 << 19) / 27);
+    assertEquals(ParseStatus.TOO_LARGE, cut("a.d", text, CutOptions.DEFAULT).status());
+    CutFile file = cut("a.d", text, PATIENT);
+    assertEquals(ParseStatus.OK, file.status());
+    assertEquals(Strategy.OUTLINE, file.strategy());
+    assertEquals(text.length() / 27, file.bounded().symbols().size());
+  }
+
+  /** Values nested deeper than the limit are left whole, and divided like other text. */
+  @ParameterizedTest
+  @CsvSource({"a.js, const x = , [, ]", "a.py, x = , [, ]", "a.lua, x = , {, }"})
+  void literalNestedADozenThousandDeep(String path, String before, String open, String close) {
+    String text = before + open.repeat(12_000) + "1" + close.repeat(12_000) + "\n";
+    CutFile file = cut(path, text, PATIENT);
+    assertEquals(ParseStatus.OK, file.status());
+    assertEquals(
+        "L1 variable opening [x]", file.outline().getFirst().replaceAll(" \\d+/\\d+$", ""));
   }
 
   /** Several rules look into the body of each call, and find nothing. */
