@@ -20,6 +20,11 @@ final class Documentation {
           "spdx-",
           "all rights reserved",
           "-*-");
+
+  /** The words of a further licence: documentation does not contain them. */
+  private static final List<String> NOTICE_WORDS =
+      List.of("copyright", "all rights reserved", "spdx-");
+
   private static final List<String> FILE_WORDS =
       List.of("@file", "@module", "@packagedocumentation");
 
@@ -118,6 +123,9 @@ final class Documentation {
     String text = last < 0 ? "" : scan.text(0, items.get(last).end()).toLowerCase(Locale.ROOT);
     boolean licence = LICENCE_WORDS.stream().anyMatch(text::contains);
     boolean banner = licence || FILE_WORDS.stream().anyMatch(text::contains);
+    while (licence && last + 1 < items.size() && isNotice(items, last + 1)) {
+      last = lastLine(items, last + 1);
+    }
     headEnd = banner ? items.get(last).end() : 0;
     return licence ? last : -1;
   }
@@ -136,11 +144,26 @@ final class Documentation {
         || (first == 0 && !scan.isBlank(0, items.getFirst().start()))) {
       return -1;
     }
+    return lastLine(items, first);
+  }
+
+  /** The index of the last line of the comment that begins at an index. */
+  private int lastLine(List<Item> items, int first) {
     int last = first;
     while (last + 1 < items.size() && continues(items.get(last), items.get(last + 1))) {
       last++;
     }
     return last;
+  }
+
+  /** Whether the comment that begins at an index is one more licence, below the first one. */
+  private boolean isNotice(List<Item> items, int index) {
+    if (!(items.get(index) instanceof Item.Comment)) {
+      return false;
+    }
+    int end = items.get(lastLine(items, index)).end();
+    String text = scan.text(items.get(index).start(), end).toLowerCase(Locale.ROOT);
+    return NOTICE_WORDS.stream().anyMatch(text::contains);
   }
 
   private boolean isLine(Item comment) {
