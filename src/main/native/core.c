@@ -198,8 +198,10 @@ static bool exceeded(const Budget *left) { return left->steps < 0 || left->bytes
 static const char *read_piece(void *payload, uint32_t at, TSPoint point, uint32_t *size) {
   Parse *parse = payload;
   (void)point;
-  // One action may read the text again and again: over budget, it finds the end at once.
-  if (at >= parse->length || exceeded(parse->left)) {
+  // One action may read the text again and again. The end of the text may not be where it was not
+  // before: the lexer asks twice for a character that two pieces share, and crashes if it is gone.
+  if (exceeded(parse->left)) longjmp(parse->over_budget, 1);
+  if (at >= parse->length) {
     *size = 0;
     return "";
   }

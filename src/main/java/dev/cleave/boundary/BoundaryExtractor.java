@@ -12,6 +12,7 @@ import dev.cleave.reading.Reader;
 import dev.cleave.reading.Reading;
 import dev.cleave.reading.Strategy;
 import dev.cleave.repair.FileParser;
+import dev.cleave.repair.SecondReading;
 import dev.cleave.repair.Trial;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
@@ -39,6 +40,7 @@ public final class BoundaryExtractor implements AutoCloseable {
   private final TimedParser parser;
   private final FileParser files;
   private final Trial trial;
+  private final SecondReading again;
   private final KnownFiles known = new KnownFiles();
   private final Map<String, GrammarRules> rules = new HashMap<>();
 
@@ -48,6 +50,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     this.parser = new TimedParser(parse.timeoutMillis());
     this.files = new FileParser(parser);
     this.trial = new Trial(files, this::rulesOf);
+    this.again = new SecondReading(parser);
   }
 
   /**
@@ -102,10 +105,11 @@ public final class BoundaryExtractor implements AutoCloseable {
     if (parsed == null) {
       return BoundedFile.byLines(file, whyNotParsed(), parser.micros());
     }
-    var best = trial.better(new Trial.Candidate(file, rules, parsed), text.utf8());
-    try (SyntaxTree tree = best.tree();
+    var better = trial.better(new Trial.Candidate(file, rules, parsed), text.utf8());
+    var best = better.with(again.of(better.rules(), better.parsed(), text.utf8()));
+    try (SyntaxTree _ = best.tree();
         var embedded = embedded(text)) {
-      var syntax = new ParsedFile(tree, best.rules(), best.parsed().masked().masks(), embedded);
+      var syntax = ParsedFile.of(best.parsed(), best.rules(), embedded);
       Reading reading = reader(best.rules().language(), syntax).read(text).inSource(text);
       BoundedFile bounded = BoundedFile.of(best.file(), reading, status(reading), parser.micros());
       bounded.requireCover();

@@ -1,7 +1,7 @@
 package dev.cleave.reading;
 
+import dev.cleave.repair.FileParser;
 import dev.cleave.repair.Mask;
-import dev.cleave.repair.SyntaxErrors;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
@@ -16,9 +16,15 @@ import java.util.List;
  * @param rules of its language
  * @param masks the ranges that the parser read as blanks
  * @param embedded reads the parts in other languages
+ * @param own number of ERROR and MISSING nodes without those of the parts in other languages
  */
 public record ParsedFile(
-    SyntaxTree tree, GrammarRules rules, List<Mask> masks, EmbeddedReader embedded) {
+    SyntaxTree tree, GrammarRules rules, List<Mask> masks, EmbeddedReader embedded, int own) {
+
+  public static ParsedFile of(
+      FileParser.Parsed parsed, GrammarRules rules, EmbeddedReader embedded) {
+    return new ParsedFile(parsed.tree(), rules, parsed.masked().masks(), embedded, parsed.errors());
+  }
 
   // Nodes smaller than this fraction of the maximum are not entered.
   private static final int SEAM_FRACTION = 8;
@@ -31,7 +37,7 @@ public record ParsedFile(
 
   /** Number of ERROR and MISSING nodes, including those of the parts in other languages. */
   int errors() {
-    return SyntaxErrors.count(tree) + embedded.errors();
+    return own + embedded.errors();
   }
 
   /** The seams of the segments that may be over the maximum: those with more bytes than it. */

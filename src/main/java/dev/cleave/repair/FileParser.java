@@ -24,8 +24,13 @@ public final class FileParser {
    *
    * @param tree the caller must close it
    * @param masked the text that was parsed
+   * @param errors number of ERROR and MISSING nodes, before a second reading
    */
-  public record Parsed(SyntaxTree tree, MaskedText masked) {}
+  public record Parsed(SyntaxTree tree, MaskedText masked, int errors) {
+    static Parsed of(SyntaxTree tree, MaskedText masked) {
+      return new Parsed(tree, masked, SyntaxErrors.count(tree));
+    }
+  }
 
   /** The parsed file, or null if the time or the budget ran out. */
   public @Nullable Parsed parse(GrammarRules rules, byte[] utf8) {
@@ -41,10 +46,10 @@ public final class FileParser {
           replaced.isEmpty() ? null : parser.parseAgain(plain, masked.utf8(), replaced);
       if (better != null) {
         plain.close();
-        return new Parsed(better, masked);
+        return Parsed.of(better, masked);
       }
     }
-    return new Parsed(plain, read);
+    return Parsed.of(plain, read);
   }
 
   /** The text with what is substituted in every file. */

@@ -37,4 +37,43 @@ public record MaskedText(byte[] utf8, List<Mask> masks) {
       from = end;
     }
   }
+
+  /**
+   * Another text of the same length, in which more ranges are blank, each a statement of its own.
+   *
+   * @param blanked in order
+   */
+  MaskedText with(byte[] text, List<Span> blanked) {
+    List<Mask> all = new ArrayList<>();
+    int next = 0;
+    for (Span span : blanked) {
+      while (next < masks.size() && masks.get(next).end() <= span.start()) {
+        all.add(masks.get(next++));
+      }
+      while (next < masks.size() && masks.get(next).start() < span.end()) {
+        next++;
+      }
+      addCode(span, all);
+    }
+    all.addAll(masks.subList(next, masks.size()));
+    return new MaskedText(text.clone(), all);
+  }
+
+  private void addCode(Span span, List<Mask> all) {
+    int start = span.start();
+    int end = span.end();
+    while (start < end && isBlank(utf8[start])) {
+      start++;
+    }
+    while (end > start && isBlank(utf8[end - 1])) {
+      end--;
+    }
+    if (start < end) {
+      all.add(new Mask(start, end, false));
+    }
+  }
+
+  private static boolean isBlank(byte b) {
+    return b >= 0 && b <= ' ';
+  }
 }

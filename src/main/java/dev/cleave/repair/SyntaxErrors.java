@@ -1,8 +1,11 @@
 package dev.cleave.repair;
 
 import dev.cleave.syntax.Grammar;
+import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxTree;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Finds the syntax errors in a tree. */
@@ -41,5 +44,38 @@ public final class SyntaxErrors {
     var count = new AtomicInteger();
     visit(tree, (_, _, _, isError) -> count.addAndGet(isError ? 1 : 0));
     return count.get();
+  }
+
+  /** The end of the last ERROR or MISSING node; -1 if there is none. */
+  static int last(SyntaxTree tree) {
+    var last = new AtomicInteger(-1);
+    visit(tree, (_, end, _, isError) -> last.set(isError ? Math.max(last.get(), end) : last.get()));
+    return last.get();
+  }
+
+  /** The outermost nodes with errors below the root; the root if that is an error. */
+  static List<Span> outermost(SyntaxTree tree) {
+    List<Span> spans = new ArrayList<>();
+    visit(
+        tree,
+        (start, end, depth, isError) -> {
+          if (depth == 1 || (depth == 0 && isError)) {
+            spans.add(new Span(start, end));
+          }
+        });
+    return spans;
+  }
+
+  /** All ERROR and MISSING nodes. */
+  static List<Span> all(SyntaxTree tree) {
+    List<Span> spans = new ArrayList<>();
+    visit(
+        tree,
+        (start, end, _, isError) -> {
+          if (isError) {
+            spans.add(new Span(start, end));
+          }
+        });
+    return spans;
   }
 }

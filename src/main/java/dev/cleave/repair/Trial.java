@@ -22,6 +22,11 @@ public final class Trial {
     public SyntaxTree tree() {
       return parsed.tree();
     }
+
+    /** The same file in the same language, parsed again. */
+    public Candidate with(FileParser.Parsed again) {
+      return new Candidate(file, rules, again);
+    }
   }
 
   /**

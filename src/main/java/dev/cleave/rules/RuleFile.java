@@ -29,6 +29,7 @@ public final class RuleFile {
           "sample",
           "comments",
           "notDocs",
+          "opening",
           "mask",
           "nodes",
           "defines",
@@ -84,8 +85,16 @@ public final class RuleFile {
         base == null ? yaml.map("nodes") : base.nodes().with(yaml.map("nodes")),
         base == null ? yaml.map("defines") : base.defines().with(yaml.map("defines")),
         base == null ? yaml.map("entries") : base.entries().with(yaml.map("entries")),
+        opening(yaml.text("opening"), base),
         mask == null ? masks : MaskRules.read(mask.map(MaskRules.KEYS), masks),
         outlined);
+  }
+
+  private static @Nullable String opening(@Nullable String text, @Nullable Language base) {
+    if (text == null) {
+      return base == null ? "" : base.opening();
+    }
+    return text.equals("none") ? null : text;
   }
 
   private static @Nullable Language base(

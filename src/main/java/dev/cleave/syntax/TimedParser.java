@@ -27,6 +27,15 @@ public final class TimedParser implements AutoCloseable {
     this.nanos = 0;
   }
 
+  /**
+   * Gives the file another budget, to read it a second time.
+   *
+   * @param size of its text in bytes
+   */
+  public void extend(int size) {
+    this.budget = ParseBudget.ofFile(size);
+  }
+
   /** Parses the whole file. The tree is to be closed; null if the time or the budget ran out. */
   public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8) {
     return timed(() -> parser.parse(grammar, utf8, utf8.length, budget));

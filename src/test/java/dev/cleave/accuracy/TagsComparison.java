@@ -151,7 +151,7 @@ public final class TagsComparison {
       var limits =
           new ReadLimits(CutOptions.DEFAULT.sizeLimit(), CutOptions.DEFAULT.maxNestingDepth());
       start = cpu();
-      new CodeReader(new ParsedFile(tree, rules, List.of(), embedded), limits).read(text);
+      new CodeReader(new ParsedFile(tree, rules, List.of(), embedded, 0), limits).read(text);
       readNanos += cpu() - start;
     }
     queryNanos += query.nanos(utf8, TagsComparison::cpu);

@@ -102,8 +102,8 @@ class MaskTest {
   }
 
   private static String classesAround(String text) {
-    return "class SEA_EXPORT A : B {\n  int a();\n};\n"
+    return "class SEA_EXPORT A : B {\n  int a();\n};\n\n"
         + text
-        + ";\nclass SEA_EXPORT Z : B {\n  int z();\n};\n";
+        + ";\n\nclass SEA_EXPORT Z : B {\n  int z();\n};\n";
   }
 }

@@ -1,0 +1,371 @@
+package dev.cleave.repair;
+
+import dev.cleave.repair.Pieces.Piece;
+import dev.cleave.rules.Comments;
+import dev.cleave.syntax.Span;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the smallest pieces of a text that hold its errors, and mends or blanks them in a copy of
+ * the text. A piece is what indentation sets apart. It is parsed alone, between the lines that
+ * surround it: if it has no error there, it is not to blame.
+ *
+ * <p>What may be parsed is bounded by the size of the text, so that the time is.
+ */
+final class Isolation {
+  private static final int DEEPEST = 8;
+  private static final int BYTES_A_BYTE = 6; // that may be parsed
+  private static final int LEAST_BYTES = 1 << 17;
+  private static final int LONGEST_FRAME = 4000; // bytes
+  private static final int LONGEST_HEAD = 2000; // bytes, of what is mended or blanked as a whole
+  private static final int MOST_JOINED = 8;
+
+  private final byte[] text;
+  private final SourceLines lines;
+  private final Pieces pieces;
+  private final ToIntFunction<byte[]> lastError;
+  private final NavigableSet<Span> errors =
+      new TreeSet<>(Comparator.comparingInt(Span::start).thenComparingInt(Span::end));
+  private final List<Span> blanked = new ArrayList<>();
+  private final List<Piece> kept = new ArrayList<>();
+  private final List<Piece> mended = new ArrayList<>();
+  private long bytes;
+
+  /** The code around a piece, without what is indented deeper. */
+  private record Frame(byte[] before, byte[] after) {
+    int length() {
+      return before.length + after.length;
+    }
+
+    byte[] around(byte[] piece) {
+      return join(join(before, piece), after);
+    }
+  }
+
+  /**
+   * @param original decides the indentation
+   * @param text what was parsed, of the same length
+   * @param lastError parses a text, and gives the end of the last error, or -1 if there is none
+   */
+  Isolation(byte[] original, byte[] text, Comments comments, ToIntFunction<byte[]> lastError) {
+    this.text = text.clone();
+    this.lines = new SourceLines(original, comments);
+    this.pieces = new Pieces(lines);
+    this.lastError = lastError;
+    this.bytes = LEAST_BYTES + (long) BYTES_A_BYTE * text.length;
+  }
+
+  /**
+   * Mends or blanks the pieces to blame.
+   *
+   * @param damage the outermost nodes with errors, in order
+   * @param all the errors
+   * @param opening what the text of a file must begin with
+   */
+  void search(List<Span> damage, List<Span> all, byte[] opening) {
+    errors.addAll(all);
+    for (Piece comment : lines.unclosedComments()) {
+      blank(lines.start(comment.first()), lines.start(comment.last()));
+    }
+    List<Piece> concerned = new ArrayList<>();
+    int next = 0;
+    for (Piece piece : pieces.split(new Piece(0, lines.count()))) {
+      while (next < damage.size() && damage.get(next).end() < lines.start(piece.first())) {
+        next++;
+      }
+      boolean damaged =
+          next < damage.size() && damage.get(next).start() <= lines.start(piece.last());
+      if (damaged || (!concerned.isEmpty() && lines.beginsWithBracket(piece.first()))) {
+        concerned.add(piece);
+      }
+    }
+    search(concerned, new Frame(opening, new byte[0]), 0);
+  }
+
+  /** The text, with every piece to blame mended or blank. */
+  byte[] text() {
+    return text;
+  }
+
+  /** What is blank now, in order. */
+  List<Span> blanked() {
+    return blanked.stream().sorted(Comparator.comparingInt(Span::start)).toList();
+  }
+
+  /**
+   * Blanks also what was kept because its errors end where it ends, and what was mended but has an
+   * error all the same, unless all errors are where they were expected.
+   *
+   * @param left the errors that the text has now
+   * @return whether something was blanked
+   */
+  boolean reconsider(List<Span> left) {
+    BitSet wrong = new BitSet();
+    left.forEach(error -> wrong.set(lines.lineOf(error.start()), lines.lineOf(error.end()) + 1));
+    BitSet unexpected = (BitSet) wrong.clone();
+    kept.forEach(piece -> unexpected.clear(piece.first(), piece.last() + 1));
+    if (unexpected.isEmpty()) {
+      return false;
+    }
+    List<Piece> doubtful = new ArrayList<>(kept);
+    doubtful.removeIf(piece -> sizeOf(piece) > LONGEST_HEAD);
+    mended.stream()
+        .filter(piece -> sizeOf(piece) <= LONGEST_HEAD)
+        .filter(piece -> isMarked(wrong, piece))
+        .forEach(doubtful::add);
+    doubtful.forEach(this::blank);
+    return !doubtful.isEmpty();
+  }
+
+  private static boolean isMarked(BitSet lines, Piece piece) {
+    int line = lines.nextSetBit(piece.first());
+    return line >= 0 && line < piece.last();
+  }
+
+  private void search(List<Piece> all, Frame frame, int depth) {
+    boolean[] failed = new boolean[all.size()];
+    for (int i = 0; i < failed.length; i++) {
+      failed[i] = !isClean(frame, bytesOf(all.get(i)));
+    }
+    for (int i = 0; i < failed.length; i++) {
+      if (failed[i]) {
+        i = join(all, failed, i, frame);
+      }
+    }
+    Piece[] closing = pair(all, failed, frame);
+    for (int i = 0; i < failed.length; i++) {
+      if (failed[i] && closing[i] != null) {
+        byte[] after = join(bytesOf(closing[i]), frame.after);
+        descend(all.get(i), new Frame(frame.before, after), depth, null);
+      } else if (failed[i]) {
+        Piece next = i + 1 < failed.length && !failed[i + 1] ? all.get(i + 1) : null;
+        descend(all.get(i), frame, depth, next);
+      }
+    }
+  }
+
+  /** Joins pieces of one statement, such as a string with blank lines; returns the last of them. */
+  private int join(List<Piece> all, boolean[] failed, int first, Frame frame) {
+    int end = Math.min(failed.length, first + MOST_JOINED);
+    for (int last = first + 1; last < end; last++) {
+      Piece joined = new Piece(all.get(first).first(), all.get(last).last());
+      if (isClean(frame, bytesOf(joined))) {
+        Arrays.fill(failed, first, last + 1, false);
+        return last;
+      }
+      if (!failed[last]) {
+        break;
+      }
+    }
+    return first;
+  }
+
+  /**
+   * Finds pieces that open a bracket which a later piece closes, such as that of a namespace whose
+   * members are not indented.
+   *
+   * @return by the index of a piece: the piece that closes it, or null
+   */
+  private @Nullable Piece[] pair(List<Piece> all, boolean[] failed, Frame frame) {
+    @Nullable Piece[] closing = new Piece[failed.length];
+    Deque<Integer> open = new ArrayDeque<>();
+    for (int i = 0; i < failed.length; i++) {
+      if (failed[i] && lines.beginsWithBracket(all.get(i).first())) {
+        int opener = openerOf(all, i, open, frame);
+        if (opener >= 0) {
+          closing[opener] = all.get(i);
+          failed[i] = false;
+          failed[opener] = !isClean(frame, join(bytesOf(all.get(opener)), bytesOf(all.get(i))));
+          continue;
+        }
+      }
+      if (failed[i]) {
+        open.push(i);
+      }
+    }
+    return closing;
+  }
+
+  /** The index of the piece that another one closes, taken off the open ones with those above. */
+  private int openerOf(List<Piece> all, int index, Deque<Integer> open, Frame frame) {
+    byte[] end = bytesOf(all.get(index));
+    int tries = 0;
+    for (int candidate : open) {
+      if (tries++ == MOST_JOINED) {
+        break;
+      }
+      Piece opener = all.get(candidate);
+      if (isClean(frame, join(head(opener, pieces.blocks(opener)), end))) {
+        while (open.pop() != candidate) {
+          // what is open above it is not closed
+        }
+        return candidate;
+      }
+    }
+    return -1;
+  }
+
+  private void descend(Piece piece, Frame frame, int depth, @Nullable Piece next) {
+    List<Piece> blocks = depth == DEEPEST ? List.of() : pieces.blocks(piece);
+    if (!isClean(frame, head(piece, blocks)) && !mend(piece, blocks, frame)) {
+      // A large piece may hold much that is found in spite of the error.
+      if (sizeOf(piece) > LONGEST_HEAD
+          || holdsItsErrors(piece)
+          || isContained(piece, frame, next)) {
+        kept.add(piece);
+      } else {
+        blank(piece);
+      }
+      return;
+    }
+    for (int i = 0; i < blocks.size() && bytes >= 0; i++) {
+      Piece block = blocks.get(i);
+      Piece above = new Piece(piece.first(), block.first());
+      Piece below = new Piece(block.last(), piece.last());
+      Frame inner =
+          new Frame(
+              join(frame.before, head(above, blocks.subList(0, i))),
+              join(head(below, blocks.subList(i + 1, blocks.size())), frame.after));
+      if (isClean(inner, bytesOf(block))) {
+        continue;
+      }
+      if (inner.length() > LONGEST_FRAME) {
+        blank(block);
+      } else {
+        search(pieces.split(block), inner, depth + 1);
+      }
+    }
+  }
+
+  /** Mends what a piece has around its blocks; false if it cannot be mended by one change. */
+  private boolean mend(Piece piece, List<Piece> blocks, Frame frame) {
+    if (bytes < 0 || head(piece, blocks).length > LONGEST_HEAD) {
+      return false;
+    }
+    for (Mend mend : Mends.of(text, lines, piece, blocks)) {
+      byte[] saved = mend.apply(text);
+      byte[] head = head(piece, blocks);
+      if (!isBlank(head) && isClean(frame, head) && bytes >= 0) {
+        mended.add(piece);
+        return true;
+      }
+      mend.undo(text, saved);
+      if (bytes < 0) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the first parse had errors in a piece, and none that reaches beyond it. */
+  private boolean holdsItsErrors(Piece piece) {
+    int start = lines.start(piece.first());
+    int end = lines.start(piece.last());
+    Span error = errors.lower(new Span(end, end));
+    if (error == null || error.end() < start) {
+      return false;
+    }
+    for (; error != null && error.end() >= start; error = errors.lower(error)) {
+      if (error.start() < start || error.end() > end) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the parser finds its way again before the next piece. */
+  private boolean isContained(Piece piece, Frame frame, @Nullable Piece next) {
+    byte[] own = bytesOf(piece);
+    byte[] both = next == null ? own : join(own, bytesOf(next));
+    return lastError(frame, both) <= frame.before.length + own.length;
+  }
+
+  private boolean isClean(Frame frame, byte[] piece) {
+    return lastError(frame, piece) < 0;
+  }
+
+  /** When too much was parsed, nothing else is to blame. */
+  private int lastError(Frame frame, byte[] piece) {
+    bytes -= frame.length() + piece.length;
+    return bytes < 0 ? -1 : lastError.applyAsInt(frame.around(piece));
+  }
+
+  /** Blanks the code of a piece. Comments and directives harm nothing. */
+  private void blank(Piece piece) {
+    int from = -1;
+    for (int line = piece.first(); line <= piece.last(); line++) {
+      boolean code = line < piece.last() && !lines.isComment(line) && !lines.isDirective(line);
+      if (code && from < 0) {
+        from = lines.start(line);
+      } else if (!code && from >= 0) {
+        blank(from, lines.start(line));
+        from = -1;
+      }
+    }
+  }
+
+  private void blank(int start, int end) {
+    blanked.add(new Span(start, end));
+    for (int i = start; i < end; i++) {
+      text[i] = isBlank(text[i]) ? text[i] : (byte) ' ';
+    }
+  }
+
+  private static boolean isBlank(byte[] bytes) {
+    for (byte b : bytes) {
+      if (!isBlank(b)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isBlank(byte b) {
+    return b >= 0 && b <= ' ';
+  }
+
+  private int sizeOf(Piece piece) {
+    return lines.start(piece.last()) - lines.start(piece.first());
+  }
+
+  /** The code of a piece without some blocks in it. */
+  private byte[] head(Piece piece, List<Piece> blocks) {
+    var out = new ByteArrayOutputStream();
+    int line = piece.first();
+    for (Piece block : blocks) {
+      write(out, new Piece(line, block.first()));
+      line = block.last();
+    }
+    write(out, new Piece(line, piece.last()));
+    return out.toByteArray();
+  }
+
+  private byte[] bytesOf(Piece piece) {
+    return head(piece, List.of());
+  }
+
+  private void write(ByteArrayOutputStream out, Piece piece) {
+    for (int line = piece.first(); line < piece.last(); line++) {
+      if (!lines.isDirective(line) && !lines.isComment(line)) {
+        out.write(text, lines.start(line), lines.start(line + 1) - lines.start(line));
+      }
+    }
+  }
+
+  private static byte[] join(byte[] first, byte[] second) {
+    byte[] joined = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, joined, first.length, second.length);
+    return joined;
+  }
+}

@@ -1,0 +1,74 @@
+package dev.cleave.repair;
+
+import dev.cleave.repair.FileParser.Parsed;
+import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.LanguageKind;
+import dev.cleave.syntax.Span;
+import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.syntax.TimedParser;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Reads a file with syntax errors a second time, without the pieces that hold them: one error then
+ * hides no declaration but the one that it is in (docs/adr/0020).
+ */
+public final class SecondReading {
+  private final TimedParser parser;
+
+  public SecondReading(TimedParser parser) {
+    this.parser = parser;
+  }
+
+  /**
+   * The file as it is read the second time; as it was read if that cannot be improved. Closes the
+   * tree that is not returned.
+   *
+   * @param utf8 the text of the file
+   */
+  public Parsed of(GrammarRules rules, Parsed parsed, byte[] utf8) {
+    String opening = rules.language().opening();
+    if (parsed.errors() == 0
+        || opening == null
+        || rules.language().kind() != LanguageKind.PROGRAMMING) {
+      return parsed;
+    }
+    parser.extend(utf8.length);
+    var isolation =
+        new Isolation(
+            utf8, parsed.masked().utf8(), rules.comments(), part -> lastError(rules, part));
+    isolation.search(
+        SyntaxErrors.outermost(parsed.tree()),
+        SyntaxErrors.all(parsed.tree()),
+        opening.getBytes(StandardCharsets.UTF_8));
+    parser.extend(utf8.length);
+    Parsed again = parse(parsed, isolation);
+    if (again != parsed && isolation.reconsider(SyntaxErrors.all(again.tree()))) {
+      again = parse(again, isolation);
+    }
+    return again;
+  }
+
+  private Parsed parse(Parsed parsed, Isolation isolation) {
+    MaskedText text = parsed.masked().with(isolation.text(), isolation.blanked());
+    List<Span> replaced = text.differsFrom(parsed.masked().utf8());
+    SyntaxTree tree =
+        replaced.isEmpty() ? null : parser.parseAgain(parsed.tree(), text.utf8(), replaced);
+    if (tree == null) {
+      return parsed;
+    }
+    parsed.tree().close();
+    return new Parsed(tree, text, parsed.errors());
+  }
+
+  /** The end of the last error of a part; -1 if there is none, or if the budget ran out. */
+  private int lastError(GrammarRules rules, byte[] part) {
+    SyntaxTree tree = parser.parse(rules.grammar(), part);
+    if (tree == null) {
+      return -1;
+    }
+    try (tree) {
+      return SyntaxErrors.last(tree);
+    }
+  }
+}

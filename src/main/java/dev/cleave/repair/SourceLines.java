@@ -1,0 +1,245 @@
+package dev.cleave.repair;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.cleave.rules.Comments;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The lines of a text: how deep each is indented, and which are blank, comments or directives. The
+ * indentation of the latter three is that of the code next to them.
+ */
+final class SourceLines {
+  private static final int TAB = 8; // columns
+  private static final int LONGEST_WORD = 12; // bytes
+  private static final int LONGEST_MARK = 16; // bytes
+  private static final int LONGEST_COMMENT = 10_000; // bytes
+  private static final List<String> DIRECTIVES = List.of("#if", "#el", "#end", "#region");
+  private static final String OPEN = "/*";
+  private static final String CLOSE = "*/";
+
+  private final byte[] text;
+  private final Comments comments;
+  private final int[] starts; // and the end of the text
+  private final int[] indents; // in columns
+  private final BitSet blank = new BitSet();
+  private final BitSet comment = new BitSet();
+  private final BitSet directive = new BitSet();
+
+  SourceLines(byte[] text, Comments comments) {
+    this.text = text;
+    this.comments = comments;
+    int count = 1;
+    for (byte b : text) {
+      count += b == '\n' ? 1 : 0;
+    }
+    starts = new int[count + 1];
+    indents = new int[count];
+    starts[count] = text.length;
+    int start = 0;
+    int commentEnd = -1;
+    for (int line = 0; line < count; line++) {
+      starts[line] = start;
+      int end = lineEnd(start);
+      commentEnd = measure(line, end, commentEnd);
+      start = Math.min(end + 1, text.length);
+    }
+    indentComments();
+  }
+
+  /**
+   * Notes what a line is.
+   *
+   * @param commentEnd where a block comment ends that began above it
+   * @return where the last block comment ends that began so far
+   */
+  private int measure(int line, int end, int commentEnd) {
+    int at = firstCode(line);
+    int columns = 0;
+    for (int i = starts[line]; i < at; i++) {
+      columns += text[i] == '\t' ? TAB - columns % TAB : 1;
+    }
+    boolean isBlank = at == end || text[at] == '\r';
+    boolean inside =
+        at < commentEnd || (at < end && text[at] == '*' && line > 0 && comment.get(line - 1));
+    int last = commentEnd;
+    if (isBlank) {
+      blank.set(line);
+    } else if (DIRECTIVES.stream().anyMatch(word -> begins(at, word))) {
+      directive.set(line);
+    } else if (inside || isComment(at, end)) {
+      comment.set(line);
+      last = begins(at, OPEN) ? Math.max(last, closing(at)) : last;
+    }
+    boolean code = !isBlank && !inside && !directive.get(line);
+    indents[line] = code || line == 0 ? columns : indents[line - 1];
+    return last;
+  }
+
+  /** Indents comments and directives as the code below them, if that is deeper. */
+  private void indentComments() {
+    int below = 0;
+    for (int line = count() - 1; line >= 0; line--) {
+      if (comment.get(line) || directive.get(line)) {
+        indents[line] = Math.max(indents[line], below);
+      }
+      below = blank.get(line) ? below : indents[line];
+    }
+  }
+
+  /** Whether a line is a comment, with no code behind it, or begins one over several lines. */
+  private boolean isComment(int at, int end) {
+    if (!comments.mayBegin(text[at])
+        || !comments.mark(new String(text, at, Math.min(end - at, LONGEST_MARK), US_ASCII))) {
+      return false;
+    }
+    String line = new String(text, at, end - at, US_ASCII).strip();
+    int close = line.indexOf(CLOSE);
+    return close < 0 || close + CLOSE.length() == line.length();
+  }
+
+  /** Where a block comment ends; -1 if the next one begins before that. */
+  private int closing(int open) {
+    int from = open + OPEN.length();
+    for (int at = from; at < text.length && at < from + LONGEST_COMMENT; at++) {
+      if (begins(at, CLOSE)) {
+        return at;
+      }
+      if (begins(at, OPEN) && beginsLine(at)) {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether there are only blanks before an offset in its line. */
+  private boolean beginsLine(int offset) {
+    int at = offset;
+    while (at > 0 && isBlank(text[at - 1])) {
+      at--;
+    }
+    return at == 0 || text[at - 1] == '\n';
+  }
+
+  private boolean begins(int at, String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (at + i >= text.length || text[at + i] != word.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  int count() {
+    return indents.length;
+  }
+
+  /** First byte of a line; for the number of lines, the end of the text. */
+  int start(int line) {
+    return starts[line];
+  }
+
+  /** The line of an offset. */
+  int lineOf(int offset) {
+    int found = Arrays.binarySearch(starts, 0, count(), offset);
+    return found >= 0 ? found : -found - 2;
+  }
+
+  /** In columns. */
+  int indent(int line) {
+    return indents[line];
+  }
+
+  boolean isBlank(int line) {
+    return blank.get(line);
+  }
+
+  boolean isComment(int line) {
+    return comment.get(line);
+  }
+
+  /** Whether a line is a directive for conditional text, which may stand anywhere. */
+  boolean isDirective(int line) {
+    return directive.get(line);
+  }
+
+  /** Whether a line begins with a closing bracket. */
+  boolean beginsWithBracket(int line) {
+    int at = firstCode(line);
+    return at < starts[line + 1] && "})]".indexOf(text[at]) >= 0;
+  }
+
+  /** Whether a line is one short word, such as end. */
+  boolean isWord(int line) {
+    int at = firstCode(line);
+    int end = at;
+    while (end <= lastCode(line) && Character.isLetter(text[end])) {
+      end++;
+    }
+    int last = end <= lastCode(line) && text[end] == ';' ? end + 1 : end;
+    return end > at && end - at <= LONGEST_WORD && last == lastCode(line) + 1;
+  }
+
+  /** Whether a line is a label, such as public: is for the members below it. */
+  boolean isLabel(int line) {
+    int last = lastCode(line);
+    for (int i = firstCode(line); i < last; i++) {
+      if (!isBlank(text[i]) && text[i] != '_' && !Character.isLetter(text[i])) {
+        return false;
+      }
+    }
+    return text[last] == ':';
+  }
+
+  /** The last byte of a line that is not blank; the first if all are. */
+  char last(int line) {
+    return (char) text[lastCode(line)];
+  }
+
+  /** The comments in the style of C that are not closed, as lines [first, last). */
+  List<Pieces.Piece> unclosedComments() {
+    List<Pieces.Piece> unclosed = new ArrayList<>();
+    for (int line = 0; line < count(); line++) {
+      int first = line;
+      int at = firstCode(line);
+      if (comment.get(line) && begins(at, OPEN) && closing(at) < 0) {
+        while (line + 1 < count() && comment.get(line + 1) && text[firstCode(line + 1)] == '*') {
+          line++;
+        }
+        unclosed.add(new Pieces.Piece(first, line + 1));
+      }
+    }
+    return unclosed;
+  }
+
+  private int firstCode(int line) {
+    int at = starts[line];
+    while (at < text.length && isBlank(text[at])) {
+      at++;
+    }
+    return at;
+  }
+
+  private int lastCode(int line) {
+    int last = starts[line + 1] - 1;
+    while (last > starts[line] && text[last] <= ' ' && text[last] >= 0) {
+      last--;
+    }
+    return last;
+  }
+
+  private int lineEnd(int from) {
+    int at = from;
+    while (at < text.length && text[at] != '\n') {
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean isBlank(byte b) {
+    return b == ' ' || b == '\t';
+  }
+}
