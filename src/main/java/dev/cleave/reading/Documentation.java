@@ -21,7 +21,7 @@ final class Documentation {
           "all rights reserved",
           "-*-");
 
-  /** The words of a further licence: documentation does not contain them. */
+  /** The words of a further licence. */
   private static final List<String> NOTICE_WORDS =
       List.of("copyright", "all rights reserved", "spdx-");
 
@@ -156,13 +156,20 @@ final class Documentation {
     return last;
   }
 
-  /** Whether the comment that begins at an index is one more licence, below the first one. */
+  /**
+   * Whether the comment that begins at an index is one more licence, below the first one. It is
+   * documentation if a declaration is directly below it.
+   */
   private boolean isNotice(List<Item> items, int index) {
-    if (!(items.get(index) instanceof Item.Comment)) {
+    int last = lastLine(items, index);
+    if (!(items.get(last) instanceof Item.Comment comment)
+        || (last + 1 < items.size()
+            && (items.get(last + 1) instanceof Item.Declaration
+                || items.get(last + 1) instanceof Item.Attachment)
+            && isAdjacent(comment, items.get(last + 1).start()))) {
       return false;
     }
-    int end = items.get(lastLine(items, index)).end();
-    String text = scan.text(items.get(index).start(), end).toLowerCase(Locale.ROOT);
+    String text = scan.text(items.get(index).start(), comment.end()).toLowerCase(Locale.ROOT);
     return NOTICE_WORDS.stream().anyMatch(text::contains);
   }
 
