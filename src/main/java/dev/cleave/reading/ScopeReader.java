@@ -233,11 +233,6 @@ final class ScopeReader {
     return items.stream().anyMatch(Item.Declaration.class::isInstance);
   }
 
-  /** Whether an item is a declaration even without documentation. */
-  private static boolean isMajor(Item item) {
-    return item instanceof Item.Declaration declaration && !declaration.minor();
-  }
-
   /** Adds the children of a node below another; what surrounds it is code. */
   private boolean contain(
       SyntaxNode node, SyntaxNode body, @Nullable Kind container, List<Item> items) {
@@ -274,36 +269,11 @@ final class ScopeReader {
     return true;
   }
 
-  /** Extends the first and the last declaration of a wrapper to the range of the wrapper. */
   private boolean wrap(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
     int start = cursor.start();
     int end = cursor.end();
     List<Item> inner = new ArrayList<>();
-    if (!contain(cursor, container, inner)) {
-      return false;
-    }
-    boolean minor = inner.stream().noneMatch(ScopeReader::isMajor);
-    int first = indexOfDeclaration(inner, 0, 1, minor);
-    if (first < 0) {
-      return false;
-    }
-    int last = indexOfDeclaration(inner, inner.size() - 1, -1, minor);
-    widen(inner, first, start, inner.get(first).end());
-    widen(inner, last, inner.get(last).start(), end);
-    return items.addAll(inner.subList(first, last + 1));
-  }
-
-  private static int indexOfDeclaration(List<Item> items, int from, int step, boolean minor) {
-    for (int i = from; i >= 0 && i < items.size(); i += step) {
-      if (items.get(i) instanceof Item.Declaration declaration && declaration.minor() == minor) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  private static void widen(List<Item> items, int index, int start, int end) {
-    items.set(index, ((Item.Declaration) items.get(index)).widen(start, end));
+    return contain(cursor, container, inner) && items.addAll(Siblings.wrapped(inner, start, end));
   }
 
   private boolean declare(

@@ -70,6 +70,40 @@ final class Siblings {
     }
   }
 
+  /**
+   * The declarations in a wrapper and what is between them; the first and the last extended to the
+   * range of the wrapper. Empty without a declaration.
+   */
+  static List<Item> wrapped(List<Item> items, int start, int end) {
+    boolean minor = items.stream().noneMatch(Siblings::isMajor);
+    int first = indexOfDeclaration(items, 0, 1, minor);
+    if (first < 0) {
+      return List.of();
+    }
+    int last = indexOfDeclaration(items, items.size() - 1, -1, minor);
+    widen(items, first, start, items.get(first).end());
+    widen(items, last, items.get(last).start(), end);
+    return items.subList(first, last + 1);
+  }
+
+  /** Whether an item is a declaration even without documentation. */
+  private static boolean isMajor(Item item) {
+    return item instanceof Item.Declaration declaration && !declaration.minor();
+  }
+
+  private static int indexOfDeclaration(List<Item> items, int from, int step, boolean minor) {
+    for (int i = from; i >= 0 && i < items.size(); i += step) {
+      if (items.get(i) instanceof Item.Declaration declaration && declaration.minor() == minor) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static void widen(List<Item> items, int index, int start, int end) {
+    items.set(index, ((Item.Declaration) items.get(index)).widen(start, end));
+  }
+
   private static boolean touches(Item above, Item below, TextScan scan) {
     return scan.isBlank(above.end(), below.start())
         && scan.lineEnds(above.end(), below.start()) == 1
