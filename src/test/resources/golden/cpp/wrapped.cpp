@@ -1,0 +1,10 @@
+/* Whether a ship is moored. */
+HARBOUR_INLINE bool HARBOUR_PRIVATE(is_moored)(const Ship *ship) {
+  return ship->berth != nullptr;
+}
+
+void HARBOUR_PRIVATE(cast_off)(Ship *ship);
+
+struct Berth *HARBOUR_PRIVATE(free_berth)(int depth) {
+  return depth > 12 ? nullptr : &berths[depth];
+}
