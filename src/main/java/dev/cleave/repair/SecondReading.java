@@ -14,6 +14,8 @@ import java.util.List;
  * hides no declaration but the one that it is in (docs/adr/0020).
  */
 public final class SecondReading {
+  private static final int SEARCH_SHARE = 2; // of the parse budget of a file
+
   private final TimedParser parser;
 
   public SecondReading(TimedParser parser) {
@@ -33,7 +35,7 @@ public final class SecondReading {
         || rules.language().kind() != LanguageKind.PROGRAMMING) {
       return parsed;
     }
-    parser.extend(utf8.length);
+    parser.extend(utf8.length / SEARCH_SHARE);
     var isolation =
         new Isolation(
             utf8, parsed.masked().utf8(), rules.comments(), part -> lastError(rules, part));

@@ -49,7 +49,7 @@ public final class DamagedFiles {
   private static final int LEAST_BYTES = 1000;
   private static final int MOST_BYTES = 60_000;
   private static final int LEAST_DECLARATIONS = 4;
-  private static final int SEED = 1;
+  private static final long SEED = Long.getLong("cleave.seed", 2);
 
   private final Map<String, Sum> languages = new TreeMap<>();
   private final Map<String, String> languageOf = new HashMap<>(); // by extension

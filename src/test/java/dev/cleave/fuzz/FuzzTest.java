@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * No file under 100 KB takes over two seconds of processor time or 256 MB of native memory. The
+ * No file under 100 KB takes over three seconds of processor time or 256 MB of native memory. The
  * files are the same in each run; {@code scripts/fuzz} tries others, for a given time.
  */
 class FuzzTest {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * may. Each file comes from a seed of its own.
  */
 final class Fuzzer implements AutoCloseable {
-  private static final long MAX_NANOS = 2_000_000_000L; // of processor time
+  private static final long MAX_NANOS = 3_000_000_000L; // of processor time
   private static final long MAX_NATIVE_BYTES = 256 << 20;
   private static final int TRIES = 3; // the first may wait for the JVM's compiler
 
