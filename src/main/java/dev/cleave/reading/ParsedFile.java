@@ -21,6 +21,7 @@ import java.util.List;
 public record ParsedFile(
     SyntaxTree tree, GrammarRules rules, List<Mask> masks, EmbeddedReader embedded, int own) {
 
+  /** A file as its parser gives it. */
   public static ParsedFile of(
       FileParser.Parsed parsed, GrammarRules rules, EmbeddedReader embedded) {
     return new ParsedFile(parsed.tree(), rules, parsed.masked().masks(), embedded, parsed.errors());

@@ -3,7 +3,6 @@ package dev.cleave.repair;
 import dev.cleave.repair.Pieces.Piece;
 import dev.cleave.rules.Comments;
 import dev.cleave.syntax.Span;
-import java.io.ByteArrayOutputStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,13 +30,12 @@ final class Isolation {
   private static final int LONGEST_HEAD = 2000; // bytes, of what is mended or blanked as a whole
   private static final int MOST_JOINED = 8;
 
-  private final byte[] text;
+  private final PieceText text;
   private final SourceLines lines;
   private final Pieces pieces;
   private final ToIntFunction<byte[]> lastError;
   private final NavigableSet<Span> errors =
       new TreeSet<>(Comparator.comparingInt(Span::start).thenComparingInt(Span::end));
-  private final List<Span> blanked = new ArrayList<>();
   private final List<Piece> kept = new ArrayList<>();
   private final List<Piece> mended = new ArrayList<>();
   private long bytes;
@@ -56,11 +54,11 @@ final class Isolation {
   /**
    * @param original decides the indentation
    * @param text what was parsed, of the same length
-   * @param lastError parses a text, and gives the end of the last error, or -1 if there is none
+   * @param lastError parses a text and returns the end of the last error; -1 without errors
    */
   Isolation(byte[] original, byte[] text, Comments comments, ToIntFunction<byte[]> lastError) {
-    this.text = text.clone();
     this.lines = new SourceLines(original, comments);
+    this.text = new PieceText(text.clone(), lines);
     this.pieces = new Pieces(lines);
     this.lastError = lastError;
     this.bytes = LEAST_BYTES + (long) BYTES_A_BYTE * text.length;
@@ -76,7 +74,7 @@ final class Isolation {
   void search(List<Span> damage, List<Span> all, byte[] opening) {
     errors.addAll(all);
     for (Piece comment : lines.unclosedComments()) {
-      blank(lines.start(comment.first()), lines.start(comment.last()));
+      text.blank(lines.start(comment.first()), lines.start(comment.last()));
     }
     List<Piece> concerned = new ArrayList<>();
     int next = 0;
@@ -95,12 +93,12 @@ final class Isolation {
 
   /** The text, with every piece to blame mended or blank. */
   byte[] text() {
-    return text;
+    return text.bytes();
   }
 
   /** What is blank now, in order. */
   List<Span> blanked() {
-    return blanked.stream().sorted(Comparator.comparingInt(Span::start)).toList();
+    return text.blanked();
   }
 
   /**
@@ -119,12 +117,12 @@ final class Isolation {
       return false;
     }
     List<Piece> doubtful = new ArrayList<>(kept);
-    doubtful.removeIf(piece -> sizeOf(piece) > LONGEST_HEAD);
+    doubtful.removeIf(piece -> text.size(piece) > LONGEST_HEAD);
     mended.stream()
-        .filter(piece -> sizeOf(piece) <= LONGEST_HEAD)
+        .filter(piece -> text.size(piece) <= LONGEST_HEAD)
         .filter(piece -> isMarked(wrong, piece))
         .forEach(doubtful::add);
-    doubtful.forEach(this::blank);
+    doubtful.forEach(text::blank);
     return !doubtful.isEmpty();
   }
 
@@ -136,7 +134,7 @@ final class Isolation {
   private void search(List<Piece> all, Frame frame, int depth) {
     boolean[] failed = new boolean[all.size()];
     for (int i = 0; i < failed.length; i++) {
-      failed[i] = !isClean(frame, bytesOf(all.get(i)));
+      failed[i] = !isClean(frame, text.of(all.get(i)));
     }
     for (int i = 0; i < failed.length; i++) {
       if (failed[i]) {
@@ -146,7 +144,7 @@ final class Isolation {
     Piece[] closing = pair(all, failed, frame);
     for (int i = 0; i < failed.length; i++) {
       if (failed[i] && closing[i] != null) {
-        byte[] after = join(bytesOf(closing[i]), frame.after);
+        byte[] after = join(text.of(closing[i]), frame.after);
         descend(all.get(i), new Frame(frame.before, after), depth, null);
       } else if (failed[i]) {
         Piece next = i + 1 < failed.length && !failed[i + 1] ? all.get(i + 1) : null;
@@ -160,7 +158,7 @@ final class Isolation {
     int end = Math.min(failed.length, first + MOST_JOINED);
     for (int last = first + 1; last < end; last++) {
       Piece joined = new Piece(all.get(first).first(), all.get(last).last());
-      if (isClean(frame, bytesOf(joined))) {
+      if (isClean(frame, text.of(joined))) {
         Arrays.fill(failed, first, last + 1, false);
         return last;
       }
@@ -186,7 +184,7 @@ final class Isolation {
         if (opener >= 0) {
           closing[opener] = all.get(i);
           failed[i] = false;
-          failed[opener] = !isClean(frame, join(bytesOf(all.get(opener)), bytesOf(all.get(i))));
+          failed[opener] = !isClean(frame, join(text.of(all.get(opener)), text.of(all.get(i))));
           continue;
         }
       }
@@ -199,14 +197,14 @@ final class Isolation {
 
   /** The index of the piece that another one closes, taken off the open ones with those above. */
   private int openerOf(List<Piece> all, int index, Deque<Integer> open, Frame frame) {
-    byte[] end = bytesOf(all.get(index));
+    byte[] end = text.of(all.get(index));
     int tries = 0;
     for (int candidate : open) {
       if (tries++ == MOST_JOINED) {
         break;
       }
       Piece opener = all.get(candidate);
-      if (isClean(frame, join(head(opener, pieces.blocks(opener)), end))) {
+      if (isClean(frame, join(text.head(opener, pieces.blocks(opener)), end))) {
         while (open.pop() != candidate) {
           // what is open above it is not closed
         }
@@ -218,14 +216,14 @@ final class Isolation {
 
   private void descend(Piece piece, Frame frame, int depth, @Nullable Piece next) {
     List<Piece> blocks = depth == DEEPEST ? List.of() : pieces.blocks(piece);
-    if (!isClean(frame, head(piece, blocks)) && !mend(piece, blocks, frame)) {
+    if (!isClean(frame, text.head(piece, blocks)) && !mend(piece, blocks, frame)) {
       // A large piece may hold much that is found in spite of the error.
-      if (sizeOf(piece) > LONGEST_HEAD
+      if (text.size(piece) > LONGEST_HEAD
           || holdsItsErrors(piece)
           || isContained(piece, frame, next)) {
         kept.add(piece);
       } else {
-        blank(piece);
+        text.blank(piece);
       }
       return;
     }
@@ -235,13 +233,13 @@ final class Isolation {
       Piece below = new Piece(block.last(), piece.last());
       Frame inner =
           new Frame(
-              join(frame.before, head(above, blocks.subList(0, i))),
-              join(head(below, blocks.subList(i + 1, blocks.size())), frame.after));
-      if (isClean(inner, bytesOf(block))) {
+              join(frame.before, text.head(above, blocks.subList(0, i))),
+              join(text.head(below, blocks.subList(i + 1, blocks.size())), frame.after));
+      if (isClean(inner, text.of(block))) {
         continue;
       }
       if (inner.length() > LONGEST_FRAME) {
-        blank(block);
+        text.blank(block);
       } else {
         search(pieces.split(block), inner, depth + 1);
       }
@@ -250,17 +248,17 @@ final class Isolation {
 
   /** Mends what a piece has around its blocks; false if it cannot be mended by one change. */
   private boolean mend(Piece piece, List<Piece> blocks, Frame frame) {
-    if (bytes < 0 || head(piece, blocks).length > LONGEST_HEAD) {
+    if (bytes < 0 || text.head(piece, blocks).length > LONGEST_HEAD) {
       return false;
     }
-    for (Mend mend : Mends.of(text, lines, piece, blocks)) {
-      byte[] saved = mend.apply(text);
-      byte[] head = head(piece, blocks);
-      if (!isBlank(head) && isClean(frame, head) && bytes >= 0) {
+    for (Mend mend : Mends.of(text.bytes(), lines, piece, blocks)) {
+      byte[] saved = mend.apply(text.bytes());
+      byte[] head = text.head(piece, blocks);
+      if (!Blanks.are(head) && isClean(frame, head) && bytes >= 0) {
         mended.add(piece);
         return true;
       }
-      mend.undo(text, saved);
+      mend.undo(text.bytes(), saved);
       if (bytes < 0) {
         return false;
       }
@@ -286,8 +284,8 @@ final class Isolation {
 
   /** Whether the parser finds its way again before the next piece. */
   private boolean isContained(Piece piece, Frame frame, @Nullable Piece next) {
-    byte[] own = bytesOf(piece);
-    byte[] both = next == null ? own : join(own, bytesOf(next));
+    byte[] own = text.of(piece);
+    byte[] both = next == null ? own : join(own, text.of(next));
     return lastError(frame, both) <= frame.before.length + own.length;
   }
 
@@ -299,68 +297,6 @@ final class Isolation {
   private int lastError(Frame frame, byte[] piece) {
     bytes -= frame.length() + piece.length;
     return bytes < 0 ? -1 : lastError.applyAsInt(frame.around(piece));
-  }
-
-  /** Blanks the code of a piece. Comments and directives harm nothing. */
-  private void blank(Piece piece) {
-    int from = -1;
-    for (int line = piece.first(); line <= piece.last(); line++) {
-      boolean code = line < piece.last() && !lines.isComment(line) && !lines.isDirective(line);
-      if (code && from < 0) {
-        from = lines.start(line);
-      } else if (!code && from >= 0) {
-        blank(from, lines.start(line));
-        from = -1;
-      }
-    }
-  }
-
-  private void blank(int start, int end) {
-    blanked.add(new Span(start, end));
-    for (int i = start; i < end; i++) {
-      text[i] = isBlank(text[i]) ? text[i] : (byte) ' ';
-    }
-  }
-
-  private static boolean isBlank(byte[] bytes) {
-    for (byte b : bytes) {
-      if (!isBlank(b)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isBlank(byte b) {
-    return b >= 0 && b <= ' ';
-  }
-
-  private int sizeOf(Piece piece) {
-    return lines.start(piece.last()) - lines.start(piece.first());
-  }
-
-  /** The code of a piece without some blocks in it. */
-  private byte[] head(Piece piece, List<Piece> blocks) {
-    var out = new ByteArrayOutputStream();
-    int line = piece.first();
-    for (Piece block : blocks) {
-      write(out, new Piece(line, block.first()));
-      line = block.last();
-    }
-    write(out, new Piece(line, piece.last()));
-    return out.toByteArray();
-  }
-
-  private byte[] bytesOf(Piece piece) {
-    return head(piece, List.of());
-  }
-
-  private void write(ByteArrayOutputStream out, Piece piece) {
-    for (int line = piece.first(); line < piece.last(); line++) {
-      if (!lines.isDirective(line) && !lines.isComment(line)) {
-        out.write(text, lines.start(line), lines.start(line + 1) - lines.start(line));
-      }
-    }
   }
 
   private static byte[] join(byte[] first, byte[] second) {

@@ -1,5 +1,7 @@
 package dev.cleave.repair;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A range that the parser reads as blanks.
  *
@@ -8,4 +10,18 @@ package dev.cleave.repair;
  * @param attached whether it belongs to the declaration that it precedes, as an attribute does;
  *     else it is a statement of its own
  */
-public record Mask(int start, int end, boolean attached) {}
+public record Mask(int start, int end, boolean attached) {
+
+  /** A mask without the blanks around it; null if all of the range is blank. */
+  static @Nullable Mask trimmed(byte[] text, int from, int to, boolean attached) {
+    int start = from;
+    while (start < to && Blanks.is(text[start])) {
+      start++;
+    }
+    int end = to;
+    while (end > start && Blanks.is(text[end - 1])) {
+      end--;
+    }
+    return start == end ? null : new Mask(start, end, attached);
+  }
+}

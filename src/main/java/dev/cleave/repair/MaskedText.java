@@ -53,27 +53,12 @@ public record MaskedText(byte[] utf8, List<Mask> masks) {
       while (next < masks.size() && masks.get(next).start() < span.end()) {
         next++;
       }
-      addCode(span, all);
+      Mask mask = Mask.trimmed(utf8, span.start(), span.end(), false);
+      if (mask != null) {
+        all.add(mask);
+      }
     }
     all.addAll(masks.subList(next, masks.size()));
     return new MaskedText(text.clone(), all);
-  }
-
-  private void addCode(Span span, List<Mask> all) {
-    int start = span.start();
-    int end = span.end();
-    while (start < end && isBlank(utf8[start])) {
-      start++;
-    }
-    while (end > start && isBlank(utf8[end - 1])) {
-      end--;
-    }
-    if (start < end) {
-      all.add(new Mask(start, end, false));
-    }
-  }
-
-  private static boolean isBlank(byte b) {
-    return b >= 0 && b <= ' ';
   }
 }

@@ -76,22 +76,10 @@ final class Masker {
   }
 
   private void blank(int from, int to, boolean attach) {
-    int start = from;
-    while (start < to && isBlank(text[start])) {
-      start++;
-    }
-    int end = to;
-    while (end > start && isBlank(text[end - 1])) {
-      end--;
-    }
-    if (start == end) {
-      return;
-    }
-    masks.add(new Mask(start, end, attach));
-    for (int i = start; i < end; i++) {
-      if (!isBlank(text[i])) {
-        text[i] = ' ';
-      }
+    Mask mask = Mask.trimmed(text, from, to, attach);
+    if (mask != null) {
+      masks.add(mask);
+      Blanks.fill(text, mask.start(), mask.end());
     }
   }
 
@@ -105,9 +93,5 @@ final class Masker {
       }
     }
     return outermost;
-  }
-
-  private static boolean isBlank(byte b) {
-    return b >= 0 && b <= ' ';
   }
 }

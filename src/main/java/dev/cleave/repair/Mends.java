@@ -8,8 +8,8 @@ import java.util.List;
 
 /**
  * Changes that may mend the head of a declaration: the partner of a bracket is put in the place of
- * a blank, or a bracket or a quote is taken out. What has all its brackets is no slip of the pen,
- * but unknown to the grammar.
+ * a blank, or a bracket or a quote is taken out. A head with all its brackets is rarely wrong: the
+ * grammar does not know it.
  */
 final class Mends {
   private static final int MOST_GAPS = 12; // for a bracket
@@ -30,21 +30,10 @@ final class Mends {
   /** Those for a piece without its blocks, in the order in which they are to be tried. */
   static List<Mend> of(byte[] text, SourceLines lines, Piece piece, List<Piece> blocks) {
     var mends = new Mends(text, lines);
-    List<Piece> head = outside(piece, blocks);
+    List<Piece> head = Pieces.outside(piece, blocks);
     mends.brackets(piece, blocks, head);
     mends.quotes(head);
     return mends.mends;
-  }
-
-  private static List<Piece> outside(Piece piece, List<Piece> blocks) {
-    List<Piece> head = new ArrayList<>();
-    int line = piece.first();
-    for (Piece block : blocks) {
-      head.add(new Piece(line, block.first()));
-      line = block.last();
-    }
-    head.add(new Piece(line, piece.last()));
-    return head;
   }
 
   /** For brackets without a partner: the partner before, after or beside the blocks, or none. */

@@ -46,7 +46,7 @@ final class Pieces {
     return pieces;
   }
 
-  /** Whether a line of the outermost begins a piece, rather than to continue the one before it. */
+  /** Whether an outermost line begins a piece. If not, it continues the one before it. */
   private boolean begins(int line, int first) {
     if (lines.isLabel(line) || (lines.isWord(line) && closes(line))) {
       return false;
@@ -110,6 +110,18 @@ final class Pieces {
       add(blocks, new Piece(first, last));
     }
     return blocks;
+  }
+
+  /** The lines of a piece without some blocks in it. */
+  static List<Piece> outside(Piece piece, List<Piece> blocks) {
+    List<Piece> outside = new ArrayList<>();
+    int line = piece.first;
+    for (Piece block : blocks) {
+      outside.add(new Piece(line, block.first));
+      line = block.last;
+    }
+    outside.add(new Piece(line, piece.last));
+    return outside;
   }
 
   /** Adds a run of lines without those at its start that continue the line above it. */

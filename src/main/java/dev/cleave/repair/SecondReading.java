@@ -63,7 +63,7 @@ public final class SecondReading {
     return new Parsed(tree, text, parsed.errors());
   }
 
-  /** The end of the last error of a part; -1 if there is none, or if the budget ran out. */
+  /** The end of the last error of a part; -1 without errors, or when the budget has run out. */
   private int lastError(GrammarRules rules, byte[] part) {
     SyntaxTree tree = parser.parse(rules.grammar(), part);
     if (tree == null) {

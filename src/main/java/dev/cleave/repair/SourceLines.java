@@ -118,7 +118,7 @@ final class SourceLines {
   /** Whether there are only blanks before an offset in its line. */
   private boolean beginsLine(int offset) {
     int at = offset;
-    while (at > 0 && isBlank(text[at - 1])) {
+    while (at > 0 && isIndent(text[at - 1])) {
       at--;
     }
     return at == 0 || text[at - 1] == '\n';
@@ -187,7 +187,7 @@ final class SourceLines {
   boolean isLabel(int line) {
     int last = lastCode(line);
     for (int i = firstCode(line); i < last; i++) {
-      if (!isBlank(text[i]) && text[i] != '_' && !Character.isLetter(text[i])) {
+      if (!isIndent(text[i]) && text[i] != '_' && !Character.isLetter(text[i])) {
         return false;
       }
     }
@@ -217,7 +217,7 @@ final class SourceLines {
 
   private int firstCode(int line) {
     int at = starts[line];
-    while (at < text.length && isBlank(text[at])) {
+    while (at < text.length && isIndent(text[at])) {
       at++;
     }
     return at;
@@ -225,7 +225,7 @@ final class SourceLines {
 
   private int lastCode(int line) {
     int last = starts[line + 1] - 1;
-    while (last > starts[line] && text[last] <= ' ' && text[last] >= 0) {
+    while (last > starts[line] && Blanks.is(text[last])) {
       last--;
     }
     return last;
@@ -239,7 +239,7 @@ final class SourceLines {
     return at;
   }
 
-  private static boolean isBlank(byte b) {
+  private static boolean isIndent(byte b) {
     return b == ' ' || b == '\t';
   }
 }

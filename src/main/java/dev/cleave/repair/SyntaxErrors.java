@@ -46,33 +46,32 @@ public final class SyntaxErrors {
     return count.get();
   }
 
-  /** The end of the last ERROR or MISSING node; -1 if there is none. */
+  /** The end of the last ERROR or MISSING node; -1 without one. */
   static int last(SyntaxTree tree) {
-    var last = new AtomicInteger(-1);
-    visit(tree, (_, end, _, isError) -> last.set(isError ? Math.max(last.get(), end) : last.get()));
-    return last.get();
+    return all(tree).stream().mapToInt(Span::end).max().orElse(-1);
   }
 
   /** The outermost nodes with errors below the root; the root if that is an error. */
   static List<Span> outermost(SyntaxTree tree) {
-    List<Span> spans = new ArrayList<>();
-    visit(
-        tree,
-        (start, end, depth, isError) -> {
-          if (depth == 1 || (depth == 0 && isError)) {
-            spans.add(new Span(start, end));
-          }
-        });
-    return spans;
+    return spans(tree, (depth, isError) -> depth == 1 || (depth == 0 && isError));
   }
 
   /** All ERROR and MISSING nodes. */
   static List<Span> all(SyntaxTree tree) {
+    return spans(tree, (_, isError) -> isError);
+  }
+
+  /** Says which nodes with errors are wanted. */
+  private interface Choice {
+    boolean takes(int depth, boolean isError);
+  }
+
+  private static List<Span> spans(SyntaxTree tree, Choice choice) {
     List<Span> spans = new ArrayList<>();
     visit(
         tree,
-        (start, end, _, isError) -> {
-          if (isError) {
+        (start, end, depth, isError) -> {
+          if (choice.takes(depth, isError)) {
             spans.add(new Span(start, end));
           }
         });

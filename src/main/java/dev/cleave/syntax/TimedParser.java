@@ -23,7 +23,7 @@ public final class TimedParser implements AutoCloseable {
    * @param size of its text in bytes
    */
   public void begin(int size) {
-    this.budget = ParseBudget.ofFile(size);
+    extend(size);
     this.nanos = 0;
   }
 
