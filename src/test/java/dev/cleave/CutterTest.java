@@ -19,6 +19,7 @@ import dev.cleave.reading.Strategy;
 import dev.cleave.syntax.GrammarException;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.LogRecords;
+import dev.cleave.testing.SourceFiles;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -85,7 +86,7 @@ class CutterTest {
     String text = "// é\n" + JAVA.repeat(200);
     try (var log = LogRecords.of(Cutter.class);
         var cutter = failing(OPTIONS, step, "a/Bad.java", fault)) {
-      CheckedFile checked = cutter.cut(file("a/Bad.java", bytes(text)));
+      CheckedFile checked = cutter.cut(SourceFiles.of("a/Bad.java", bytes(text)));
       CutFile file = new CutFile(checked);
       assertEquals(ParseStatus.FAILED, file.status());
       assertEquals(text, file.joined());
@@ -99,7 +100,7 @@ class CutterTest {
       assertEquals(
           List.of("cut a/Bad.java by lines: " + step.activity() + " failed"), log.messages());
 
-      CheckedFile next = cutter.cut(file("Good.java", bytes(JAVA)));
+      CheckedFile next = cutter.cut(SourceFiles.of("Good.java", bytes(JAVA)));
       assertEquals(ParseStatus.OK, next.chunked().bounded().parseStatus());
     }
   }
@@ -109,7 +110,7 @@ class CutterTest {
     byte[] latin = "caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1);
     try (var log = LogRecords.of(Cutter.class);
         var cutter = failing(OPTIONS, CutStep.DETECT, "café.txt", CutterTest::recurse)) {
-      CutFile file = new CutFile(cutter.cut(file("café.txt", latin)));
+      CutFile file = new CutFile(cutter.cut(SourceFiles.of("café.txt", latin)));
       assertEquals(ParseStatus.FAILED, file.status());
       Charset charset = file.bounded().detected().encoding().charset();
       assertEquals(StandardCharsets.ISO_8859_1, charset);
@@ -124,7 +125,8 @@ class CutterTest {
     try (var log = LogRecords.of(Cutter.class)) {
       var lines = new LineCut(CutOptions.DEFAULT.sizeLimit(), _ -> overflow());
       CheckedFile checked =
-          lines.check(new CutProgress(file("a.txt", bytes("text\n"))), ParseStatus.FAILED);
+          lines.check(
+              new CutProgress(SourceFiles.of("a.txt", bytes("text\n"))), ParseStatus.FAILED);
       assertNotNull(checked.check());
       assertFalse(checked.check().ok());
       assertEquals(5, checked.check().expectedBytes());
@@ -135,7 +137,7 @@ class CutterTest {
   @ParameterizedTest
   @EnumSource
   void aRejectedFileStaysRejectedWhateverFails(CutStep step) {
-    SourceRef ref = file("a.bin", bytes("")).ref();
+    SourceRef ref = SourceFiles.of("a.bin", bytes("")).ref();
     SourceFile gone = SourceFile.rejected(ref, new Rejection(RejectReason.VANISHED, ""));
     try (var log = LogRecords.of(Cutter.class);
         var cutter = failing(OPTIONS, step, "a.bin", CutterTest::recurse)) {
@@ -155,7 +157,7 @@ class CutterTest {
           throw new GrammarException("no native library for \"java\"");
         };
     try (var cutter = failing(OPTIONS, CutStep.BOUND, "a/Bad.java", fault)) {
-      SourceFile file = file("a/Bad.java", bytes(JAVA));
+      SourceFile file = SourceFiles.of("a/Bad.java", bytes(JAVA));
       assertThrows(GrammarException.class, () -> cutter.cut(file));
     }
   }
@@ -170,7 +172,7 @@ class CutterTest {
       try (var log = LogRecords.of(Cutter.class);
           var cutter = failing(options, CutStep.DIVIDE, "a/Bad.java", CutterTest::recurse)) {
         byte[] bytes = marked.getBytes(charset);
-        CutFile file = new CutFile(cutter.cut(file("a/Bad.java", bytes)));
+        CutFile file = new CutFile(cutter.cut(SourceFiles.of("a/Bad.java", bytes)));
         assertEquals(ParseStatus.FAILED, file.status());
         assertEquals(marked, file.joined());
         assertEquals(1, log.messages().size());
@@ -230,10 +232,6 @@ class CutterTest {
     CutFile next = CutFile.of("b.java", bytes(JAVA), cutter);
     assertEquals(ParseStatus.OK, next.status());
     assertEquals(List.of("A", "A.b"), next.declared());
-  }
-
-  private static SourceFile file(String path, byte[] bytes) {
-    return SourceFile.read(new SourceRef(path, path, bytes.length, 0, null, null), bytes);
   }
 
   private static byte[] bytes(String text) {

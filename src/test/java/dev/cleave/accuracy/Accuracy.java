@@ -3,9 +3,8 @@ package dev.cleave.accuracy;
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
 import dev.cleave.symbol.Kind;
+import dev.cleave.testing.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,8 +68,7 @@ public final class Accuracy {
   }
 
   private static ChunkedFile cut(String path, byte[] bytes, Cutter cutter) {
-    var ref = new SourceRef(path, path, bytes.length, 0, null, null);
-    return cutter.cut(SourceFile.read(ref, bytes)).chunked();
+    return cutter.cut(SourceFiles.of(path, bytes)).chunked();
   }
 
   /** The kinds of a list separated by commas. */

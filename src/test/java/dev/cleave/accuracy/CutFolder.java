@@ -4,8 +4,7 @@ import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
+import dev.cleave.testing.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,9 +34,8 @@ final class CutFolder {
           continue;
         }
         byte[] bytes = Files.readAllBytes(file);
-        var ref = new SourceRef(file.toString(), file.toString(), bytes.length, 0, null, null);
         if (bytes.length > 0) {
-          files.accept(cutter.chunk(SourceFile.read(ref, bytes)));
+          files.accept(cutter.chunk(SourceFiles.of(file.toString(), bytes)));
         }
       }
     }

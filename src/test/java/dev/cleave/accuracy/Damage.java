@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A change to a text, as of somebody who is in the middle of writing.
+ * A change that a text may have while it is being written.
  *
  * @param start first byte that is removed
  * @param end first byte that is kept

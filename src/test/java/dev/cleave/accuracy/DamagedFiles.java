@@ -4,11 +4,10 @@ import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.testing.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -156,8 +155,7 @@ public final class DamagedFiles {
   }
 
   private static BoundedFile cut(Cutter cutter, String name, byte[] bytes) {
-    var ref = new SourceRef(name, name, bytes.length, 0, null, null);
-    return cutter.chunk(SourceFile.read(ref, bytes)).bounded();
+    return cutter.chunk(SourceFiles.of(name, bytes)).bounded();
   }
 
   private static void compare(BoundedFile whole, BoundedFile broken, Damage damage, Sum sum) {

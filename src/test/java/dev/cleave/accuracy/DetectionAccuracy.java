@@ -1,10 +1,9 @@
 package dev.cleave.accuracy;
 
 import dev.cleave.file.Blake3Hash;
-import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageDetector;
+import dev.cleave.testing.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,8 +90,7 @@ public final class DetectionAccuracy {
   }
 
   private DetectedFile detect(String path, byte[] bytes) {
-    var ref = new SourceRef(path, path, bytes.length, 0, null, null);
-    return detector.detect(SourceFile.read(ref, bytes));
+    return detector.detect(SourceFiles.of(path, bytes));
   }
 
   private String report() {

@@ -3,9 +3,8 @@ package dev.cleave.accuracy;
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
 import dev.cleave.symbol.Kind;
+import dev.cleave.testing.SourceFiles;
 import dev.cleave.text.LineIndex;
 import java.io.IOException;
 import java.io.Writer;
@@ -13,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -78,9 +76,8 @@ public final class OutlineAccuracy {
         var cutter = new Cutter(CutOptions.DEFAULT)) {
       for (var each : files.entrySet()) {
         byte[] bytes = Files.readAllBytes(Path.of(each.getKey()));
-        var ref = new SourceRef(each.getKey(), each.getKey(), bytes.length, 0, null, null);
         if (bytes.length > 0) {
-          ChunkedFile file = cutter.chunk(SourceFile.read(ref, bytes));
+          ChunkedFile file = cutter.chunk(SourceFiles.of(each.getKey(), bytes));
           if (file.bounded().detected().language().equals(each.getValue().language())) {
             accuracy.compare(file, each.getValue(), differences);
           }
@@ -95,25 +92,15 @@ public final class OutlineAccuracy {
                 language,
                 tally.files,
                 tally.tags,
-                share(tally.tagsFound, tally.tags),
-                share(tally.tagged, tally.declarations)));
-  }
-
-  private static String share(int part, int all) {
-    return all == 0 ? "" : "%.1f%%".formatted(100.0 * part / all);
+                Percent.of(tally.tagsFound, tally.tags),
+                Percent.of(tally.tagged, tally.declarations)));
   }
 
   private void readKinds(Path table) throws IOException {
     for (String line : Files.readAllLines(table)) {
       if (!line.isBlank() && !line.startsWith("#")) {
         String[] words = line.split("\\s+");
-        Set<Kind> of = EnumSet.noneOf(Kind.class);
-        for (Kind kind : Kind.values()) {
-          if (List.of(words[3].split(",")).contains(kind.label())) {
-            of.add(kind);
-          }
-        }
-        kinds.put(words[0], of);
+        kinds.put(words[0], Accuracy.kinds(words[3]));
       }
     }
   }

@@ -80,16 +80,16 @@ public final class PartStarts {
           .formatted(
               language,
               parts,
-              share(good(), read),
-              share(good(), possible),
-              share(count(StartRole.COMMENT), read),
-              share(count(StartRole.STRING), read),
-              share(count(StartRole.ARGUMENT), read),
-              share(count(StartRole.PIECE), read),
+              Percent.of(good(), read),
+              Percent.of(good(), possible),
+              Percent.of(count(StartRole.COMMENT), read),
+              Percent.of(count(StartRole.STRING), read),
+              Percent.of(count(StartRole.ARGUMENT), read),
+              Percent.of(count(StartRole.PIECE), read),
               count(StartRole.UNREAD),
               (double) depths / Math.max(1, read),
-              share(bytes, chunks * MAX),
-              share(small, chunks));
+              Percent.of(bytes, chunks * MAX),
+              Percent.of(small, chunks));
     }
   }
 
@@ -102,10 +102,6 @@ public final class PartStarts {
   }
 
   private PartStarts() {}
-
-  private static String share(long part, long all) {
-    return all == 0 ? "" : "%.1f%%".formatted(100.0 * part / all);
-  }
 
   /**
    * @param args one file of how many, and the folders of the files
@@ -128,8 +124,8 @@ public final class PartStarts {
                     .formatted(
                         language,
                         found.all,
-                        share(found.whole, found.all),
-                        share(found.together, found.documented))));
+                        Percent.of(found.whole, found.all),
+                        Percent.of(found.together, found.documented))));
     System.out.print(table);
   }
 

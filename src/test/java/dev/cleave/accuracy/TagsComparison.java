@@ -3,8 +3,6 @@ package dev.cleave.accuracy;
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
 import dev.cleave.reading.CodeReader;
 import dev.cleave.reading.EmbeddedReader;
 import dev.cleave.reading.ParsedFile;
@@ -17,6 +15,7 @@ import dev.cleave.symbol.Symbol;
 import dev.cleave.syntax.ParseBudget;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.testing.SourceFiles;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextEncoding;
 import java.io.IOException;
@@ -123,8 +122,8 @@ public final class TagsComparison {
         if (utf8.length == 0 || utf8.length > MOST_BYTES) {
           continue;
         }
-        var ref = new SourceRef("file:" + source, source.toString(), utf8.length, 0, null, null);
-        BoundedFile bounded = cutter.cut(SourceFile.read(ref, utf8)).chunked().bounded();
+        BoundedFile bounded =
+            cutter.cut(SourceFiles.of(source.toString(), utf8)).chunked().bounded();
         boolean same = bounded.detected().encoding().equals(TextEncoding.UTF_8);
         if (!same || !bounded.detected().language().equals(rules.language().name())) {
           continue;
@@ -208,19 +207,15 @@ public final class TagsComparison {
             files,
             bytes / 1e6,
             declarations,
-            percent(found, declarations),
-            percent(sameStart, found),
-            percent(sameEnd, found),
-            percent(documentedByTags, documented),
-            percent(containersFound, containers),
-            percent(tags - found, tags),
+            Percent.of(found, declarations),
+            Percent.of(sameStart, found),
+            Percent.of(sameEnd, found),
+            Percent.of(documentedByTags, documented),
+            Percent.of(containersFound, containers),
+            Percent.of(tags - found, tags),
             parseNanos / 1_000_000,
             queryNanos / 1_000_000,
             readNanos / 1_000_000);
-  }
-
-  private static String percent(int part, int whole) {
-    return whole == 0 ? "" : "%.1f%%".formatted(100.0 * part / whole);
   }
 
   private static long cpu() {

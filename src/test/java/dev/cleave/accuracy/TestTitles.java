@@ -3,12 +3,11 @@ package dev.cleave.accuracy;
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.testing.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,8 +63,7 @@ public final class TestTitles {
       for (OracleFile file = oracle.next(); file != null; file = oracle.next()) {
         byte[] bytes = Files.readAllBytes(Path.of(args[0], file.path()));
         if (file.readable() && bytes.length > 0) {
-          var ref = new SourceRef(file.path(), file.path(), bytes.length, 0, null, null);
-          titles.add(file, cutter.chunk(SourceFile.read(ref, bytes)).bounded());
+          titles.add(file, cutter.chunk(SourceFiles.of(file.path(), bytes)).bounded());
         }
       }
     }

@@ -3,8 +3,8 @@ package dev.cleave.bench;
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
 import dev.cleave.rules.Languages;
+import dev.cleave.testing.SourceFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -136,7 +136,7 @@ public final class CutBench {
   }
 
   private static SourceFile file(String path, byte[] bytes) {
-    return SourceFile.read(new SourceRef(path, path, bytes.length, 0, null, null), bytes);
+    return SourceFiles.of(path, bytes);
   }
 
   private static void print(String name, double value) {
