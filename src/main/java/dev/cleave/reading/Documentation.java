@@ -123,8 +123,8 @@ final class Documentation {
     String text = last < 0 ? "" : scan.text(0, items.get(last).end()).toLowerCase(Locale.ROOT);
     boolean licence = LICENCE_WORDS.stream().anyMatch(text::contains);
     boolean banner = licence || FILE_WORDS.stream().anyMatch(text::contains);
-    while (licence && last + 1 < items.size() && isNotice(items, last + 1)) {
-      last = lastLine(items, last + 1);
+    for (int next = last; licence && next >= 0; next = notice(items, last + 1)) {
+      last = next;
     }
     headEnd = banner ? items.get(last).end() : 0;
     return licence ? last : -1;
@@ -157,20 +157,23 @@ final class Documentation {
   }
 
   /**
-   * Whether the comment that begins at an index is one more licence, below the first one. It is
-   * documentation if a declaration is directly below it.
+   * The index of the last item of one more licence that begins at an index, or -1. Directly above a
+   * declaration it is documentation.
    */
-  private boolean isNotice(List<Item> items, int index) {
-    int last = lastLine(items, index);
+  private int notice(List<Item> items, int first) {
+    if (first >= items.size()) {
+      return -1;
+    }
+    int last = lastLine(items, first);
     if (!(items.get(last) instanceof Item.Comment comment)
         || (last + 1 < items.size()
             && (items.get(last + 1) instanceof Item.Declaration
                 || items.get(last + 1) instanceof Item.Attachment)
             && isAdjacent(comment, items.get(last + 1).start()))) {
-      return false;
+      return -1;
     }
-    String text = scan.text(items.get(index).start(), comment.end()).toLowerCase(Locale.ROOT);
-    return NOTICE_WORDS.stream().anyMatch(text::contains);
+    String text = scan.text(items.get(first).start(), comment.end()).toLowerCase(Locale.ROOT);
+    return NOTICE_WORDS.stream().anyMatch(text::contains) ? last : -1;
   }
 
   private boolean isLine(Item comment) {

@@ -5,6 +5,7 @@ import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.NodePath;
 import dev.cleave.rules.NodeRule;
 import dev.cleave.rules.NodeRule.Action;
+import dev.cleave.rules.NodeRules;
 import dev.cleave.rules.NodeText;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the entries of a value in a document, or of a literal in code. */
 final class EntryReader {
   private final GrammarRules rules;
+  private final NodeRules entries;
   private final NodeText text;
   private final TextScan scan;
   private final SyntaxNode root;
@@ -26,6 +28,7 @@ final class EntryReader {
    */
   EntryReader(GrammarRules rules, byte[] utf8, int length, SyntaxNode root) {
     this.rules = rules;
+    this.entries = rules.entries();
     this.text = new NodeText(utf8);
     this.scan = new TextScan(utf8, length);
     this.root = root;
@@ -34,7 +37,7 @@ final class EntryReader {
   /** The value inside a node that only wraps a value. */
   SyntaxNode held(SyntaxNode node) {
     SyntaxNode value = node;
-    while (rules.entries().of(value.typeId(), Action.WRAP) != null) {
+    while (entries.of(value.typeId(), Action.WRAP) != null) {
       SyntaxNode inner = firstContainer(value);
       if (inner == null) {
         return value;
@@ -47,8 +50,8 @@ final class EntryReader {
   private @Nullable SyntaxNode firstContainer(SyntaxNode node) {
     try (SyntaxCursor cursor = node.walk()) {
       for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-        if (rules.entries().of(cursor.typeId(), Action.CONTAIN) != null
-            || rules.entries().of(cursor.typeId(), Action.WRAP) != null) {
+        if (entries.of(cursor.typeId(), Action.CONTAIN) != null
+            || entries.of(cursor.typeId(), Action.WRAP) != null) {
           return cursor.node();
         }
       }
@@ -58,8 +61,8 @@ final class EntryReader {
 
   /** Whether a value can be split into entries. */
   boolean isContainer(SyntaxNode node) {
-    NodeRule entry = rules.entries().of(node.typeId(), Action.ENTRY);
-    return rules.entries().of(node.typeId(), Action.CONTAIN) != null
+    NodeRule entry = entries.of(node.typeId(), Action.ENTRY);
+    return entries.of(node.typeId(), Action.CONTAIN) != null
         || (entry != null
             && entry.members().path() != null
             && entry.members().path().from(node) == node);
@@ -73,7 +76,7 @@ final class EntryReader {
    * @param large entries of more bytes keep their nodes, so that they can be divided
    */
   List<Entry> entries(SyntaxNode container, int floor, int limit, int large) {
-    List<Entry> entries = new ArrayList<>();
+    List<Entry> found = new ArrayList<>();
     boolean keyed = false;
     boolean open = false; // whether the last entry reaches up to the next one
     int before = floor;
@@ -86,7 +89,7 @@ final class EntryReader {
         }
         if (rule != null && !keyed) {
           keyed = true;
-          entries.clear();
+          found.clear();
           before = floor;
         }
         int start = scan.lineStart(Math.max(cursor.start(), before), before);
@@ -95,23 +98,23 @@ final class EntryReader {
           continue; // inserted by the parser, or part of the previous entry
         }
         if (open) {
-          entries.add(entries.removeLast().upTo(start));
+          found.add(found.removeLast().upTo(start));
         }
         open = rule != null && rule.members().rest();
         SyntaxNode node = open || end - start > large ? cursor.node() : null;
         SyntaxNode value = node == null ? null : value(rule, node);
-        entries.add(new Entry(node, value, entries.size(), key(cursor, rule), start, end));
+        found.add(new Entry(node, value, found.size(), key(cursor, rule), start, end));
         before = end;
       }
     }
     if (open) {
-      entries.add(entries.removeLast().upTo(trailing(container.end(), limit)));
+      found.add(found.removeLast().upTo(trailing(container.end(), limit)));
     }
-    return entries;
+    return found;
   }
 
   private @Nullable NodeRule rule(SyntaxCursor cursor, int parentTypeId) {
-    NodeRule[] alternatives = rules.entries().of(cursor.typeId());
+    NodeRule[] alternatives = entries.of(cursor.typeId());
     if (alternatives != null) {
       for (NodeRule rule : alternatives) {
         Conditions conditions = rule.conditions();

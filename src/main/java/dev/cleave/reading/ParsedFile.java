@@ -21,15 +21,15 @@ import java.util.List;
 public record ParsedFile(
     SyntaxTree tree, GrammarRules rules, List<Mask> masks, EmbeddedReader embedded, int own) {
 
+  // Nodes smaller than this fraction of the maximum are not entered.
+  private static final int SEAM_FRACTION = 8;
+  private static final int LEAST_SEAM_BYTES = 32;
+
   /** A file as its parser gives it. */
   public static ParsedFile of(
       FileParser.Parsed parsed, GrammarRules rules, EmbeddedReader embedded) {
     return new ParsedFile(parsed.tree(), rules, parsed.masked().masks(), embedded, parsed.errors());
   }
-
-  // Nodes smaller than this fraction of the maximum are not entered.
-  private static final int SEAM_FRACTION = 8;
-  private static final int LEAST_SEAM_BYTES = 32;
 
   /** A reader of the file's scopes. */
   ScopeReader scopes(ParseText text, ReadLimits limits) {

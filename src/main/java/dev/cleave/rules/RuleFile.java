@@ -48,26 +48,24 @@ public final class RuleFile {
   static List<Language> read(
       String file, String yaml, Function<String, @Nullable Language> languages) {
     return YamlValue.documents(file, yaml).stream()
-        .map(document -> language(document.map(KEYS), languages))
+        .map(document -> language(document, languages))
         .toList();
   }
 
-  private static Language language(YamlMap yaml, Function<String, @Nullable Language> languages) {
-    Language base = base(yaml.get("extends"), languages);
-    YamlValue comments = yaml.get("comments");
+  private static Language language(
+      YamlValue document, Function<String, @Nullable Language> languages) {
+    YamlMap yaml = document.map(KEYS);
+    Language base = base(document, yaml.get("extends"), languages);
+    LanguageKind kind = constant(yaml, "kind", LanguageKind.PROGRAMMING);
     Pattern notDocs = yaml.pattern("notDocs");
     YamlValue mask = yaml.get("mask");
-    MaskRules masks = base == null ? null : base.masks();
-    LanguageKind kind = constant(yaml, "kind", LanguageKind.PROGRAMMING);
+    YamlValue marks = yaml.get("comments");
+    Comments comments = marks == null ? base.comments() : Comments.read(marks.map(Comments.KEYS));
     YamlValue outline = yaml.get("outline");
-    Comments marks =
-        comments != null
-            ? Comments.read(comments.map(Comments.KEYS))
-            : base == null ? Comments.NONE : base.comments();
     OutlineRules outlined =
-        outline != null
-            ? OutlineRules.read(outline.map(OutlineRules.KEYS), marks)
-            : base == null ? null : base.outline();
+        outline == null
+            ? base.outline()
+            : OutlineRules.read(outline.map(OutlineRules.KEYS), comments);
     String grammar = yaml.text("grammar");
     boolean byOutline = grammar == null && outlined != null;
     return new Language(
@@ -80,33 +78,57 @@ public final class RuleFile {
         yaml.texts("filenames"),
         yaml.texts("interpreters"),
         yaml.text("sample", ""),
-        marks,
-        notDocs == null && base != null ? base.notDocs() : notDocs,
-        base == null ? yaml.map("nodes") : base.nodes().with(yaml.map("nodes")),
-        base == null ? yaml.map("defines") : base.defines().with(yaml.map("defines")),
-        base == null ? yaml.map("entries") : base.entries().with(yaml.map("entries")),
+        comments,
+        notDocs == null ? base.notDocs() : notDocs,
+        base.nodes().with(yaml.map("nodes")),
+        base.defines().with(yaml.map("defines")),
+        base.entries().with(yaml.map("entries")),
         opening(yaml.text("opening"), base),
-        mask == null ? masks : MaskRules.read(mask.map(MaskRules.KEYS), masks),
+        mask == null ? base.masks() : MaskRules.read(mask.map(MaskRules.KEYS), base.masks()),
         outlined);
   }
 
-  private static @Nullable String opening(@Nullable String text, @Nullable Language base) {
+  private static @Nullable String opening(@Nullable String text, Language base) {
     if (text == null) {
-      return base == null ? "" : base.opening();
+      return base.opening();
     }
     return text.equals("none") ? null : text;
   }
 
-  private static @Nullable Language base(
-      @Nullable YamlValue name, Function<String, @Nullable Language> languages) {
+  /** The language that another one extends, or one without rules. */
+  private static Language base(
+      YamlValue document,
+      @Nullable YamlValue name,
+      Function<String, @Nullable Language> languages) {
     if (name == null) {
-      return null;
+      return withoutRules(YamlMap.empty(document));
     }
     Language base = languages.apply(name.text());
     if (base == null) {
       throw name.error("there is no language \"" + name.text() + "\" to extend");
     }
     return base;
+  }
+
+  private static Language withoutRules(YamlMap none) {
+    return new Language(
+        "",
+        LanguageKind.PROGRAMMING,
+        ReaderType.LINES,
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        "",
+        Comments.NONE,
+        null,
+        none,
+        none,
+        none,
+        "",
+        null,
+        null);
   }
 
   private static <E extends Enum<E>> E constant(YamlMap yaml, String key, E orElse) {

@@ -13,11 +13,17 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /** A map in a YAML file that comes with Cleave, in the order of the file. */
 public final class YamlMap {
+  private static final String INHERITED = "inherited";
+
   private final YamlValue place;
   private final Map<String, Entry> entries;
 
   /** A key and its value, each with its line. */
-  public record Entry(YamlValue key, YamlValue value) {}
+  public record Entry(YamlValue key, YamlValue value) {
+    Entry inherits(YamlValue replaced) {
+      return new Entry(key, value.with(INHERITED, replaced));
+    }
+  }
 
   private YamlMap(YamlValue place, Map<String, Entry> entries) {
     this.place = place;
@@ -59,10 +65,14 @@ public final class YamlMap {
     return this;
   }
 
-  /** This map with the entries of another one, which replace those with the same key. */
+  /**
+   * This map with the entries of another one, which replace those with the same key. In a list of
+   * the other map, {@code inherited} stands for what it replaces.
+   */
   YamlMap with(YamlMap other) {
     Map<String, Entry> both = new LinkedHashMap<>(entries);
-    both.putAll(other.entries);
+    other.entries.forEach(
+        (key, entry) -> both.merge(key, entry, (replaced, by) -> by.inherits(replaced.value())));
     return new YamlMap(place, both);
   }
 

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.Mark;
@@ -26,10 +27,22 @@ public final class YamlValue {
 
   private final String file;
   private final Node node;
+  private final List<YamlValue> items; // of a list
 
   YamlValue(String file, Node node) {
+    this(file, node, itemsOf(file, node));
+  }
+
+  private YamlValue(String file, Node node, List<YamlValue> items) {
     this.file = file;
     this.node = node;
+    this.items = items;
+  }
+
+  private static List<YamlValue> itemsOf(String file, Node node) {
+    return node instanceof SequenceNode list
+        ? list.getValue().stream().map(item -> new YamlValue(file, item)).toList()
+        : List.of();
   }
 
   /**
@@ -69,9 +82,16 @@ public final class YamlValue {
 
   /** The items of a list; of anything else, itself. */
   public List<YamlValue> list() {
-    return node instanceof SequenceNode list
-        ? list.getValue().stream().map(item -> new YamlValue(file, item)).toList()
-        : List.of(this);
+    return node instanceof SequenceNode ? items : List.of(this);
+  }
+
+  /** This list with the items of another one in the place of a text; anything else, unchanged. */
+  YamlValue with(String placeholder, YamlValue other) {
+    List<YamlValue> all =
+        items.stream()
+            .flatMap(item -> item.is(placeholder) ? other.list().stream() : Stream.of(item))
+            .toList();
+    return new YamlValue(file, node, all);
   }
 
   /** A map with any keys. */

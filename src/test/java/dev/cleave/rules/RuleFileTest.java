@@ -8,7 +8,9 @@ import dev.cleave.syntax.GrammarException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,6 +135,26 @@ class RuleFileTest {
   }
 
   @Test
+  void inheritedStandsForTheRulesOfTheOtherLanguage() {
+    Language base = go("block:\n  - {is: type, in: func_literal}\n  - wrap");
+    Language language = extending(base, ", grammar: go, nodes: {block: [suite, inherited]}");
+    var rules = new GrammarRules(language);
+    int block = rules.grammar().typeIdsOf("block").nextSetBit(0);
+    assertEquals(
+        List.of("suite", "type", "wrap"),
+        Arrays.stream(rules.nodes().of(block)).map(RuleFileTest::kindOf).toList());
+  }
+
+  @Test
+  void namesTheFileOfAnInheritedRuleWithAnError() {
+    Language language =
+        extending(go("block: [metod]"), ", grammar: go, nodes: {block: [wrap, inherited]}");
+    String thrown =
+        assertThrows(GrammarException.class, () -> new GrammarRules(language)).getMessage();
+    assertTrue(thrown.startsWith("x.yaml:4: unknown kind \"metod\""), thrown);
+  }
+
+  @Test
   void inheritsWhichCommentsAreDirectivesUnlessItSays() {
     Language base = read("{name: x, notDocs: lint}").getFirst();
     assertEquals("lint", extending(base, "").notDocs().pattern());
@@ -152,6 +174,12 @@ class RuleFileTest {
     for (int i = 0; i < lines.size(); i++) {
       assertTrue(lines.get(i).length() <= LONGEST_LINE, "line " + (i + 1) + ": " + lines.get(i));
     }
+  }
+
+  private static String kindOf(NodeRule rule) {
+    return rule.kind() == null
+        ? rule.action().name().toLowerCase(Locale.ROOT)
+        : rule.kind().label();
   }
 
   private static long count(GrammarRules rules, String type) {
