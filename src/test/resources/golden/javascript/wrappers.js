@@ -67,3 +67,11 @@ const harbour = (() => {
     return jQuery(boat);
   }
 }));
+
+!function (factory) { factory(jQuery) }(function ($) {
+  function dredge(depth) { return depth }
+});
+
+const chained = /* pure */ wrap((ship) => {
+  return ship;
+}).named('chained');

@@ -14,3 +14,9 @@ declare module "harbour" {
     var harbour: Port;
   }
 }
+
+declare var Buoy: {
+  prototype: Buoy;
+  new (name: string): Buoy;
+};
+declare var depth: { least: number };

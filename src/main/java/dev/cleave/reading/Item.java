@@ -22,6 +22,7 @@ sealed interface Item {
       case Below below -> new Below(below.start, newEnd);
       case Attachment attachment -> new Attachment(attachment.start, newEnd);
       case Code code -> new Code(code.start, newEnd, code.token);
+      case Heading heading -> new Heading(heading.start, newEnd);
       case Literal literal -> new Literal(literal.start, newEnd, literal.reader, literal.value);
       case Import imported -> new Import(imported.start, newEnd, imported.modules);
       case Declaration declaration -> declaration.widen(declaration.start, newEnd);
@@ -47,6 +48,9 @@ sealed interface Item {
    * @param token whether it is a single token, such as a brace
    */
   record Code(int start, int end, boolean token) implements Item {}
+
+  /** Documentation of what contains it, such as a file; it documents no declaration. */
+  record Heading(int start, int end) implements Item {}
 
   /**
    * An import.

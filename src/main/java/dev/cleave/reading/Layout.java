@@ -4,9 +4,12 @@ import static dev.cleave.reading.Segmentation.NONE;
 
 import dev.cleave.division.ValuePacker;
 import dev.cleave.rules.Comments;
+import dev.cleave.rules.Worth;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
 import dev.cleave.text.ParseText;
+import dev.cleave.text.TextEncoding;
+import dev.cleave.text.TextRange;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +27,7 @@ final class Layout {
   private final Documentation documentation;
   private final HeaderReader headers;
   private final ItemEnds ends;
+  private final Headings headings;
   private final Segmentation segmentation;
   private ValuePacker.@Nullable Fit fit; // measured only for a file with large literals
 
@@ -40,6 +44,8 @@ final class Layout {
   private record Scope(
       int owner, Header header, int parent, List<String> path, boolean importsApart) {}
 
+  private static final int QUARTER = Worth.Share.QUARTER.divisor();
+
   private static final Scope GLOBAL =
       new Scope(NONE, new Header(0, 0, 0, "", null), NONE, List.of(), true);
 
@@ -55,6 +61,7 @@ final class Layout {
     this.documentation = new Documentation(scan, comments);
     this.headers = new HeaderReader(scan, documentation, new DocText(comments));
     this.ends = new ItemEnds(scan, length);
+    this.headings = new Headings(scan, documentation, comments);
     this.segmentation = new Segmentation(scan, values);
   }
 
@@ -71,9 +78,10 @@ final class Layout {
       start = ends.withLine(items, licence, length);
       segmentation.banner(start);
     }
-    int placed = scope(items.subList(licence + 1, items.size()), start, length, GLOBAL);
-    if (placed < length) {
-      rest(placed, length, NONE, Role.BODY);
+    List<Item> others = items.subList(licence + 1, items.size());
+    int placed = scope(others, start, length, GLOBAL);
+    if (!scan.isBlank(placed, length) || !segmentation.extend(length)) {
+      run(others, placed, length);
     }
   }
 
@@ -90,6 +98,7 @@ final class Layout {
   private int scope(List<Item> items, int from, int to, Scope scope) {
     int owner = scope.owner();
     int placed = from;
+    int next = 0;
     for (int i = 0; i < items.size(); i++) {
       Item item = items.get(i);
       int last = i;
@@ -106,9 +115,12 @@ final class Layout {
         segmentation.segment(owner, Role.OPENING, placed, start, scope.header(), codeEnd);
       } else if (scan.isBlank(placed, start)) {
         start = placed;
+      } else if (owner == NONE) {
+        run(items.subList(next, first), placed, start);
       } else {
         segmentation.code(owner, Role.BODY, placed, start);
       }
+      next = last + 1;
       placed = ends.withLine(items, last, to);
       if (item instanceof Item.Declaration declaration) {
         declaration(declaration, items.subList(first, i), start, placed, scope);
@@ -118,6 +130,42 @@ final class Layout {
       i = last;
     }
     return placed;
+  }
+
+  /**
+   * Places code of the file between declarations. A heading begins another chunk if the code above
+   * it or the code below it is large.
+   */
+  private void run(List<Item> items, int start, int end) {
+    List<Headings.Heading> found = headings.of(items, start, end);
+    int from = start;
+    int first = 0; // heading at or after that offset
+    for (int i = 0; i < found.size(); i++) {
+      int at = found.get(i).start();
+      int next = i + 1 < found.size() ? found.get(i + 1).start() : end;
+      boolean cut = isLarge(at, next) || (!found.get(i).bare() && isLarge(from, at));
+      if (cut && !scan.isBlank(from, at)) {
+        piece(found.subList(first, i), from, at);
+        from = at;
+        first = i;
+      }
+    }
+    piece(found.subList(first, found.size()), from, end);
+  }
+
+  /** Places code with the name of its first heading, if that stands above most of it. */
+  private void piece(List<Headings.Heading> found, int start, int end) {
+    if (!found.isEmpty() && found.getFirst().start() - start <= end - found.getFirst().start()) {
+      segmentation.titled(found.getFirst().title(), start, end);
+    } else if (start < end) {
+      segmentation.code(NONE, Role.BODY, start, end);
+    }
+  }
+
+  private boolean isLarge(int start, int end) {
+    return limits
+        .size()
+        .exceedsFraction(new TextRange(text.utf8(), start, end, TextEncoding.UTF_8), QUARTER);
   }
 
   private static int lastImport(List<Item> items, int first) {

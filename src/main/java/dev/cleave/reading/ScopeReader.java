@@ -185,6 +185,7 @@ final class ScopeReader {
       case COMMENT -> items.add(comment(start, end));
       case BELOW -> items.add(new Item.Below(start, withoutLineEnd(start, end)));
       case ABOVE -> items.add(new Item.Comment(start, scan.skipBlanks(end, text.length), false));
+      case HEADING -> items.add(new Item.Heading(start, withoutLineEnd(start, end)));
       case ATTACH -> items.add(new Item.Attachment(start, end));
       case TRAIL -> trail(items, end);
       case CONTAIN -> contain(rule, cursor, node, container, items);
@@ -227,10 +228,17 @@ final class ScopeReader {
     return (long) start << Integer.SIZE | end;
   }
 
-  /** Whether a container's items, with the documentation among them, declare something. */
+  /**
+   * Whether a container's items, with the documentation among them, declare something. A statement
+   * is part of the statement around it.
+   */
   private boolean holdsDeclaration(List<Item> items) {
     Siblings.demote(items, new Documentation(scan, rules.comments()));
-    return items.stream().anyMatch(Item.Declaration.class::isInstance);
+    return items.stream()
+        .anyMatch(
+            item ->
+                item instanceof Item.Declaration declaration
+                    && declaration.kind() != Kind.STATEMENT);
   }
 
   /** Adds the children of a node below another; what surrounds it is code. */

@@ -95,6 +95,11 @@ final class Segmentation {
     trimmed(owner == NONE ? unnamed(Kind.CODE) : owner, role, start, end);
   }
 
+  /** Adds code of the file that stands below a heading. */
+  void titled(String title, int start, int end) {
+    trimmed(symbol(NONE, Kind.CODE, List.of(title), 1, null, null), Role.BODY, start, end);
+  }
+
   /** Adds a value of a document, or several neighbours. */
   void value(int start, int end, Section section) {
     value(NONE, start, end, section);

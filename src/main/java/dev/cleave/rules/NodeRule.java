@@ -73,6 +73,8 @@ public record NodeRule(
     BELOW,
     /** A comment that documents the next declaration, also over blank lines. */
     ABOVE,
+    /** Documents the file, or names the code below it; it documents no declaration. */
+    HEADING,
     /** Belongs to the declaration after it: an attribute, a decorator. */
     ATTACH,
     /** Belongs to what is before it: the text of a heredoc. */

@@ -21,9 +21,8 @@ public final class NamedBytes {
       """
       ## Bytes of code in a chunk with a name
 
-      Imports and banners are left out. A chunk without a name has code between declarations:
-      statements, small data, and comments that document nothing. Its `defines` has the names that it
-      introduces.
+      Imports and banners are left out. A chunk without a name has code between declarations that is below
+      no heading: statements, small data. Its `defines` has the names that it introduces.
 
       | language | files | MB | named | goal | kinds with most bytes |
       | --- | --- | --- | --- | --- | --- |

@@ -1,0 +1,110 @@
+package dev.cleave.reading;
+
+import dev.cleave.rules.Comments;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the headings in a run of code that declares nothing: the comments that begin a paragraph,
+ * and the documentation of the file. A heading names the code below it.
+ */
+final class Headings {
+  private static final int LONGEST_TITLE = 200; // chars
+  private static final int MOST_BYTES_READ = 2000; // the title is near the beginning
+
+  /** What surrounds a title: rulers, boxes, the tag of a file's comment. */
+  private static final Pattern FRAME =
+      Pattern.compile(
+          "^(?:[^\\p{L}\\p{N}\"'`(<$@\\\\]|[@\\\\](?:file(?:overview)?|overview|module|brief)\\b)++"
+              + "|\\s[-=*#/~_+|\\s]*$");
+
+  /** A line that is no title: without a word, or code that is commented out. */
+  private static final Pattern NO_TITLE = Pattern.compile("\\P{L}*+\\p{L}?\\P{L}*+|.*[;{}(=]");
+
+  private final TextScan scan;
+  private final Documentation documentation;
+  private final Comments comments;
+  private final DocText docText;
+
+  Headings(TextScan scan, Documentation documentation, Comments comments) {
+    this.scan = scan;
+    this.documentation = documentation;
+    this.comments = comments;
+    this.docText = new DocText(comments);
+  }
+
+  /**
+   * A heading.
+   *
+   * @param start of the line where it begins
+   * @param title its first line with a word
+   * @param bare whether there is no code between it and the next one
+   */
+  record Heading(int start, String title, boolean bare) {
+    Heading overCode() {
+      return bare ? new Heading(start, title, false) : this;
+    }
+  }
+
+  /** The headings among the items that are in a run of code, in order. */
+  List<Heading> of(List<Item> items, int start, int end) {
+    List<Heading> headings = new ArrayList<>();
+    int above = start; // where the item above ends
+    int begin = -1; // of the ruler or directive above, or -1
+    for (Item item : items) {
+      if (item.start() < start || item.end() > end) {
+        continue;
+      }
+      boolean begins = above == start || begin >= 0 || scan.lineEnds(above, item.start()) > 1;
+      String title = begins || item instanceof Item.Heading ? title(item, above) : null;
+      if (title == null) {
+        begin = -1;
+      } else if (begin < 0) {
+        begin = scan.lineStart(item.start(), start);
+      }
+      if (title != null && !title.isEmpty()) {
+        headings.add(new Heading(begin, title, true));
+        begin = -1;
+      } else if (title == null && !(item instanceof Item.Comment) && !headings.isEmpty()) {
+        headings.add(headings.removeLast().overCode());
+      }
+      above = item.end();
+    }
+    return headings;
+  }
+
+  /** The title of a comment; empty without a text for readers, and null if that is no title. */
+  private @Nullable String title(Item item, int floor) {
+    int end = Math.min(item.end(), item.start() + MOST_BYTES_READ);
+    return switch (item) {
+      case Item.Heading _ -> title(docText.ofString(scan.text(item.start(), end)));
+      case Item.Comment comment
+          when scan.beginsLine(comment.start()) || scan.isBlank(floor, comment.start()) -> {
+        String text = scan.text(comment.start(), end);
+        yield documentation.isDirective(comment)
+            ? ""
+            : comments.opening(text) == null ? null : title(docText.ofComments(text));
+      }
+      default -> null;
+    };
+  }
+
+  private static @Nullable String title(String text) {
+    String line =
+        text.lines()
+            .map(each -> FRAME.matcher(start(each.strip())).replaceAll(""))
+            .filter(each -> !each.isEmpty())
+            .findFirst()
+            .orElse("");
+    return !line.isEmpty() && NO_TITLE.matcher(line).matches() ? null : line;
+  }
+
+  private static String start(String line) {
+    int end = Math.min(line.length(), LONGEST_TITLE);
+    return end < line.length() && Character.isHighSurrogate(line.charAt(end - 1))
+        ? line.substring(0, end - 1)
+        : line.substring(0, end);
+  }
+}
