@@ -191,10 +191,12 @@ function describe(file) {
 
   function assignment(node) {
     if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== K.EqualsToken) return [];
-    if (!ts.isPropertyAccessExpression(node.left) && !ts.isIdentifier(node.left)) return [];
-    const names = node.left
+    const { left } = node;
+    const member = ts.isPropertyAccessExpression(left) || ts.isElementAccessExpression(left);
+    if (!member && !ts.isIdentifier(left)) return [];
+    const names = left
       .getText(source)
-      .split(".")
+      .split(/\.(?![^\[]*\])/)
       .map((each) => each.trim())
       .filter((each) => each !== "" && !OUTER.has(each));
     const kind = names.length > 1 ? "method" : callable;
