@@ -3,6 +3,7 @@ package dev.cleave.reading;
 import dev.cleave.repair.FileParser;
 import dev.cleave.repair.Mask;
 import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.NodeText;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.syntax.SyntaxTree;
@@ -52,6 +53,7 @@ public record ParsedFile(
                   new EmbeddedReader.Part(tree, rules, 0, text.length()),
                   embedded.parts(),
                   new TextScan(text.utf8(), text.length()),
+                  new NodeText(text.utf8()),
                   Math.max(max / SEAM_FRACTION, LEAST_SEAM_BYTES));
         }
         finder.find(segment.start(), segment.end());

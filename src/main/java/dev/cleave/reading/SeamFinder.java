@@ -3,6 +3,7 @@ package dev.cleave.reading;
 import dev.cleave.reading.EmbeddedReader.Part;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.NodeRule.Action;
+import dev.cleave.rules.NodeText;
 import dev.cleave.symbol.Seams;
 import dev.cleave.syntax.NodeRole;
 import dev.cleave.syntax.SyntaxCursor;
@@ -24,12 +25,14 @@ final class SeamFinder {
   private final Part whole;
   private final List<Part> parts;
   private final TextScan scan;
+  private final NodeText text;
   private final int leastEntered;
   private int[] offsets = new int[64];
   private byte[] ranks = new byte[64];
   private int count;
 
   // By depth in the tree: of the node that is entered, and of the sibling before.
+  private final int[] types = new int[MOST_LEVELS + 1];
   private final NodeRole[] roles = new NodeRole[MOST_LEVELS + 1];
   private final int[] nesting = new int[MOST_LEVELS + 1];
   private final boolean[] attached = new boolean[MOST_LEVELS + 1];
@@ -40,10 +43,11 @@ final class SeamFinder {
    * @param parts the parts in other languages, in order, each before the parts inside it
    * @param leastEntered smallest size in bytes of a node that is entered
    */
-  SeamFinder(Part whole, List<Part> parts, TextScan scan, int leastEntered) {
+  SeamFinder(Part whole, List<Part> parts, TextScan scan, NodeText text, int leastEntered) {
     this.whole = whole;
     this.parts = parts;
     this.scan = scan;
+    this.text = text;
     this.leastEntered = leastEntered;
   }
 
@@ -119,6 +123,7 @@ final class SeamFinder {
           case BODY -> outer != NodeRole.COMPOUND && outer != NodeRole.BODY;
           case TEXT, OTHER -> false;
         };
+    types[depth] = cursor.typeId();
     roles[depth] = role;
     nesting[depth] = (depth == 0 ? 0 : nesting[depth - 1]) + (deeper ? 1 : 0);
     return role != NodeRole.TEXT;
@@ -127,8 +132,12 @@ final class SeamFinder {
   /** Remembers the node as the one before its next sibling. */
   private void note(GrammarRules rules, SyntaxCursor cursor, int depth) {
     int typeId = cursor.typeId();
-    attached[depth] = rules.nodes().of(typeId, Action.ATTACH) != null;
+    attached[depth] = applies(rules, Action.ATTACH, cursor, depth);
     follows[depth] |= rules.grammar().isNamed(typeId);
+  }
+
+  private boolean applies(GrammarRules rules, Action action, SyntaxCursor cursor, int depth) {
+    return rules.nodes().apply(action, cursor, types[depth - 1], text);
   }
 
   /** All seams found so far, each once, with its best rank. */
@@ -139,7 +148,9 @@ final class SeamFinder {
   private void seam(
       GrammarRules rules, SyntaxCursor cursor, int start, int end, int depth, int first) {
     int typeId = cursor.typeId();
-    if (!rules.grammar().isNamed(typeId) || rules.trails(typeId) || attached[depth]) {
+    if (!rules.grammar().isNamed(typeId)
+        || attached[depth]
+        || applies(rules, Action.TRAIL, cursor, depth)) {
       return;
     }
     int at = scan.lineStart(cursor.start(), start);

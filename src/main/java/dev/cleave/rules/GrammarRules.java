@@ -81,12 +81,6 @@ public final class GrammarRules {
         };
   }
 
-  /** Whether nodes of a type belong to what stands before them. */
-  public boolean trails(int typeId) {
-    NodeRule[] alternatives = nodes.of(typeId);
-    return alternatives != null && alternatives[0].action() == Action.TRAIL;
-  }
-
   /** The node types that are comments under all conditions. */
   private BitSet commentTypes() {
     var types = new BitSet();

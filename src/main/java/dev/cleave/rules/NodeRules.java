@@ -2,6 +2,7 @@ package dev.cleave.rules;
 
 import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.syntax.Grammar;
+import dev.cleave.syntax.SyntaxCursor;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
@@ -53,6 +54,21 @@ public final class NodeRules {
       }
     }
     return null;
+  }
+
+  /** Whether a rule with an action applies to the cursor's node. */
+  public boolean apply(Action action, SyntaxCursor cursor, int parentTypeId, NodeText text) {
+    NodeRule[] alternatives = of(cursor.typeId());
+    if (alternatives != null) {
+      for (NodeRule rule : alternatives) {
+        if (rule.action() == action
+            && (rule.conditions().isEmpty()
+                || rule.conditions().hold(cursor.node(), parentTypeId, text))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether some node type has a rule with an action. */
