@@ -3,20 +3,22 @@ package dev.cleave.accuracy;
 import dev.cleave.CutOptions;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.repair.FileParser;
+import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.GrammarSelfTest;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
-import dev.cleave.syntax.Grammar;
-import dev.cleave.syntax.ParseBudget;
-import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.syntax.TimedParser;
 import dev.cleave.text.ParseText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +43,8 @@ public final class PartStarts {
   private static final int MAX = CutOptions.DEFAULT_MAX_CHUNK_SIZE;
 
   private final NodeNames names = new NodeNames();
-  private final SyntaxParser parser = new SyntaxParser(CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS);
+  private final TimedParser parser = new TimedParser(CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS);
+  private final Map<String, GrammarRules> rules = new HashMap<>();
   private final Map<String, Starts> starts = new TreeMap<>();
   private final Map<String, Heads> heads = new TreeMap<>();
   private final boolean verbose = Boolean.getBoolean("parts.verbose");
@@ -138,14 +141,16 @@ public final class PartStarts {
       return;
     }
     ParseText text = ParseText.of(file.source().bytes(), file.bounded().detected().encoding());
-    Grammar grammar = Grammar.of(language.grammar());
-    var budget = ParseBudget.ofFile(text.length());
     if (!text.identity() || text.length() > CutOptions.DEFAULT_MAX_PARSE_BYTES) {
       return;
     }
-    try (SyntaxTree tree = parser.parse(grammar, text.utf8(), text.length(), budget)) {
-      if (tree != null) {
-        addStarts(name, file, text.utf8(), new StartRoles(names, grammar, tree, text.utf8()));
+    parser.begin(text.length());
+    GrammarRules read = rules.computeIfAbsent(name, _ -> GrammarSelfTest.rulesOf(language));
+    FileParser.Parsed parsed = new FileParser(parser).parse(read, text.utf8());
+    if (parsed != null) {
+      try (SyntaxTree tree = parsed.tree()) {
+        var roles = new StartRoles(names, read.grammar(), tree, text.utf8());
+        addStarts(name, file, text.utf8(), roles);
         addHeads(name, file);
       }
     }
