@@ -12,6 +12,7 @@ class Oracle
     @path = path
     @starts = [0]
     source.each_line { |line| @starts << @starts.last + line.bytesize }
+    @documented = [false] + source.each_line.map { |line| line.match?(/^\s*#/) }
   end
 
   def comments(source)
@@ -32,6 +33,7 @@ class Oracle
       scope(node.children[2], "class")
     when :MODULE then scope(node.children[1], "module")
     when :DEFN, :DEFS then method(node, owner, range || node)
+    when :ALIAS then name(node)
     when :ITER then block(node, owner)
     when :CDECL, :LASGN then assignment(node)
     when :FCALL, :CALL, :VCALL then call(node, owner)
@@ -47,6 +49,11 @@ class Oracle
     kind = owner ? "method" : "function"
     kind = "constructor" if owner && node.type == :DEFN && name == :initialize
     declare(kind, name, range)
+  end
+
+  # alias a b is a declaration if it is documented.
+  def name(node)
+    declare("method", node.children[0].children[0], node) if @documented[node.first_lineno - 1]
   end
 
   # private def a
