@@ -4,6 +4,7 @@ import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -11,20 +12,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * Under which conditions a rule applies to a node of its type.
  *
- * @param types which node types must stand, or must not stand, at the end of paths
- * @param matching what must match in the text of nodes at the end of paths
+ * @param ofNodes what holds for nodes at the end of paths; siblings last, because they are slow to
+ *     find
  * @param has ids of tokens one of which must be a child, or null
  * @param parents ids of node types one of which the parent must have, or null
  * @param preceded must match in the text between the start of the parent and the node, or null
  */
 public record Conditions(
-    List<TypeCondition> types,
-    List<TextCondition> matching,
+    List<Condition> ofNodes,
     @Nullable BitSet has,
     @Nullable BitSet parents,
     @Nullable Pattern preceded) {
 
   private static final String ANY = "any";
+
+  /** What holds for the node at the end of a path. */
+  sealed interface Condition {
+    NodePath path();
+
+    boolean holds(SyntaxNode node, NodeText text);
+  }
 
   /**
    * Whether a node type is at the end of a path.
@@ -32,8 +39,9 @@ public record Conditions(
    * @param types their ids; null for any
    * @param wanted whether one of them must stand there, or must not
    */
-  record TypeCondition(NodePath path, @Nullable BitSet types, boolean wanted) {
-    boolean holds(SyntaxNode node) {
+  record TypeCondition(NodePath path, @Nullable BitSet types, boolean wanted) implements Condition {
+    @Override
+    public boolean holds(SyntaxNode node, NodeText text) {
       SyntaxNode found = path.from(node);
       boolean there = found != null && (types == null || types.get(found.typeId()));
       return there == wanted;
@@ -41,31 +49,33 @@ public record Conditions(
   }
 
   /** What must match in the text of the node at the end of a path. */
-  record TextCondition(NodePath path, Pattern pattern) {
-    boolean holds(SyntaxNode node, NodeText text) {
+  record TextCondition(NodePath path, Pattern pattern) implements Condition {
+    @Override
+    public boolean holds(SyntaxNode node, NodeText text) {
       SyntaxNode found = path.from(node);
       return found != null && pattern.matcher(text.of(found)).find();
     }
   }
 
   static Conditions read(YamlMap rule, PathReader paths) {
-    List<TypeCondition> types = new ArrayList<>();
-    add(types, rule.map("when"), true, paths);
-    add(types, rule.map("unless"), false, paths);
+    List<Condition> ofNodes = new ArrayList<>();
+    add(ofNodes, rule.map("when"), true, paths);
+    add(ofNodes, rule.map("unless"), false, paths);
+    for (YamlMap.Entry each : rule.map("matching").entries()) {
+      ofNodes.add(new TextCondition(paths.path(each.key()), each.value().pattern()));
+    }
+    ofNodes.sort(Comparator.comparing(condition -> condition.path().beside()));
     YamlValue has = rule.get("has");
     List<YamlValue> parents = rule.list("in");
     return new Conditions(
-        List.copyOf(types),
-        rule.map("matching").entries().stream()
-            .map(each -> new TextCondition(paths.path(each.key()), each.value().pattern()))
-            .toList(),
+        List.copyOf(ofNodes),
         has == null ? null : paths.types(has),
         parents.isEmpty() ? null : paths.types(parents),
         rule.pattern("preceded"));
   }
 
   private static void add(
-      List<TypeCondition> conditions, YamlMap yaml, boolean wanted, PathReader paths) {
+      List<Condition> conditions, YamlMap yaml, boolean wanted, PathReader paths) {
     for (YamlMap.Entry each : yaml.entries()) {
       List<YamlValue> types = each.value().list();
       boolean any = types.stream().anyMatch(type -> type.text().equals(ANY));
@@ -76,11 +86,7 @@ public record Conditions(
 
   /** Whether the rule applies to every node of its type. */
   public boolean isEmpty() {
-    return types.isEmpty()
-        && matching.isEmpty()
-        && has == null
-        && parents == null
-        && preceded == null;
+    return ofNodes.isEmpty() && has == null && parents == null && preceded == null;
   }
 
   /** Whether all conditions hold. */
@@ -88,12 +94,7 @@ public record Conditions(
     if (parents != null && !parents.get(parentTypeId)) {
       return false;
     }
-    for (TypeCondition condition : types) {
-      if (!condition.holds(node)) {
-        return false;
-      }
-    }
-    for (TextCondition condition : matching) {
+    for (Condition condition : ofNodes) {
       if (!condition.holds(node, text)) {
         return false;
       }

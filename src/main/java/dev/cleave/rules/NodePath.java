@@ -56,6 +56,12 @@ public final class NodePath {
     return several;
   }
 
+  /** Whether the path begins at a sibling. */
+  boolean beside() {
+    return steps.getFirst() instanceof PathStep.Next
+        || steps.getFirst() instanceof PathStep.Previous;
+  }
+
   /** The first node at the end of the path, or null if it leads to no node. */
   public @Nullable SyntaxNode from(SyntaxNode start) {
     if (several) {
