@@ -1,6 +1,7 @@
 package dev.cleave;
 
 import dev.cleave.boundary.ParseLimits;
+import dev.cleave.reading.ReadLimits;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.size.SizeUnit;
 import java.io.Serializable;
@@ -11,6 +12,9 @@ import java.io.Serializable;
  * @param maxChunkSize the size no chunk exceeds, in {@code sizeUnit}; at least 16
  * @param sizeUnit {@code BYTES}, {@code CHARS}, {@code TOKENS} (characters divided by 3.5), or the
  *     name of a tokenizer such as {@code o200k_base}
+ * @param minChunkSize passages of documents below this size are joined with their neighbours, in
+ *     {@code sizeUnit}
+ * @param preferredChunkSize the size up to which they are joined, in {@code sizeUnit}
  * @param maxParseBytes files larger than this are cut by lines without being parsed
  * @param parseTimeoutMillis time after which a parse is given up and the file is cut by lines
  * @param maxNestingDepth containers nested deeper than this are not looked into; at most 200
@@ -18,6 +22,8 @@ import java.io.Serializable;
 public record CutOptions(
     int maxChunkSize,
     String sizeUnit,
+    int minChunkSize,
+    int preferredChunkSize,
     int maxParseBytes,
     int parseTimeoutMillis,
     int maxNestingDepth)
@@ -25,6 +31,8 @@ public record CutOptions(
 
   public static final int DEFAULT_MAX_CHUNK_SIZE = 2000;
   public static final String DEFAULT_SIZE_UNIT = "BYTES";
+  public static final int DEFAULT_MIN_CHUNK_SIZE = 500;
+  public static final int DEFAULT_PREFERRED_CHUNK_SIZE = 1500;
   public static final int DEFAULT_MAX_PARSE_BYTES = 2 * 1024 * 1024;
   public static final int DEFAULT_PARSE_TIMEOUT_MILLIS = 30_000;
   public static final int DEFAULT_MAX_NESTING_DEPTH = 100;
@@ -34,6 +42,8 @@ public record CutOptions(
       new CutOptions(
           DEFAULT_MAX_CHUNK_SIZE,
           DEFAULT_SIZE_UNIT,
+          DEFAULT_MIN_CHUNK_SIZE,
+          DEFAULT_PREFERRED_CHUNK_SIZE,
           DEFAULT_MAX_PARSE_BYTES,
           DEFAULT_PARSE_TIMEOUT_MILLIS,
           DEFAULT_MAX_NESTING_DEPTH);
@@ -50,6 +60,8 @@ public record CutOptions(
   public CutOptions {
     requireKnown(sizeUnit);
     atLeast("maxChunkSize", maxChunkSize, MIN_MAX_CHUNK_SIZE);
+    atLeast("minChunkSize", minChunkSize, 0);
+    atLeast("preferredChunkSize", preferredChunkSize, 0);
     atLeast("maxParseBytes", maxParseBytes, 0);
     atLeast("parseTimeoutMillis", parseTimeoutMillis, 1);
     atLeast("maxNestingDepth", maxNestingDepth, 1);
@@ -67,9 +79,31 @@ public record CutOptions(
     }
   }
 
+  /** Options with the default sizes for joining. */
+  public CutOptions(
+      int maxChunkSize,
+      String sizeUnit,
+      int maxParseBytes,
+      int parseTimeoutMillis,
+      int maxNestingDepth) {
+    this(
+        maxChunkSize,
+        sizeUnit,
+        DEFAULT_MIN_CHUNK_SIZE,
+        DEFAULT_PREFERRED_CHUNK_SIZE,
+        maxParseBytes,
+        parseTimeoutMillis,
+        maxNestingDepth);
+  }
+
   /** The maximum size of a chunk. Loads the vocabulary if the unit is a tokenizer's. */
   public SizeLimit sizeLimit() {
     return new SizeLimit(SizeUnit.of(sizeUnit), maxChunkSize);
+  }
+
+  /** What bounds the reading of a file. */
+  ReadLimits readLimits(SizeLimit size) {
+    return new ReadLimits(size, minChunkSize, preferredChunkSize, maxNestingDepth);
   }
 
   /** What bounds the parsing of a file. */

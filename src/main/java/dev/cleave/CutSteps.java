@@ -10,7 +10,6 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageDetector;
 import dev.cleave.language.SkippedCategories;
-import dev.cleave.reading.ReadLimits;
 import dev.cleave.size.SizeLimit;
 import java.util.function.Function;
 
@@ -30,9 +29,7 @@ record CutSteps(
   static CutSteps of(CutOptions options, SkippedCategories skipped) {
     SizeLimit size = options.sizeLimit();
     var detector = LanguageDetector.standard();
-    var extractor =
-        new BoundaryExtractor(
-            options.parseLimits(), new ReadLimits(size, options.maxNestingDepth()));
+    var extractor = new BoundaryExtractor(options.parseLimits(), options.readLimits(size));
     var chunker = new Chunker(size);
     var checker = new ReconstructionChecker(size);
     return new CutSteps(

@@ -1,5 +1,6 @@
 package dev.cleave.boundary;
 
+import dev.cleave.document.MarkdownBlocks;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.reading.CodeReader;
 import dev.cleave.reading.DataReader;
@@ -7,6 +8,7 @@ import dev.cleave.reading.EmbeddedReader;
 import dev.cleave.reading.LineReader;
 import dev.cleave.reading.OutlineReader;
 import dev.cleave.reading.ParsedFile;
+import dev.cleave.reading.ProseReader;
 import dev.cleave.reading.ReadLimits;
 import dev.cleave.reading.Reader;
 import dev.cleave.reading.Reading;
@@ -61,7 +63,7 @@ public final class BoundaryExtractor implements AutoCloseable {
   public BoundedFile extract(DetectedFile file) {
     int size = file.source().bytes().length;
     Language language = Languages.bundled().named(file.language());
-    if (language == null || (language.grammar() == null && language.outline() == null)) {
+    if (language == null || !language.isRead()) {
       return BoundedFile.byLines(file, ParseStatus.NO_GRAMMAR, 0);
     }
     if (size == 0) {
@@ -73,9 +75,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     BoundedFile bounded = known.find(file);
     if (bounded == null) {
       bounded =
-          language.grammar() == null
-              ? outlined(file, language, language.outline())
-              : parsed(file, rulesOf(language));
+          language.grammar() == null ? unparsed(file, language) : parsed(file, rulesOf(language));
       known.add(file, bounded);
     }
     return bounded;
@@ -90,12 +90,15 @@ public final class BoundaryExtractor implements AutoCloseable {
     return language == null || language.grammar() == null ? null : rulesOf(language);
   }
 
-  private BoundedFile outlined(DetectedFile file, Language language, OutlineRules rules) {
+  private BoundedFile unparsed(DetectedFile file, Language language) {
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
-    Reading reading = new OutlineReader(language, rules, read).read(text).inSource(text);
-    BoundedFile bounded = BoundedFile.of(file, reading, status(reading), 0);
-    bounded.requireCover();
-    return bounded;
+    parser.begin(text.length());
+    try (var embedded = embedded(text)) {
+      Reading reading = reader(language, embedded).read(text).inSource(text);
+      BoundedFile bounded = BoundedFile.of(file, reading, status(reading), parser.micros());
+      bounded.requireCover();
+      return bounded;
+    }
   }
 
   private BoundedFile parsed(DetectedFile file, GrammarRules rules) {
@@ -133,10 +136,17 @@ public final class BoundaryExtractor implements AutoCloseable {
         read);
   }
 
+  private Reader reader(Language language, EmbeddedReader embedded) {
+    OutlineRules outline = language.outline();
+    return outline != null
+        ? new OutlineReader(language, outline, read)
+        : new ProseReader(new MarkdownBlocks(), embedded, read);
+  }
+
   private Reader reader(Language language, ParsedFile file) {
     return switch (language.reader()) {
       case CODE -> new CodeReader(file, read);
-      case OUTLINE -> throw new IllegalStateException(language.name() + " was parsed");
+      case OUTLINE, PROSE -> throw new IllegalStateException(language.name() + " was parsed");
       case DATA -> new DataReader(file, read, language.kind().contentType());
       case LINES -> new LineReader(language.kind().contentType());
     };

@@ -18,23 +18,29 @@ public record Section(int level, List<String> path, boolean nested) {
   }
 
   /** This section and the one after it as one. */
-  Section join(Section next) {
+  public Section join(Section next) {
     int lowest = Math.min(level, next.level);
-    int common = commonPrefix(path, next.path);
-    if (nested && common == path.size()) {
+    if (nested && isParentChild(path, next.path)) {
       return new Section(lowest, next.path, true);
     }
-    if (nested && common == next.path.size()) {
+    if (nested && isParentChild(next.path, path)) {
       return new Section(lowest, path, true);
     }
-    return new Section(lowest, path.subList(0, common), false);
+    return new Section(lowest, commonPrefix(path, next.path), false);
   }
 
-  private static int commonPrefix(List<String> a, List<String> b) {
-    int n = 0;
-    while (n < a.size() && n < b.size() && a.get(n).equals(b.get(n))) {
-      n++;
+  /** Whether the first path is a beginning of the second one, or the same. */
+  static boolean isParentChild(List<String> parent, List<String> child) {
+    return parent.size() <= child.size() && child.subList(0, parent.size()).equals(parent);
+  }
+
+  /** The names that two paths begin with. */
+  static List<String> commonPrefix(List<String> first, List<String> second) {
+    int size = 0;
+    int most = Math.min(first.size(), second.size());
+    while (size < most && first.get(size).equals(second.get(size))) {
+      size++;
     }
-    return n;
+    return first.subList(0, size);
   }
 }

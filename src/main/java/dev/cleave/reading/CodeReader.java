@@ -26,7 +26,7 @@ public final class CodeReader implements Reader {
         segmentation.symbols(),
         segmentation.segments(),
         Definitions.sorted(scopes.definitions(), file.embedded().definitions()),
-        file.seams(segmentation.segments(), text, limits.size().max()),
+        file.seams(segmentation.segments(), text, limits),
         declares ? Strategy.SYNTAX : Strategy.LINES,
         file.errors(),
         scopes.tooDeep() || file.embedded().tooDeep());

@@ -44,7 +44,7 @@ public final class DataReader implements Reader {
         segmentation.symbols(),
         segmentation.segments(),
         Definitions.sorted(List.of(), file.embedded().definitions()),
-        file.seams(segmentation.segments(), text, limits.size().max()),
+        file.seams(segmentation.segments(), text, limits),
         Strategy.DOCUMENT,
         file.errors(),
         values.tooDeep() || file.embedded().tooDeep());

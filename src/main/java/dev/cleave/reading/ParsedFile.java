@@ -22,10 +22,6 @@ import java.util.List;
 public record ParsedFile(
     SyntaxTree tree, GrammarRules rules, List<Mask> masks, EmbeddedReader embedded, int own) {
 
-  // Nodes smaller than this fraction of the maximum are not entered.
-  private static final int SEAM_FRACTION = 8;
-  private static final int LEAST_SEAM_BYTES = 32;
-
   /** A file as its parser gives it. */
   public static ParsedFile of(
       FileParser.Parsed parsed, GrammarRules rules, EmbeddedReader embedded) {
@@ -43,10 +39,10 @@ public record ParsedFile(
   }
 
   /** The seams of the segments that may be over the maximum: those with more bytes than it. */
-  Seams seams(List<Segment> segments, ParseText text, int max) {
+  Seams seams(List<Segment> segments, ParseText text, ReadLimits limits) {
     SeamFinder finder = null;
     for (Segment segment : segments) {
-      if (segment.size() > max) {
+      if (segment.size() > limits.size().max()) {
         if (finder == null) {
           finder =
               new SeamFinder(
@@ -54,7 +50,7 @@ public record ParsedFile(
                   embedded.parts(),
                   new TextScan(text.utf8(), text.length()),
                   new NodeText(text.utf8()),
-                  Math.max(max / SEAM_FRACTION, LEAST_SEAM_BYTES));
+                  limits.leastEntered());
         }
         finder.find(segment.start(), segment.end());
       }

@@ -1,5 +1,6 @@
 package dev.cleave.reading;
 
+import dev.cleave.division.MergeLimits;
 import dev.cleave.division.ValuePacker;
 import dev.cleave.size.Measure;
 import dev.cleave.size.SizeLimit;
@@ -9,14 +10,41 @@ import dev.cleave.text.ParseText;
  * What bounds the reading of a file.
  *
  * @param size the maximum of a chunk: larger values and segments are looked into
+ * @param least passages of documents smaller than this are joined with their neighbours, in the
+ *     same unit
+ * @param preferred the size up to which they are joined, in the same unit
  * @param maxDepth containers nested deeper than this are left whole; bounds the recursion
  */
-public record ReadLimits(SizeLimit size, int maxDepth) {
+public record ReadLimits(SizeLimit size, int least, int preferred, int maxDepth) {
+  // Nodes smaller than this fraction of the maximum are not entered.
+  private static final int SEAM_FRACTION = 8;
+  private static final int LEAST_SEAM_BYTES = 32;
+
+  /** The size in bytes of the smallest syntax node that may hold a seam. */
+  int leastEntered() {
+    return Math.max(size.max() / SEAM_FRACTION, LEAST_SEAM_BYTES);
+  }
+
+  /** Limits without joining. */
+  public ReadLimits(SizeLimit size, int maxDepth) {
+    this(size, 0, 0, maxDepth);
+  }
 
   /** Says whether a range of a parsed text is within the maximum, by the file's own bytes. */
   ValuePacker.Fit fit(ParseText text) {
+    return within(size.max(), text, size.unit().measure(text.source()));
+  }
+
+  /** How far passages of a parsed text are joined, by the file's own bytes. */
+  MergeLimits merging(ParseText text) {
     Measure measure = size.unit().measure(text.source());
-    int budget = size.budget();
+    return new MergeLimits(
+        within(Math.min(least, size.max()) - 1, text, measure),
+        within(Math.min(preferred, size.max()), text, measure));
+  }
+
+  private ValuePacker.Fit within(int most, ParseText text, Measure measure) {
+    int budget = size.unit().budget(most);
     return (start, end) ->
         measure.upTo(text.toSource(end)) - measure.upTo(text.toSource(start)) <= budget;
   }

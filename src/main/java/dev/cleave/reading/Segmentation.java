@@ -111,6 +111,50 @@ final class Segmentation {
     trimmed(symbol(parent, Kind.DATA, path, section.level(), null, null), Role.WHOLE, start, end);
   }
 
+  /** Adds a passage of a document. Its parent is the passage with the heading above it. */
+  void passage(Passage passage) {
+    Section section = passage.section();
+    int symbol =
+        symbol(
+            passageAt(passage.parent()),
+            passage.kind(),
+            List.copyOf(section.path()),
+            section.level(),
+            null,
+            null,
+            passage.types(),
+            passage.language());
+    int start = segments.isEmpty() ? 0 : passage.start(); // with the byte order mark
+    int codeEnd = Math.max(scan.trimEnd(passage.start(), passage.end()), passage.headEnd());
+    segments.add(
+        new Segment(
+            symbol,
+            Role.WHOLE,
+            occurrence(symbol, Role.WHOLE),
+            start,
+            passage.end(),
+            passage.start(),
+            passage.headEnd(),
+            passage.headEnd(),
+            codeEnd,
+            List.of()));
+  }
+
+  /** The symbol of the last segment that begins at an offset or before it. */
+  private int passageAt(int offset) {
+    int low = 0;
+    int high = segments.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (segments.get(middle).start() <= offset) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low == 0 ? NONE : segments.get(low - 1).symbol();
+  }
+
   /** Extends the last segment; false if there is none. */
   boolean extend(int end) {
     if (segments.isEmpty()) {
@@ -161,12 +205,25 @@ final class Segmentation {
       int level,
       @Nullable String signature,
       @Nullable String docs) {
+    List<ContentType> types = kind == Kind.DATA ? values : CODE;
+    return symbol(parent, kind, path, level, signature, docs, types, null);
+  }
+
+  private int symbol(
+      int parent,
+      Kind kind,
+      List<String> path,
+      int level,
+      @Nullable String signature,
+      @Nullable String docs,
+      List<ContentType> types,
+      @Nullable String language) {
     String key = kind + "\0" + String.join("\0", path);
     int occurrence = symbolCounts.merge(key, 1, Integer::sum) - 1;
     segmentCounts.add(new int[Role.values().length]);
     String name = path.isEmpty() ? "" : path.getLast();
-    List<ContentType> types = kind == Kind.DATA ? values : CODE;
-    symbols.add(new Symbol(parent, kind, name, path, level, occurrence, signature, docs, types));
+    symbols.add(
+        new Symbol(parent, kind, name, path, level, occurrence, signature, docs, types, language));
     return symbols.size() - 1;
   }
 }

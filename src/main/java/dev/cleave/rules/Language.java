@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     <?php}; null if a piece cannot be parsed alone
  * @param masks text in its files that the grammar cannot parse, or null
  * @param outline how its declarations are found without a grammar, or null
+ * @param document how the blocks of its documents are found, or null
  */
 public record Language(
     String name,
@@ -47,12 +48,18 @@ public record Language(
     YamlMap entries,
     @Nullable String opening,
     @Nullable MaskRules masks,
-    @Nullable OutlineRules outline) {
+    @Nullable OutlineRules outline,
+    @Nullable DocumentFormat document) {
 
   /** The language of a file that no rule recognizes. */
   public static final String TEXT = "text";
 
   private static final int LONGEST_DIRECTIVE = 100; // bytes
+
+  /** Whether its files are cut by what they hold, not by lines. */
+  public boolean isRead() {
+    return grammar != null || outline != null || document != null;
+  }
 
   /** Whether a comment is for a tool, and documents nothing. */
   public boolean isDirective(byte[] text, int start, int end) {

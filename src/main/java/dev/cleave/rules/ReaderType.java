@@ -8,6 +8,8 @@ public enum ReaderType {
   OUTLINE,
   /** By the values of a document; small neighbours are packed together. */
   DATA,
+  /** By the sections and blocks of a document. */
+  PROSE,
   /** By lines. */
   LINES
 }

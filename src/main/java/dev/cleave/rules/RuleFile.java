@@ -34,7 +34,8 @@ public final class RuleFile {
           "nodes",
           "defines",
           "entries",
-          "outline");
+          "outline",
+          "document");
 
   private RuleFile() {}
 
@@ -67,11 +68,13 @@ public final class RuleFile {
             ? base.outline()
             : OutlineRules.read(outline.map(OutlineRules.KEYS), comments);
     String grammar = yaml.text("grammar");
+    DocumentFormat format = document(yaml.get("document"), base);
+    ReaderType orElse = format != null ? ReaderType.PROSE : kind.reader();
     boolean byOutline = grammar == null && outlined != null;
     return new Language(
         yaml.require("name").text(),
         kind,
-        constant(yaml, "reader", byOutline ? ReaderType.OUTLINE : kind.reader()),
+        constant(yaml, "reader", byOutline ? ReaderType.OUTLINE : orElse),
         grammar,
         yaml.texts("aliases"),
         yaml.texts("extensions"),
@@ -85,7 +88,14 @@ public final class RuleFile {
         base.entries().with(yaml.map("entries")),
         opening(yaml.text("opening"), base),
         mask == null ? base.masks() : MaskRules.read(mask.map(MaskRules.KEYS), base.masks()),
-        outlined);
+        outlined,
+        format);
+  }
+
+  private static @Nullable DocumentFormat document(@Nullable YamlValue document, Language base) {
+    return document == null
+        ? base.document()
+        : constant(document, "document", DocumentFormat.MARKDOWN);
   }
 
   private static @Nullable String opening(@Nullable String text, Language base) {
@@ -128,14 +138,16 @@ public final class RuleFile {
         none,
         "",
         null,
+        null,
         null);
   }
 
   private static <E extends Enum<E>> E constant(YamlMap yaml, String key, E orElse) {
     YamlValue value = yaml.get(key);
-    if (value == null) {
-      return orElse;
-    }
+    return value == null ? orElse : constant(value, key, orElse);
+  }
+
+  private static <E extends Enum<E>> E constant(YamlValue value, String key, E orElse) {
     E[] known = orElse.getDeclaringClass().getEnumConstants();
     return Arrays.stream(known)
         .filter(each -> label(each).equals(value.text()))

@@ -6,7 +6,12 @@ import java.util.Locale;
 public enum ContentType {
   CODE,
   DATA,
-  TEXT;
+  TEXT,
+  TABLE,
+  /** Code in a document. */
+  CODE_BLOCK,
+  /** Settings at the start of a document. */
+  FRONT_MATTER;
 
   /** The name in tables: lower case. */
   public String label() {

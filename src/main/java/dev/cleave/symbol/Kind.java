@@ -23,7 +23,7 @@ public enum Kind {
   OBJECT(STRUCTURAL, true, true),
   ANNOTATION(STRUCTURAL, true, true),
   TYPE(STRUCTURAL, true, true),
-  /** A named part of a document, such as a script. Its members are not in its scope. */
+  /** What is below a heading, or a named part of a document, such as a script. */
   SECTION(STRUCTURAL, true, false),
   /** A block of a configuration or a style sheet: settings, or rules under a condition. */
   BLOCK(STRUCTURAL, true, true),
@@ -59,7 +59,17 @@ public enum Kind {
   CODE(CONTENT, false, false),
   /** A value of a data format, named by its place in the document. */
   DATA(CONTENT, false, false),
-  /** A file, or a part of one, that is cut by lines. */
+  /** Settings at the start of a document. */
+  FRONT_MATTER(CONTENT, false, false),
+  PARAGRAPH(CONTENT, false, false),
+  LIST(CONTENT, false, false),
+  TABLE(CONTENT, false, false),
+  QUOTE(CONTENT, false, false),
+  /** Code in a document. */
+  CODE_BLOCK(CONTENT, false, false),
+  /** Tags in a document that is not HTML. */
+  HTML(CONTENT, false, false),
+  /** A file, or a part of one, that is cut by lines; several blocks of a document. */
   TEXT(CONTENT, false, false);
 
   private final BoundaryType boundaryType;

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param signature the declaration up to its body, on one line, shortened; null if it has none
  * @param documentation its documentation without comment marks; null if it has none
  * @param types the sorts of content it has; never empty
+ * @param language of its code, if it is in a document; else null: that of the file
  */
 public record Symbol(
     int parent,
@@ -26,4 +27,20 @@ public record Symbol(
     int occurrence,
     @Nullable String signature,
     @Nullable String documentation,
-    List<ContentType> types) {}
+    List<ContentType> types,
+    @Nullable String language) {
+
+  /** A symbol in the language of the file. */
+  public Symbol(
+      int parent,
+      Kind kind,
+      String name,
+      List<String> path,
+      int level,
+      int occurrence,
+      @Nullable String signature,
+      @Nullable String documentation,
+      List<ContentType> types) {
+    this(parent, kind, name, path, level, occurrence, signature, documentation, types, null);
+  }
+}

@@ -82,6 +82,9 @@ public final class ChunkListing {
     if (chunk.partCount() > 1) {
       head.append(" part ").append(chunk.partIndex() + 1).append('/').append(chunk.partCount());
     }
+    if (symbol.language() != null) {
+      head.append(" in ").append(symbol.language());
+    }
     if (symbol.occurrence() > 0) {
       head.append(" occurrence ").append(symbol.occurrence());
     }

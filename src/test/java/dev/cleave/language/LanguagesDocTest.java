@@ -88,10 +88,29 @@ class LanguagesDocTest {
   }
 
   @Test
+  void showsEachLanguageOfDocuments() throws IOException {
+    String rows =
+        Languages.bundled().all().stream()
+            .filter(language -> language.reader() == ReaderType.PROSE)
+            .map(
+                language ->
+                    "| %s | [rules](../src/main/resources/dev/cleave/languages/%s.yaml) | [golden](../src/test/resources/golden/%s) |\n"
+                        .formatted(language.name(), language.name(), language.name()))
+            .collect(Collectors.joining());
+    check(
+        "cut by sections",
+        """
+        | language | rule file | golden |
+        | --- | --- | --- |
+        """
+            + rows);
+  }
+
+  @Test
   void namesTheOthers() throws IOException {
     List<String> named =
         Languages.bundled().all().stream()
-            .filter(language -> language.grammar() == null && language.outline() == null)
+            .filter(language -> !language.isRead())
             .map(Language::name)
             .toList();
     assertTrue(Languages.bundled().all().size() >= LEAST_NAMED, "few languages are named");

@@ -56,6 +56,12 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
                 .withLabel("Size that no chunk exceeds"))
         .add(DisplayData.item("sizeUnit", options.sizeUnit()).withLabel("Unit of that size"))
         .add(
+            DisplayData.item("minChunkSize", options.minChunkSize())
+                .withLabel("Size below which passages are joined"))
+        .add(
+            DisplayData.item("preferredChunkSize", options.preferredChunkSize())
+                .withLabel("Size up to which passages are joined"))
+        .add(
             DisplayData.item("maxParseBytes", options.maxParseBytes())
                 .withLabel("Largest file that is parsed, in bytes"))
         .add(

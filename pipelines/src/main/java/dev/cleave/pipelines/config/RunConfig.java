@@ -133,6 +133,8 @@ public record RunConfig(
       return new CutOptions(
           options.getMaxChunkSize(),
           options.getSizeUnit(),
+          options.getMinChunkSize(),
+          options.getPreferredChunkSize(),
           options.getMaxParseBytes(),
           options.getParseTimeoutMillis(),
           options.getMaxNestingDepth());

@@ -30,6 +30,20 @@ public interface CuttingOptions extends PipelineOptions {
 
   void setSizeUnit(String value);
 
+  @Description(
+      "Passages of documents below this size are joined with their neighbours, in --sizeUnit; 0"
+          + " joins none.")
+  @Default.Integer(CutOptions.DEFAULT_MIN_CHUNK_SIZE)
+  int getMinChunkSize();
+
+  void setMinChunkSize(int value);
+
+  @Description("The size up to which passages of documents are joined, in --sizeUnit.")
+  @Default.Integer(CutOptions.DEFAULT_PREFERRED_CHUNK_SIZE)
+  int getPreferredChunkSize();
+
+  void setPreferredChunkSize(int value);
+
   @Description("The largest file that is parsed, in bytes. A larger file is cut by lines.")
   @Default.Integer(CutOptions.DEFAULT_MAX_PARSE_BYTES)
   int getMaxParseBytes();

@@ -61,6 +61,7 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
     Fields.writeNullable(symbol.signature(), Fields::writeString, out);
     Fields.writeNullable(symbol.documentation(), Fields::writeString, out);
     Fields.writeList(symbol.types(), Fields::writeEnum, out);
+    Fields.writeNullable(symbol.language(), Fields::writeString, out);
   }
 
   private static Symbol readSymbol(InputStream in) throws IOException {
@@ -73,7 +74,8 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
         Fields.readInt(in),
         Fields.readNullable(Fields::readString, in),
         Fields.readNullable(Fields::readString, in),
-        Fields.readList(each -> Fields.readEnum(ContentType.class, each), in));
+        Fields.readList(each -> Fields.readEnum(ContentType.class, each), in),
+        Fields.readNullable(Fields::readString, in));
   }
 
   private static void writeSegment(Segment segment, OutputStream out) throws IOException {

@@ -44,6 +44,7 @@ public final class ChunkRows {
     columns.text("file_path", ref.path());
     columns.text("source_uri", ref.uri());
     columns.text("language", detected.language());
+    columns.text("embedded_language", symbol.language());
     columns.number("chunk_index", index);
     columns.number("chunk_count", file.chunks().size());
     columns.number("start_byte", chunk.startByte());

@@ -37,7 +37,7 @@ public enum Table {
   public static final List<Table> OF_RUN = List.of(CHUNKS, FILES, CHECKS, CHANGES);
 
   /** The version of the schemas: its first number changes when a reader of the old could break. */
-  public static final String SCHEMA_VERSION = "2.1";
+  public static final String SCHEMA_VERSION = "2.2";
 
   /** Columns, of any table, whose values rarely repeat: a dictionary would only cost. */
   private static final List<String> DISTINCT_COLUMNS =

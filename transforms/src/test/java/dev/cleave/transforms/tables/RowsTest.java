@@ -35,6 +35,7 @@ class RowsTest {
     expected.put("file_path", "a/Hi.java");
     expected.put("source_uri", "/in/a/Hi.java");
     expected.put("language", "java");
+    expected.put("embedded_language", null);
     expected.put("chunk_index", 4L);
     expected.put("chunk_count", 6L);
     expected.put("start_byte", 75L);

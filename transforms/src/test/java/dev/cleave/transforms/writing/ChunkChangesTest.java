@@ -144,7 +144,7 @@ class ChunkChangesTest {
 
   @Test
   void rowsOfAnOlderVersionLackAColumn() throws IOException {
-    Set<String> later = Set.of("content", "defines");
+    Set<String> later = Set.of("content", "defines", "embedded_language");
     List<StoredRow> before = stored(ROWS.subList(0, 2), later);
     List<StoredRow> now = stored(ROWS.subList(0, 1), Set.of());
     Map<String, Object> deleted = delete(ROWS.get(1));

@@ -1,0 +1,52 @@
+package dev.cleave.document;
+
+import dev.cleave.symbol.Kind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A block of a document, from the start of its first line up to the next block.
+ *
+ * @param kind what it is; {@link Kind#SECTION} for a heading, which begins a section
+ * @param start its first character
+ * @param end the first character after it
+ * @param level of a heading, from 1 for the outermost; 0 for any other block
+ * @param name the text of a heading; empty for any other block
+ * @param language the language of a code block, as it is written; null if it has none
+ * @param children the blocks that it consists of, in order and without a gap; empty if it is not
+ *     made of blocks
+ */
+public record Block(
+    Kind kind,
+    int start,
+    int end,
+    int level,
+    String name,
+    @Nullable String language,
+    List<Block> children) {
+
+  /** A heading. */
+  public static Block heading(int start, int end, int level, String name) {
+    return new Block(Kind.SECTION, start, end, level, name, null, List.of());
+  }
+
+  /** A block that is not made of blocks. */
+  public static Block of(Kind kind, int start, int end) {
+    return new Block(kind, start, end, 0, "", null, List.of());
+  }
+
+  /** A block of code. */
+  public static Block code(int start, int end, @Nullable String language) {
+    return new Block(Kind.CODE_BLOCK, start, end, 0, "", language, List.of());
+  }
+
+  /** A block that is made of blocks. */
+  public static Block of(Kind kind, int start, int end, List<Block> children) {
+    return new Block(kind, start, end, 0, "", null, children);
+  }
+
+  /** Whether it is a heading. */
+  public boolean isHeading() {
+    return level > 0;
+  }
+}

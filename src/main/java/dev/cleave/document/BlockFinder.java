@@ -1,0 +1,13 @@
+package dev.cleave.document;
+
+import java.util.List;
+
+/** Finds the blocks of documents in one format. */
+public interface BlockFinder {
+
+  /**
+   * The blocks of a document, in order. They cover it without a gap, except for blank lines at its
+   * start. Takes time linear in the length of the text, whatever it contains.
+   */
+  List<Block> blocks(String text);
+}

@@ -1,0 +1,28 @@
+package dev.cleave.document;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Settings in YAML or TOML between two lines of marks at the start of a document. */
+final class FrontMatter {
+  private static final Pattern OPENING = Pattern.compile("(---|\\+\\+\\+)[ \\t]*\\r?\\n");
+  private static final Pattern YAML_END = endMark("---|\\.\\.\\.");
+  private static final Pattern TOML_END = endMark("\\+\\+\\+");
+
+  private FrontMatter() {}
+
+  private static Pattern endMark(String mark) {
+    return Pattern.compile(
+        "^(?:" + mark + ")[ \\t]*(?:\\r?\\n(?:[ \\t]*\\r?\\n)*|\\z)", Pattern.MULTILINE);
+  }
+
+  /** Where it ends, with the blank lines after it; 0 if there is none, or if it has no end. */
+  static int end(String text) {
+    Matcher opening = OPENING.matcher(text);
+    if (!opening.lookingAt()) {
+      return 0;
+    }
+    Matcher end = (opening.group(1).equals("---") ? YAML_END : TOML_END).matcher(text);
+    return end.find(opening.end()) ? end.end() : 0;
+  }
+}

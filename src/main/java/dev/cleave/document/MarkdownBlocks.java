@@ -1,0 +1,127 @@
+package dev.cleave.document;
+
+import dev.cleave.symbol.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.BlockQuote;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.ListItem;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+import org.commonmark.parser.SourceLines;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The blocks of Markdown, by CommonMark with tables of GitHub and with front matter. A heading in a
+ * list or in a quote begins no section.
+ */
+public final class MarkdownBlocks implements BlockFinder {
+  private static final int DEEPEST = 100; // blocks in blocks
+
+  private static final Parser PARSER =
+      Parser.builder()
+          .extensions(List.of(TablesExtension.create()))
+          .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+          .maxOpenBlockParsers(DEEPEST)
+          .inlineParserFactory(_ -> MarkdownBlocks::keepHeading)
+          .build();
+
+  /** Only headings are read further, so the inline syntax of other blocks is not parsed. */
+  private static void keepHeading(SourceLines lines, Node block) {
+    if (block instanceof Heading) {
+      block.appendChild(new Text(lines.getContent()));
+    }
+  }
+
+  @Override
+  public List<Block> blocks(String text) {
+    int start = FrontMatter.end(text);
+    Node document = PARSER.parse(start == 0 ? text : text.substring(start));
+    List<Block> blocks = new ArrayList<>();
+    if (start > 0) {
+      blocks.add(Block.of(Kind.FRONT_MATTER, 0, start));
+    }
+    blocks.addAll(new Ranges(text, start).children(document, start, text.length(), null));
+    return blocks;
+  }
+
+  /**
+   * Turns nodes into blocks.
+   *
+   * @param base where the parsed text begins
+   */
+  private record Ranges(String text, int base) {
+
+    /**
+     * The blocks in a node, which share its range.
+     *
+     * @param around the kind of text in the node; null at the top, where headings begin sections
+     */
+    List<Block> children(Node parent, int start, int end, @Nullable Kind around) {
+      List<Block> blocks = new ArrayList<>();
+      Node last = null;
+      int lastStart = start;
+      for (Node node = parent.getFirstChild(); node != null; node = node.getNext()) {
+        if (node.getSourceSpans().isEmpty()) {
+          continue;
+        }
+        int at = lineStart(base + node.getSourceSpans().getFirst().getInputIndex());
+        if (last == null) {
+          lastStart = start;
+        } else if (at > lastStart) {
+          blocks.add(block(last, lastStart, at, around));
+          lastStart = at;
+        }
+        last = node;
+      }
+      if (last != null) {
+        blocks.add(block(last, lastStart, end, around));
+      }
+      return blocks;
+    }
+
+    private int lineStart(int at) {
+      int start = at;
+      while (start > base && text.charAt(start - 1) != '\n' && text.charAt(start - 1) != '\r') {
+        start--;
+      }
+      return start;
+    }
+
+    private Block block(Node node, int start, int end, @Nullable Kind around) {
+      return switch (node) {
+        case Heading heading when around == null ->
+            Block.heading(start, end, heading.getLevel(), HeadingText.of(heading));
+        case ListBlock _, ListItem _ -> container(Kind.LIST, node, start, end);
+        case BlockQuote _ -> container(Kind.QUOTE, node, start, end);
+        case FencedCodeBlock fence -> Block.code(start, end, language(fence.getInfo()));
+        case IndentedCodeBlock _ -> Block.code(start, end, null);
+        case HtmlBlock _ -> Block.of(Kind.HTML, start, end);
+        case TableBlock _ -> Block.of(Kind.TABLE, start, end);
+        default -> Block.of(around == null ? Kind.PARAGRAPH : around, start, end);
+      };
+    }
+
+    private Block container(Kind kind, Node node, int start, int end) {
+      return Block.of(kind, start, end, children(node, start, end, kind));
+    }
+  }
+
+  /** The first word of an info string, without the marks of Pandoc: {@code {.python #id}}. */
+  private static @Nullable String language(@Nullable String info) {
+    String word = info == null ? "" : info.strip().replaceFirst("^\\{\\s*\\.?", "");
+    int end = 0;
+    while (end < word.length() && " \t,{}".indexOf(word.charAt(end)) < 0) {
+      end++;
+    }
+    return end == 0 ? null : word.substring(0, end);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.cleave.reading;
+
+import dev.cleave.document.Block;
+import dev.cleave.rules.NodeText;
+import dev.cleave.symbol.Seams;
+import dev.cleave.text.CharOffsets;
+import java.text.BreakIterator;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * The seams of blocks over the maximum: a table is divided between rows, text between sentences,
+ * and code by its language.
+ */
+final class BlockSeams {
+  private static final byte BEST = Seams.rank(Seams.Kind.STATEMENT, 0);
+
+  private final CharOffsets offsets;
+  private final TextScan scan;
+  private final NodeText names;
+  private final EmbeddedReader code;
+  private final int leastEntered;
+
+  /**
+   * @param offsets of the document's text
+   * @param utf8 the same text
+   * @param code reads the blocks of code
+   * @param leastEntered smallest size in bytes of a syntax node that is entered
+   */
+  BlockSeams(CharOffsets offsets, byte[] utf8, EmbeddedReader code, int leastEntered) {
+    this.offsets = offsets;
+    this.scan = new TextScan(utf8, utf8.length);
+    this.names = new NodeText(utf8);
+    this.code = code;
+    this.leastEntered = leastEntered;
+  }
+
+  /** The seams of blocks, which are in order. */
+  Seams of(List<Block> blocks) {
+    List<Seams> all = blocks.stream().map(this::of).toList();
+    int size = all.stream().mapToInt(seams -> seams.offsets().length).sum();
+    int[] places = all.stream().flatMapToInt(seams -> Arrays.stream(seams.offsets())).toArray();
+    byte[] ranks = new byte[size];
+    int filled = 0;
+    for (Seams seams : all) {
+      System.arraycopy(seams.ranks(), 0, ranks, filled, seams.ranks().length);
+      filled += seams.ranks().length;
+    }
+    return new Seams(places, ranks);
+  }
+
+  private Seams of(Block block) {
+    return switch (block.kind()) {
+      case TABLE -> best(lines(block));
+      case CODE_BLOCK -> code(block);
+      case HTML, FRONT_MATTER -> Seams.NONE;
+      default -> best(sentences(block));
+    };
+  }
+
+  private static Seams best(IntStream places) {
+    int[] offsets = places.toArray();
+    byte[] ranks = new byte[offsets.length];
+    Arrays.fill(ranks, BEST);
+    return new Seams(offsets, ranks);
+  }
+
+  /**
+   * Where the lines of a block begin, without the first two: the header of a table stays with its
+   * first row.
+   */
+  private IntStream lines(Block block) {
+    String text = offsets.text();
+    return IntStream.range(block.start() + 1, block.end())
+        .filter(i -> text.charAt(i - 1) == '\n')
+        .skip(2)
+        .map(offsets::toByte);
+  }
+
+  private IntStream sentences(Block block) {
+    String text = offsets.text().substring(block.start(), block.end());
+    BreakIterator iterator = BreakIterator.getSentenceInstance(Locale.ROOT);
+    iterator.setText(text);
+    iterator.first();
+    return IntStream.generate(iterator::next)
+        .takeWhile(at -> at != BreakIterator.DONE && at < text.length())
+        .map(at -> offsets.toByte(block.start() + at));
+  }
+
+  /** The seams of the code between the two fences. */
+  private Seams code(Block block) {
+    String text = offsets.text();
+    int first = text.indexOf('\n', block.start()) + 1;
+    int start = offsets.toByte(block.language() == null || first == 0 ? block.start() : first);
+    int end = offsets.toByte(block.end());
+    int known = code.parts().size();
+    code.read(block.language(), start, lastLine(start, end));
+    if (code.parts().size() == known) {
+      return Seams.NONE;
+    }
+    EmbeddedReader.Part part = code.parts().get(known);
+    var finder = new SeamFinder(part, List.of(), scan, names, leastEntered);
+    finder.find(part.start(), part.end());
+    return finder.seams();
+  }
+
+  /** Where the last line that is not blank begins. */
+  private int lastLine(int start, int end) {
+    int line = scan.trimEnd(start, end);
+    while (line > start && scan.at(line - 1) != '\n') {
+      line--;
+    }
+    return line;
+  }
+}

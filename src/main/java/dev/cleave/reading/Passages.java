@@ -1,0 +1,176 @@
+package dev.cleave.reading;
+
+import dev.cleave.division.MergeLimits;
+import dev.cleave.division.Section;
+import dev.cleave.division.ValuePacker.Fit;
+import dev.cleave.document.Block;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
+import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Kind;
+import dev.cleave.text.CharOffsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes passages of the blocks of a document. A heading is one passage with what follows it, and a
+ * block over the maximum is taken apart into the blocks that it consists of.
+ */
+final class Passages {
+  private final CharOffsets offsets;
+  private final Fit fit;
+  private final Deque<Heading> open = new ArrayDeque<>();
+  private final List<Passage> passages = new ArrayList<>();
+  private final List<Block> large = new ArrayList<>();
+  private @Nullable Passage bare; // headings that nothing follows yet
+  private int lastHeading = Passage.NO_PARENT;
+
+  private record Heading(int start, Section section) {}
+
+  /**
+   * @param offsets of the document's text
+   * @param fit says whether a range is within the maximum
+   */
+  Passages(CharOffsets offsets, Fit fit) {
+    this.offsets = offsets;
+    this.fit = fit;
+  }
+
+  /** The passages of a document, in order. */
+  List<Passage> of(List<Block> blocks) {
+    for (Block block : blocks) {
+      if (block.isHeading()) {
+        heading(block);
+      } else {
+        content(block);
+      }
+    }
+    if (bare != null) {
+      passages.add(bare);
+    }
+    return passages;
+  }
+
+  /** The blocks over the maximum, in order. */
+  List<Block> large() {
+    return large;
+  }
+
+  /** Joins small neighbours, but never over a heading of the first two levels. */
+  static List<Passage> merged(List<Passage> passages, MergeLimits limits) {
+    List<Passage> merged = new ArrayList<>();
+    for (Passage next : passages) {
+      if (!merged.isEmpty() && joins(merged.getLast(), next, limits)) {
+        merged.add(merged.removeLast().join(next));
+      } else {
+        merged.add(next);
+      }
+    }
+    return merged;
+  }
+
+  private static boolean joins(Passage passage, Passage next, MergeLimits limits) {
+    boolean first = limits.small().fits(passage.start(), passage.end());
+    boolean second = limits.small().fits(next.start(), next.end());
+    boolean small = next.hasHeading() ? next.first() > 2 && first && second : first || second;
+    return small
+        && passage.kind() != Kind.FRONT_MATTER
+        && limits.preferred().fits(passage.start(), next.end());
+  }
+
+  private void heading(Block block) {
+    while (!open.isEmpty() && open.peek().section.level() >= block.level()) {
+      open.pop();
+    }
+    Section around = section();
+    int parent = parent();
+    List<String> path = new ArrayList<>(around.path());
+    if (!block.name().isEmpty()) {
+      path.add(block.name());
+    }
+    var section = new Section(block.level(), List.copyOf(path));
+    int start = offsets.toByte(block.start());
+    int end = offsets.toByte(block.end());
+    var passage =
+        new Passage(
+            start,
+            end,
+            end,
+            section,
+            parent,
+            block.level(),
+            Kind.SECTION,
+            List.of(ContentType.TEXT),
+            null);
+    if (bare != null && parent == lastHeading) {
+      bare = bare.join(passage);
+    } else {
+      if (bare != null) {
+        passages.add(bare);
+      }
+      bare = passage;
+    }
+    open.push(new Heading(start, section));
+    lastHeading = start;
+  }
+
+  private Section section() {
+    return open.isEmpty() ? new Section(0, List.of()) : open.peek().section;
+  }
+
+  private int parent() {
+    return open.isEmpty() ? Passage.NO_PARENT : open.peek().start;
+  }
+
+  private void content(Block block) {
+    int start = offsets.toByte(block.start());
+    int end = offsets.toByte(block.end());
+    boolean whole = fit.fits(bare == null ? start : bare.start(), end);
+    if (!whole && !block.children().isEmpty()) {
+      block.children().forEach(this::content);
+      return;
+    }
+    var passage =
+        new Passage(
+            start,
+            start,
+            end,
+            section(),
+            parent(),
+            0,
+            block.kind(),
+            List.of(type(block.kind())),
+            known(block.language()));
+    Passage headed = bare == null ? passage : bare.join(passage);
+    bare = null;
+    if (whole) {
+      passages.add(headed);
+    } else {
+      large.add(block);
+      passages.add(block.kind() == Kind.PARAGRAPH ? headed : headed.as(passage));
+    }
+  }
+
+  /** The name of the language that a block of code says it is in. */
+  private static @Nullable String known(@Nullable String written) {
+    if (written == null) {
+      return null;
+    }
+    String name = written.toLowerCase(Locale.ROOT);
+    Language language = Languages.bundled().called(name);
+    return language == null ? name : language.name();
+  }
+
+  private static ContentType type(Kind kind) {
+    return switch (kind) {
+      case CODE_BLOCK -> ContentType.CODE_BLOCK;
+      case TABLE -> ContentType.TABLE;
+      case FRONT_MATTER -> ContentType.FRONT_MATTER;
+      default -> ContentType.TEXT;
+    };
+  }
+}

@@ -1,0 +1,6 @@
+package dev.cleave.rules;
+
+/** A format of documents that a library parses. */
+public enum DocumentFormat {
+  MARKDOWN
+}
