@@ -1,6 +1,6 @@
 package dev.cleave.boundary;
 
-import dev.cleave.document.MarkdownBlocks;
+import dev.cleave.document.BlockFinder;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.reading.CodeReader;
 import dev.cleave.reading.DataReader;
@@ -140,7 +140,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     OutlineRules outline = language.outline();
     return outline != null
         ? new OutlineReader(language, outline, read)
-        : new ProseReader(new MarkdownBlocks(), embedded, read);
+        : new ProseReader(BlockFinder.of(language.document()), embedded, read);
   }
 
   private Reader reader(Language language, ParsedFile file) {

@@ -25,9 +25,16 @@ public record Block(
     @Nullable String language,
     List<Block> children) {
 
-  /** A heading. */
+  private static final int LONGEST_NAME = 200; // characters
+
+  /** A heading. A long name is shortened. */
   public static Block heading(int start, int end, int level, String name) {
-    return new Block(Kind.SECTION, start, end, level, name, null, List.of());
+    int length = Math.min(name.length(), LONGEST_NAME);
+    if (length < name.length() && Character.isHighSurrogate(name.charAt(length - 1))) {
+      length--;
+    }
+    String shortened = name.substring(0, length);
+    return new Block(Kind.SECTION, start, end, level, shortened, null, List.of());
   }
 
   /** A block that is not made of blocks. */

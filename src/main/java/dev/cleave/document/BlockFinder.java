@@ -1,9 +1,18 @@
 package dev.cleave.document;
 
+import dev.cleave.rules.DocumentFormat;
 import java.util.List;
 
 /** Finds the blocks of documents in one format. */
 public interface BlockFinder {
+
+  /** The blocks of documents in a format. */
+  static BlockFinder of(DocumentFormat format) {
+    return switch (format) {
+      case DocumentFormat.Markdown _ -> new MarkdownBlocks();
+      case DocumentFormat.Lines lines -> new LineBlocks(lines);
+    };
+  }
 
   /**
    * The blocks of a document, in order. They cover it without a gap, except for blank lines at its

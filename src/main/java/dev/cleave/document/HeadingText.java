@@ -17,6 +17,8 @@ final class HeadingText {
   private static final Pattern ID = Pattern.compile("\\s*\\{[#.:][^{}]*\\}\\s*$");
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
+  private static final int LONGEST = 1000; // characters that are read
+
   private HeadingText() {}
 
   /**
@@ -26,6 +28,7 @@ final class HeadingText {
    */
   static String of(Heading heading) {
     String source = heading.getFirstChild() instanceof Text text ? text.getLiteral() : "";
+    source = source.substring(0, Math.min(source.length(), LONGEST));
     String line = BLANKS.matcher(ID.matcher(source).replaceFirst("")).replaceAll(" ").strip();
     if (PLAIN.matcher(line).matches()) {
       return line;

@@ -93,9 +93,7 @@ public final class RuleFile {
   }
 
   private static @Nullable DocumentFormat document(@Nullable YamlValue document, Language base) {
-    return document == null
-        ? base.document()
-        : constant(document, "document", DocumentFormat.MARKDOWN);
+    return document == null ? base.document() : DocumentFormat.read(document);
   }
 
   private static @Nullable String opening(@Nullable String text, Language base) {
@@ -144,10 +142,9 @@ public final class RuleFile {
 
   private static <E extends Enum<E>> E constant(YamlMap yaml, String key, E orElse) {
     YamlValue value = yaml.get(key);
-    return value == null ? orElse : constant(value, key, orElse);
-  }
-
-  private static <E extends Enum<E>> E constant(YamlValue value, String key, E orElse) {
+    if (value == null) {
+      return orElse;
+    }
     E[] known = orElse.getDeclaringClass().getEnumConstants();
     return Arrays.stream(known)
         .filter(each -> label(each).equals(value.text()))

@@ -67,6 +67,8 @@ public enum Kind {
   QUOTE(CONTENT, false, false),
   /** Code in a document. */
   CODE_BLOCK(CONTENT, false, false),
+  /** An instruction to the program that shows a document, with what it applies to. */
+  DIRECTIVE(CONTENT, false, false),
   /** Tags in a document that is not HTML. */
   HTML(CONTENT, false, false),
   /** A file, or a part of one, that is cut by lines; several blocks of a document. */

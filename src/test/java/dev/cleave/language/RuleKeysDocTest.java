@@ -3,6 +3,7 @@ package dev.cleave.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.rules.BlockRule;
 import dev.cleave.rules.BlockWord;
 import dev.cleave.rules.Comments;
 import dev.cleave.rules.Delimiter;
@@ -40,7 +41,8 @@ class RuleKeysDocTest {
         Map.entry("Keys of `outline`", OutlineRules.KEYS),
         Map.entry("Keys of an outline's string", Delimiter.KEYS),
         Map.entry("Keys of an outline's block", BlockWord.KEYS),
-        Map.entry("Rules of an outline", OutlineRule.KEYS));
+        Map.entry("Rules of an outline", OutlineRule.KEYS),
+        Map.entry("Rules of a document", BlockRule.KEYS));
   }
 
   @ParameterizedTest

@@ -93,6 +93,8 @@ class CutFilesTest {
             "sizeUnit", "BYTES",
             "maxParseBytes", 500L,
             "parseTimeoutMillis", 1000L,
+            "minChunkSize", 500L,
+            "preferredChunkSize", 1500L,
             "maxNestingDepth", 50L),
         TestPipelines.displayed(CutFiles.with(OPTIONS)));
   }

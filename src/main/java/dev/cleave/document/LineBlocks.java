@@ -1,0 +1,249 @@
+package dev.cleave.document;
+
+import dev.cleave.rules.BlockRule;
+import dev.cleave.rules.BlockRule.Ends;
+import dev.cleave.rules.DocumentFormat;
+import dev.cleave.symbol.Kind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The blocks of a format by rules for lines. Rules apply where a block may begin: at the start,
+ * after a blank line and after another block. Lines that no rule matches are paragraphs.
+ */
+public final class LineBlocks implements BlockFinder {
+  private static final int LONGEST_MATCH = 2000; // characters that a pattern sees
+
+  private final DocumentFormat.Lines format;
+
+  public LineBlocks(DocumentFormat.Lines format) {
+    this.format = format;
+  }
+
+  @Override
+  public List<Block> blocks(String text) {
+    return new Scan(text).blocks();
+  }
+
+  private final class Scan {
+    private final String text;
+    private final TextLines lines;
+    private final List<Block> blocks = new ArrayList<>();
+    private final List<String> marks = new ArrayList<>(); // in the order of their first occurrence
+    private final Map<String, Integer> unclosed = new HashMap<>(); // from which line on
+
+    Scan(String text) {
+      this.text = text;
+      this.lines = new TextLines(text);
+    }
+
+    List<Block> blocks() {
+      int start = FrontMatter.end(text);
+      int line = lines.lineOf(start);
+      if (start > 0) {
+        blocks.add(Block.of(Kind.FRONT_MATTER, 0, start));
+      }
+      while (line < lines.count() && lines.isBlank(line)) {
+        line++;
+      }
+      int last = -1; // the last line that is not blank
+      while (line < lines.count()) {
+        int end = block(line, last);
+        if (end == line) {
+          end = paragraph(line);
+        }
+        last = end - 1;
+        line = end;
+        while (line < lines.count() && lines.isBlank(line)) {
+          line++;
+        }
+        blocks.add(reaching(blocks.removeLast(), lines.start(line)));
+      }
+      return blocks;
+    }
+
+    private static Block reaching(Block block, int end) {
+      List<Block> children = new ArrayList<>(block.children());
+      if (!children.isEmpty()) {
+        children.add(reaching(children.removeLast(), end));
+      }
+      return new Block(
+          block.kind(),
+          block.start(),
+          end,
+          block.level(),
+          block.name(),
+          block.language(),
+          children);
+    }
+
+    /** Adds the paragraph at a line, and returns the line after it. */
+    private int paragraph(int first) {
+      int line = first + 1;
+      while (line < lines.count() && !lines.isBlank(line) && !begins(line)) {
+        line++;
+      }
+      blocks.add(Block.of(Kind.PARAGRAPH, lines.start(first), lines.start(line)));
+      return line;
+    }
+
+    /** Whether a block begins in the middle of a paragraph. */
+    private boolean begins(int line) {
+      for (BlockRule rule : format.rules()) {
+        if (rule.interrupts() && matcher(rule.match(), line).lookingAt()) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Adds the block at a line, and returns the line after it; the line itself if none begins. */
+    private int block(int line, int last) {
+      for (BlockRule rule : format.rules()) {
+        Matcher match = matcher(rule.match(), line);
+        if (!match.lookingAt()
+            || match.end() == lines.start(line)
+            || !follows(rule, last)
+            || !fits(rule, match)) {
+          continue;
+        }
+        int end = end(rule, match, line);
+        if (end > line) {
+          blocks.add(block(rule, match, line, end));
+          return end;
+        }
+      }
+      return line;
+    }
+
+    /** Whether the mark of a heading is about as long as its name. */
+    private static boolean fits(BlockRule rule, Matcher match) {
+      return rule.differs() < 0
+          || Math.abs(match.group("mark").length() - match.group("name").length())
+              <= rule.differs();
+    }
+
+    private boolean follows(BlockRule rule, int last) {
+      return rule.after() == null || last >= 0 && matcher(rule.after(), last).find();
+    }
+
+    /** A matcher for the text at a line. */
+    private Matcher matcher(Pattern pattern, int line) {
+      int start = lines.start(line);
+      int end = Math.min(text.length(), start + LONGEST_MATCH);
+      return pattern.matcher(text).region(start, end).useTransparentBounds(true);
+    }
+
+    /** The line after a block; its first line if its closing line is missing. */
+    private int end(BlockRule rule, Matcher match, int line) {
+      int next = lines.lineOf(match.end() - 1) + 1;
+      return switch (rule.ends()) {
+        case LINE -> next;
+        case CLOSE -> closed(rule, group(match, "mark"), next, line);
+        case BLANK -> {
+          while (next < lines.count() && !lines.isBlank(next) && !begins(next)) {
+            next++;
+          }
+          yield next;
+        }
+        case MATCH -> {
+          while (next < lines.count() && matcher(rule.match(), next).lookingAt()) {
+            next++;
+          }
+          yield next;
+        }
+        case DEEPER -> indented(next, lines.indent(line) + 1, null);
+        case INDENTED -> indented(next, lines.indent(line), null);
+        case ITEMS -> indented(next, lines.indent(line) + 1, rule);
+      };
+    }
+
+    private int closed(BlockRule rule, @Nullable String mark, int next, int line) {
+      String close = rule.close().replace("{mark}", mark == null ? "" : Pattern.quote(mark));
+      if (unclosed.getOrDefault(close, Integer.MAX_VALUE) <= next) {
+        return line; // none was found from an earlier line on
+      }
+      Pattern pattern = Pattern.compile(close, Pattern.MULTILINE);
+      for (int each = next; each < lines.count(); each++) {
+        if (matcher(pattern, each).lookingAt()) {
+          return each + 1;
+        }
+      }
+      unclosed.put(close, next);
+      return line;
+    }
+
+    /**
+     * The line after those that are blank or indented.
+     *
+     * @param items of a list: lines that begin a further item are indented one less
+     */
+    private int indented(int first, int least, @Nullable BlockRule items) {
+      int end = first;
+      for (int line = first; line < lines.count(); line++) {
+        int indent = lines.indent(line);
+        if (indent >= 0) {
+          boolean item =
+              items != null && indent == least - 1 && matcher(items.match(), line).lookingAt();
+          boolean lazy = items != null && line == end && !begins(line); // of a paragraph in it
+          if (indent < least && !item && !lazy) {
+            return end;
+          }
+          end = line + 1;
+        }
+      }
+      return end;
+    }
+
+    private Block block(BlockRule rule, Matcher match, int line, int end) {
+      int start = lines.start(line);
+      int stop = lines.start(end);
+      if (rule.kind() == Kind.SECTION) {
+        String mark = group(match, "mark");
+        String name = group(match, "name");
+        return Block.heading(start, stop, level(rule, mark), name == null ? "" : rule.plain(name));
+      }
+      if (rule.kind() == Kind.CODE_BLOCK) {
+        return Block.code(start, stop, group(match, "language"));
+      }
+      return rule.ends() == Ends.ITEMS
+          ? Block.of(rule.kind(), start, stop, items(rule, line, end))
+          : Block.of(rule.kind(), start, stop);
+    }
+
+    private int level(BlockRule rule, @Nullable String mark) {
+      if (!rule.byOrder()) {
+        return rule.level(mark == null ? "" : mark);
+      }
+      // Marks above and below are another level than the same mark below.
+      String key = format.rules().indexOf(rule) + (mark == null ? "" : mark.substring(0, 1));
+      if (!marks.contains(key)) {
+        marks.add(key);
+      }
+      return marks.indexOf(key) + 1;
+    }
+
+    private List<Block> items(BlockRule rule, int first, int end) {
+      List<Block> items = new ArrayList<>();
+      int start = first;
+      int indent = lines.indent(first);
+      for (int line = first + 1; line <= end; line++) {
+        if (line == end
+            || lines.indent(line) == indent && matcher(rule.match(), line).lookingAt()) {
+          items.add(Block.of(rule.kind(), lines.start(start), lines.start(line)));
+          start = line;
+        }
+      }
+      return items.size() > 1 ? items : List.of();
+    }
+  }
+
+  private static @Nullable String group(Matcher match, String name) {
+    return match.namedGroups().containsKey(name) ? match.group(name) : null;
+  }
+}

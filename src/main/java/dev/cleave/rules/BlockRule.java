@@ -1,0 +1,153 @@
+package dev.cleave.rules;
+
+import dev.cleave.symbol.Kind;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A block of a document that begins in a certain way.
+ *
+ * @param kind of the block; a section is a heading
+ * @param match how it begins, from the start of a line. The groups are {@code name} and {@code
+ *     mark} of a heading, {@code mark} of a block that has a closing line, and {@code language} of
+ *     code
+ * @param ends how it ends
+ * @param close how its last line begins, if that is how it ends; {@code {mark}} stands for the
+ *     mark. Without such a line it is no block
+ * @param after what the last line before it must match, or null
+ * @param interrupts whether it may begin in the middle of a paragraph
+ * @param levels level of a heading by its mark, or by the first character of that
+ * @param differs how many characters the mark of a heading may be longer or shorter than its name;
+ *     -1 for any number
+ * @param erase what is taken out of a name, such as marks of emphasis; or null
+ * @param byOrder whether the level of a heading is the order in which its mark first occurs
+ */
+public record BlockRule(
+    Kind kind,
+    Pattern match,
+    Ends ends,
+    @Nullable String close,
+    @Nullable Pattern after,
+    boolean interrupts,
+    Map<String, Integer> levels,
+    int differs,
+    @Nullable Pattern erase,
+    boolean byOrder) {
+
+  /** The keys of a rule. */
+  public static final Set<String> KEYS =
+      Set.of("is", "match", "ends", "close", "after", "interrupts", "differs", "level", "erase");
+
+  /** How a block ends. */
+  public enum Ends {
+    /** With the line in which the match ends. */
+    LINE,
+    /** With the line that closes it. */
+    CLOSE,
+    /** Before a blank line. */
+    BLANK,
+    /** Before a line that does not match. */
+    MATCH,
+    /** Before a line that is not blank and not indented deeper than its first line. */
+    DEEPER,
+    /** Before a line that is not blank and indented less than its first line. */
+    INDENTED,
+    /** The same, but a line that matches and is indented as deep is one more item. */
+    ITEMS
+  }
+
+  /** The level of a heading with a mark, unless it is by order. */
+  public int level(String mark) {
+    Integer level = levels.get(mark);
+    if (level == null && !mark.isEmpty()) {
+      level = levels.get(mark.substring(0, 1));
+    }
+    return level == null ? Math.max(1, mark.length()) : level;
+  }
+
+  /** A name as a reader sees it. */
+  public String plain(String name) {
+    return erase == null ? name : erase.matcher(name).replaceAll("").strip();
+  }
+
+  static BlockRule read(YamlMap yaml) {
+    Kind kind = kind(yaml.require("is"));
+    YamlValue close = yaml.get("close");
+    YamlValue level = yaml.get("level");
+    boolean byOrder = level != null && level.isText() && level.is("order");
+    Ends orElse = close != null ? Ends.CLOSE : kind == Kind.SECTION ? Ends.LINE : Ends.BLANK;
+    return new BlockRule(
+        kind,
+        yaml.require("match").pattern(Pattern.MULTILINE),
+        yaml.get("ends") == null ? orElse : ends(yaml.require("ends")),
+        close == null ? null : checked(close),
+        yaml.pattern("after"),
+        yaml.flag("interrupts"),
+        level == null || byOrder ? Map.of() : levels(level),
+        yaml.get("differs") == null ? -1 : yaml.require("differs").number(),
+        yaml.pattern("erase"),
+        byOrder);
+  }
+
+  private static String checked(YamlValue close) {
+    close.pattern(close.joined().replace("{mark}", "x"), 0);
+    return close.joined();
+  }
+
+  private static Map<String, Integer> levels(YamlValue level) {
+    if (level.isText()) {
+      return Map.of("", level.number());
+    }
+    Map<String, Integer> levels = new HashMap<>();
+    for (YamlMap.Entry each : level.map().entries()) {
+      levels.put(each.key().text(), each.value().number());
+    }
+    return Map.copyOf(levels);
+  }
+
+  private static Ends ends(YamlValue value) {
+    return Arrays.stream(Ends.values())
+        .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(value.text()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                value.error(
+                    "unknown end \""
+                        + value.text()
+                        + "\"; known are "
+                        + labels(List.of(Ends.values()))));
+  }
+
+  private static Kind kind(YamlValue value) {
+    List<Kind> known =
+        List.of(
+            Kind.SECTION,
+            Kind.FRONT_MATTER,
+            Kind.PARAGRAPH,
+            Kind.LIST,
+            Kind.TABLE,
+            Kind.QUOTE,
+            Kind.CODE_BLOCK,
+            Kind.HTML,
+            Kind.DIRECTIVE);
+    return known.stream()
+        .filter(each -> each.label().equals(value.text()))
+        .findFirst()
+        .orElseThrow(
+            () -> value.error("unknown kind \"" + value.text() + "\"; known are " + labels(known)));
+  }
+
+  private static String labels(List<? extends Enum<?>> values) {
+    return values.stream()
+        .map(each -> each.name().toLowerCase(Locale.ROOT))
+        .sorted()
+        .collect(Collectors.joining(", "));
+  }
+}
