@@ -139,6 +139,15 @@ class MarkdownBlocksTest {
     assertEquals(language, finder.blocks(fence + "\nx\n").getFirst().language());
   }
 
+  @Test
+  void aHeadingMayFollowAByteOrderMark() {
+    CutFile file = CutFile.of("a.md", "\uFEFF# Mark\r\n\r\nText.\r\n\r\n## Zwölf 🚢\r\n");
+    assertEquals(
+        List.of(List.of("Mark"), List.of("Mark", "Zwölf 🚢")),
+        file.chunks().stream().map(chunk -> file.symbolOf(chunk).path()).toList());
+    assertEquals(0, file.chunks().getFirst().startByte());
+  }
+
   private static void assertCovered(Block block) {
     int at = block.start();
     for (Block child : block.children()) {

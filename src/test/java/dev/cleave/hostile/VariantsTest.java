@@ -19,8 +19,16 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class VariantsTest {
   private static final Charset UTF_8 = StandardCharsets.UTF_8;
-  // No file is divided here, whatever its encoding: dividing counts bytes.
-  private static final CutOptions WHOLE = CutFile.max(1_000_000);
+  // No file is divided or joined here, whatever its encoding: both count bytes.
+  private static final CutOptions WHOLE =
+      new CutOptions(
+          1_000_000,
+          "BYTES",
+          0,
+          0,
+          CutOptions.DEFAULT_MAX_PARSE_BYTES,
+          CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
+          CutOptions.DEFAULT_MAX_NESTING_DEPTH);
 
   static List<GoldenSource> sources() {
     return GoldenSource.all();
