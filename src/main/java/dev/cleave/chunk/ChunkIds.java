@@ -25,7 +25,9 @@ public final class ChunkIds {
     this.symbolIds = new String[symbols.size()];
   }
 
-  /** The id of a symbol: file, path, kind, and how many such came before it. */
+  /**
+   * The id of a symbol: file, path or, without one, name, kind, and how many such came before it.
+   */
   public String symbolId(int symbol) {
     if (symbolIds[symbol] == null) {
       symbolIds[symbol] = hash(symbols.get(symbol));
@@ -45,13 +47,15 @@ public final class ChunkIds {
 
   private String hash(Symbol symbol) {
     // The path comes last and name by name, so that no two different lists are the same text.
-    String[] parts = new String[4 + symbol.path().size()];
+    boolean named = symbol.path().isEmpty() && !symbol.name().isEmpty();
+    List<String> names = named ? List.of(symbol.name()) : symbol.path();
+    String[] parts = new String[4 + names.size()];
     parts[0] = "symbol";
     parts[1] = file.path();
     parts[2] = symbol.kind().name();
     parts[3] = Integer.toString(symbol.occurrence());
     for (int i = 4; i < parts.length; i++) {
-      parts[i] = symbol.path().get(i - 4);
+      parts[i] = names.get(i - 4);
     }
     return file.repository().id(parts);
   }

@@ -97,7 +97,11 @@ final class Segmentation {
 
   /** Adds code of the file that stands below a heading. */
   void titled(String title, int start, int end) {
-    trimmed(symbol(NONE, Kind.CODE, List.of(title), 1, null, null), Role.BODY, start, end);
+    trimmed(
+        symbol(NONE, Kind.CODE, List.of(), title, 0, null, null, CODE, null),
+        Role.BODY,
+        start,
+        end);
   }
 
   /** Adds a value of a document, or several neighbours. */
@@ -119,6 +123,7 @@ final class Segmentation {
             passageAt(passage.parent()),
             passage.kind(),
             List.copyOf(section.path()),
+            nameOf(section.path()),
             section.level(),
             null,
             null,
@@ -206,22 +211,26 @@ final class Segmentation {
       @Nullable String signature,
       @Nullable String docs) {
     List<ContentType> types = kind == Kind.DATA ? values : CODE;
-    return symbol(parent, kind, path, level, signature, docs, types, null);
+    return symbol(parent, kind, path, nameOf(path), level, signature, docs, types, null);
+  }
+
+  private static String nameOf(List<String> path) {
+    return path.isEmpty() ? "" : path.getLast();
   }
 
   private int symbol(
       int parent,
       Kind kind,
       List<String> path,
+      String name,
       int level,
       @Nullable String signature,
       @Nullable String docs,
       List<ContentType> types,
       @Nullable String language) {
-    String key = kind + "\0" + String.join("\0", path);
+    String key = kind + "\0" + (path.isEmpty() ? name : String.join("\0", path));
     int occurrence = symbolCounts.merge(key, 1, Integer::sum) - 1;
     segmentCounts.add(new int[Role.values().length]);
-    String name = path.isEmpty() ? "" : path.getLast();
     symbols.add(
         new Symbol(parent, kind, name, path, level, occurrence, signature, docs, types, language));
     return symbols.size() - 1;

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param parent index of the enclosing symbol in the file's list, or -1
  * @param kind its kind
- * @param name its own name; empty for code, imports and text
+ * @param name its own name; of code, the heading above it, which is in no path; empty for imports
+ *     and text
  * @param path names of the enclosing declarations and its own, outermost first; empty at global
  *     scope
  * @param level 0 global, 1 top-level declaration, 2 member, and so on

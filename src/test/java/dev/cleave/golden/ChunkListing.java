@@ -82,6 +82,9 @@ public final class ChunkListing {
     if (chunk.partCount() > 1) {
       head.append(" part ").append(chunk.partIndex() + 1).append('/').append(chunk.partCount());
     }
+    if (symbol.path().isEmpty() && !symbol.name().isEmpty()) {
+      head.append(" below \"").append(symbol.name()).append('"');
+    }
     if (symbol.language() != null) {
       head.append(" in ").append(symbol.language());
     }

@@ -155,7 +155,7 @@ class RandomMutationTest {
       Symbol symbol = symbols.get(i);
       assertTrue(symbol.parent() < i, "parent after its member");
       assertTrue(
-          seen.add(symbol.kind() + symbol.path().toString() + symbol.occurrence()),
+          seen.add(symbol.kind() + symbol.name() + symbol.path() + symbol.occurrence()),
           () -> "two of " + symbol);
       if (symbol.parent() >= 0 && (symbol.kind() == Kind.DATA || !isDocument(cut))) {
         List<String> outer = symbols.get(symbol.parent()).path();

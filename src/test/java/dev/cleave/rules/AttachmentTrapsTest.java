@@ -101,8 +101,7 @@ class AttachmentTrapsTest {
   void aBannerAboveABlankLineBelongsToNoDeclaration(String path, String mark, String declaration) {
     for (String banner : List.of("Some words.", "Copyright 2020 Someone. All rights reserved.")) {
       CutFile file = CutFile.of(path, mark + " " + banner + "\n\n" + declaration + "\n");
-      String chunk =
-          banner.startsWith("Copyright") ? "L0 banner whole []" : "L1 code body [Some words.]";
+      String chunk = banner.startsWith("Copyright") ? "L0 banner whole []" : "L0 code body []";
       assertEquals(mark + " " + banner + "\n\n", file.text(chunk));
       assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
     }
@@ -156,7 +155,7 @@ class AttachmentTrapsTest {
     CutFile file =
         CutFile.of("a.rs", "//! The crate.\nfn f() {}\n\n/// G.\n#[inline]\n// why\nfn g() {}\n");
     assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
-    assertEquals("//! The crate.\n", file.text("L1 code body [The crate.]"));
+    assertEquals("//! The crate.\n", file.text("L0 code body []"));
     assertEquals("/// G.\n#[inline]\n// why\nfn g() {}\n", file.text("L1 function whole [g]"));
   }
 

@@ -134,7 +134,7 @@ class SourceRulesTest {
   void pythonDeclarationsImportsAndGlobals() {
     assertEquals(
         List.of(
-            "L1 code body [Reads settings.]",
+            "L0 code body []",
             "L0 import whole []",
             "L1 variable whole [HOME]",
             "L0 code body []",
