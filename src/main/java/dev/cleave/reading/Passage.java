@@ -53,7 +53,7 @@ record Passage(
         glued ? next.headEnd : headEnd,
         next.end,
         section.join(next.section),
-        parent,
+        Math.min(parent, next.parent), // the outer of both
         first,
         hasHeading() || next.hasHeading() ? Kind.SECTION : kind == next.kind ? kind : Kind.TEXT,
         Stream.concat(types.stream(), next.types.stream()).distinct().toList(),
