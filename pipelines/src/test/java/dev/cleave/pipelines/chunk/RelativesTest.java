@@ -1,0 +1,109 @@
+package dev.cleave.pipelines.chunk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.Examples;
+import dev.cleave.pipelines.command.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The queries of the manual for the relatives of a chunk, over a document and over code. */
+class RelativesTest {
+  private static final String GUIDE =
+      """
+      # Ferry
+
+      Introduction.
+
+      ## Install
+
+      Text.
+
+      ### From source
+
+      Text.
+
+      ## Use
+
+      Text.
+      """;
+
+  private static final String FERRY = "class Ferry {\n  void board() {}\n\n  void leave() {}\n}\n";
+
+  @TempDir Path folder;
+  private Connection connection;
+
+  @BeforeEach
+  void chunks() throws IOException, SQLException {
+    Path input = Files.createDirectory(folder.resolve("in"));
+    Files.writeString(input.resolve("guide.md"), GUIDE);
+    Files.writeString(input.resolve("Ferry.java"), FERRY);
+    String out = folder.resolve("out").toString();
+    Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + out, "--minChunkSize=0");
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+    connection = DriverManager.getConnection("jdbc:duckdb:");
+    execute(Examples.of("schema.md", "corpus").replace("'out/", "'" + out + "/"));
+  }
+
+  @AfterEach
+  void close() throws SQLException {
+    connection.close();
+  }
+
+  @Test
+  void ofASection() throws IOException, SQLException {
+    hit("Ferry::Install");
+    assertEquals(List.of("Ferry"), relatives("ancestors"));
+    assertEquals(List.of("Ferry::Install::From source"), relatives("children"));
+    assertEquals(List.of("Ferry::Use"), relatives("siblings"));
+  }
+
+  @Test
+  void ofADeepSection() throws IOException, SQLException {
+    hit("Ferry::Install::From source");
+    assertEquals(List.of("Ferry", "Ferry::Install"), relatives("ancestors"));
+    assertEquals(List.of(), relatives("children"));
+    assertEquals(List.of(), relatives("siblings"));
+  }
+
+  @Test
+  void ofAMethod() throws IOException, SQLException {
+    hit("Ferry::board");
+    assertEquals(List.of("Ferry"), relatives("ancestors"));
+    assertEquals(List.of("Ferry::leave", "Ferry"), relatives("siblings"));
+  }
+
+  private void hit(String breadcrumb) throws SQLException {
+    execute(
+        "SET VARIABLE hit = (SELECT chunk_id FROM chunks WHERE breadcrumb = '" + breadcrumb + "')");
+  }
+
+  private List<String> relatives(String query) throws IOException, SQLException {
+    try (Statement statement = connection.createStatement();
+        var result = statement.executeQuery(Examples.of("schema.md", query))) {
+      List<String> found = new ArrayList<>();
+      while (result.next()) {
+        found.add(result.getString(1));
+      }
+      return found;
+    }
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}
