@@ -206,7 +206,8 @@ public final class LineBlocks implements BlockFinder {
       if (rule.kind() == Kind.SECTION) {
         String mark = group(match, "mark");
         String name = group(match, "name");
-        return Block.heading(start, stop, level(rule, mark), name == null ? "" : rule.plain(name));
+        return Block.heading(
+            start, stop, level(rule, match, mark), name == null ? "" : rule.plain(name));
       }
       if (rule.kind() == Kind.CODE_BLOCK) {
         return Block.code(start, stop, group(match, "language"));
@@ -216,12 +217,13 @@ public final class LineBlocks implements BlockFinder {
           : Block.of(rule.kind(), start, stop);
     }
 
-    private int level(BlockRule rule, @Nullable String mark) {
-      if (!rule.byOrder()) {
+    private int level(BlockRule rule, Matcher match, @Nullable String mark) {
+      if (!rule.byOrder() || mark == null) {
         return rule.level(mark == null ? "" : mark);
       }
-      // Marks above and below are another level than the same mark below.
-      String key = format.rules().indexOf(rule) + (mark == null ? "" : mark.substring(0, 1));
+      // A mark above the name, too, is another level than the same mark below it.
+      String place = match.start("mark") < match.start("name") ? "above" : "below";
+      String key = place + mark.charAt(0);
       if (!marks.contains(key)) {
         marks.add(key);
       }

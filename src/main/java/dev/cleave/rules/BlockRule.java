@@ -41,6 +41,8 @@ public record BlockRule(
     @Nullable Pattern erase,
     boolean byOrder) {
 
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
   /** The keys of a rule. */
   public static final Set<String> KEYS =
       Set.of("is", "match", "ends", "close", "after", "interrupts", "differs", "level", "erase");
@@ -74,7 +76,8 @@ public record BlockRule(
 
   /** A name as a reader sees it. */
   public String plain(String name) {
-    return erase == null ? name : erase.matcher(name).replaceAll("").strip();
+    String plain = erase == null ? name : erase.matcher(name).replaceAll("");
+    return BLANKS.matcher(plain.strip()).replaceAll(" ");
   }
 
   static BlockRule read(YamlMap yaml) {

@@ -32,7 +32,7 @@ class LineBlocksTest {
             + " | 1 Outer, 2 A, 3 B, 2 C",
         "restructuredtext | The ``code`` of :ref:`a link <x>`\\n====\\n | 1 The code of a link",
         "restructuredtext | text\\nbelow text\\n----------\\n | ",
-        "restructuredtext | A\\n-\\n\\nlong\\n---\\n\\nabc\\n---\\n | 1 abc",
+        "restructuredtext | A\\n-\\n\\nlong\\n---\\n\\nabc\\n---\\n | 1 A, 1 abc",
         "restructuredtext | .. note::\\n\\n   Title\\n   =====\\n | ",
         "restructuredtext | CRLF\\r\\n====\\r\\n\\r\\ntext\\r\\n | 1 CRLF",
         "asciidoc | = A\\n"
