@@ -13,6 +13,9 @@ import org.commonmark.parser.Parser;
 final class HeadingText {
   private static final Parser PARSER = Parser.builder().build();
   private static final Pattern PLAIN = Pattern.compile("[^*_`\\[\\]<>&\\\\!\\r\\n]*");
+  // Images and links by reference: their definitions are elsewhere in the document.
+  private static final Pattern IMAGE =
+      Pattern.compile("!\\[([^\\]\\[]*)\\](?:\\[[^\\]\\[]*\\])?(?!\\()");
   private static final Pattern REFERENCE = Pattern.compile("\\[([^\\]\\[]*)\\]\\[[^\\]\\[]*\\]");
   private static final Pattern ID = Pattern.compile("\\s*\\{[#.:][^{}]*\\}\\s*$");
   private static final Pattern BLANKS = Pattern.compile("\\s+");
@@ -34,7 +37,8 @@ final class HeadingText {
       return line;
     }
     var visible = new Visible();
-    PARSER.parse("# " + REFERENCE.matcher(line).replaceAll("$1")).accept(visible);
+    String images = IMAGE.matcher(line).replaceAll("$1");
+    PARSER.parse("# " + REFERENCE.matcher(images).replaceAll("$1")).accept(visible);
     return BLANKS.matcher(visible.text).replaceAll(" ").strip();
   }
 

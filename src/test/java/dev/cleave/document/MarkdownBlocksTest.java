@@ -90,6 +90,7 @@ class MarkdownBlocksTest {
         "## With *emphasis*, `code` and **more** ## | With emphasis, code and more",
         "# A [link](https://example.org) and [another][one] | A link and another",
         "# ![Logo](logo.svg) Name | Logo Name",
+        "# Name [![Build]][ci] ![Logo][logo] | Name Build Logo",
         "# <a id=\"x\"></a>Anchor | Anchor",
         "# Pandoc {#id .class} | Pandoc",
         "# C# and F\\# | C# and F#",
