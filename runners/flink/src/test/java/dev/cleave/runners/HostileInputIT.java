@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Whatever a tree holds, the run ends well: each object has the row that is due, in bounded memory.
  */
 class HostileInputIT {
-  private static final long MOST_MEMORY_KB = 1_500_000;
+  private static final long MOST_MEMORY_KB = 2_000_000;
   private static final int MAX_CHUNK_BYTES = 1000;
 
   private static final String CHUNKS_OF_BLANK =
