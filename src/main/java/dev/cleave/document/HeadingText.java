@@ -18,7 +18,7 @@ final class HeadingText {
       Pattern.compile("!\\[([^\\]\\[]*)\\](?:\\[[^\\]\\[]*\\])?(?!\\()");
   private static final Pattern REFERENCE = Pattern.compile("\\[([^\\]\\[]*)\\]\\[[^\\]\\[]*\\]");
   private static final Pattern ID = Pattern.compile("\\s*\\{[#.:][^{}]*\\}\\s*$");
-  private static final Pattern BLANKS = Pattern.compile("\\s+");
+  private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
 
   private static final int LONGEST = 1000; // characters that are read
 
