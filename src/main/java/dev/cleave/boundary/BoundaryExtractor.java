@@ -29,10 +29,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the boundaries of files, by the reader of their language. A file that has neither grammar
- * nor outline, is too large to be parsed, or exceeds its budget or its time is read by lines. A
- * grammar is loaded and tested when a file first needs it. Of files with the same content that
- * follow each other closely, only the first is parsed.
+ * Finds the boundaries of files, by the reader of their language. A file is read by lines if Cleave
+ * knows no structure of its language, if it is too large to be parsed, or if it exceeds its budget
+ * or its time. A grammar is loaded and tested when a file first needs it. Of files with the same
+ * content that follow each other closely, only the first is parsed.
  *
  * <p>Not safe for use by two threads at once.
  */

@@ -3,9 +3,11 @@ package dev.cleave.division;
 import dev.cleave.division.ValuePacker.Fit;
 
 /**
- * How far small neighbours in a document are joined.
+ * The sizes of passages in a document: how large they may be, and how far small neighbours are
+ * joined.
  *
+ * @param maximum says whether a range is within the maximum
  * @param small says whether a range is below the minimum
  * @param preferred says whether a range is within the size that joined neighbours may have
  */
-public record MergeLimits(Fit small, Fit preferred) {}
+public record MergeLimits(Fit maximum, Fit small, Fit preferred) {}

@@ -1,6 +1,8 @@
 package dev.cleave.document;
 
 import dev.cleave.symbol.Kind;
+import dev.cleave.text.Beginning;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,12 +31,8 @@ public record Block(
 
   /** A heading. A long name is shortened. */
   public static Block heading(int start, int end, int level, String name) {
-    int length = Math.min(name.length(), LONGEST_NAME);
-    if (length < name.length() && Character.isHighSurrogate(name.charAt(length - 1))) {
-      length--;
-    }
-    String shortened = name.substring(0, length);
-    return new Block(Kind.SECTION, start, end, level, shortened, null, List.of());
+    return new Block(
+        Kind.SECTION, start, end, level, Beginning.of(name, LONGEST_NAME), null, List.of());
   }
 
   /** A block that is not made of blocks. */
@@ -50,6 +48,15 @@ public record Block(
   /** A block that is made of blocks. */
   public static Block of(Kind kind, int start, int end, List<Block> children) {
     return new Block(kind, start, end, 0, "", null, children);
+  }
+
+  /** The same block with another end, which is also that of its last child. */
+  Block upTo(int newEnd) {
+    List<Block> inner = new ArrayList<>(children);
+    if (!inner.isEmpty()) {
+      inner.add(inner.removeLast().upTo(newEnd));
+    }
+    return new Block(kind, start, newEnd, level, name, language, inner);
   }
 
   /** Whether it is a heading. */

@@ -16,7 +16,10 @@ final class FrontMatter {
         "^(?:" + mark + ")[ \\t]*(?:\\r?\\n(?:[ \\t]*\\r?\\n)*|\\z)", Pattern.MULTILINE);
   }
 
-  /** Where it ends, with the blank lines after it; 0 if there is none, or if it has no end. */
+  /**
+   * The end of the front matter, with the blank lines after it. Returns 0 for a text without front
+   * matter, and for one whose closing line is missing.
+   */
   static int end(String text) {
     Matcher opening = OPENING.matcher(text);
     if (!opening.lookingAt()) {

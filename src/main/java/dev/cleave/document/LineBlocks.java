@@ -35,6 +35,7 @@ public final class LineBlocks implements BlockFinder {
     private final TextLines lines;
     private final List<Block> blocks = new ArrayList<>();
     private final List<String> marks = new ArrayList<>(); // in the order of their first occurrence
+    private final Map<String, Pattern> closes = new HashMap<>();
     private final Map<String, Integer> unclosed = new HashMap<>(); // from which line on
 
     Scan(String text) {
@@ -44,13 +45,10 @@ public final class LineBlocks implements BlockFinder {
 
     List<Block> blocks() {
       int start = FrontMatter.end(text);
-      int line = lines.lineOf(start);
       if (start > 0) {
         blocks.add(Block.of(Kind.FRONT_MATTER, 0, start));
       }
-      while (line < lines.count() && lines.isBlank(line)) {
-        line++;
-      }
+      int line = afterBlanks(lines.lineOf(start));
       int last = -1; // the last line that is not blank
       while (line < lines.count()) {
         int end = block(line, last);
@@ -58,28 +56,18 @@ public final class LineBlocks implements BlockFinder {
           end = paragraph(line);
         }
         last = end - 1;
-        line = end;
-        while (line < lines.count() && lines.isBlank(line)) {
-          line++;
-        }
-        blocks.add(reaching(blocks.removeLast(), lines.start(line)));
+        line = afterBlanks(end);
+        blocks.add(blocks.removeLast().upTo(lines.start(line)));
       }
       return blocks;
     }
 
-    private static Block reaching(Block block, int end) {
-      List<Block> children = new ArrayList<>(block.children());
-      if (!children.isEmpty()) {
-        children.add(reaching(children.removeLast(), end));
+    private int afterBlanks(int line) {
+      int next = line;
+      while (next < lines.count() && lines.isBlank(next)) {
+        next++;
       }
-      return new Block(
-          block.kind(),
-          block.start(),
-          end,
-          block.level(),
-          block.name(),
-          block.language(),
-          children);
+      return next;
     }
 
     /** Adds the paragraph at a line, and returns the line after it. */
@@ -168,7 +156,8 @@ public final class LineBlocks implements BlockFinder {
       if (unclosed.getOrDefault(close, Integer.MAX_VALUE) <= next) {
         return line; // none was found from an earlier line on
       }
-      Pattern pattern = Pattern.compile(close, Pattern.MULTILINE);
+      Pattern pattern =
+          closes.computeIfAbsent(close, each -> Pattern.compile(each, Pattern.MULTILINE));
       for (int each = next; each < lines.count(); each++) {
         if (matcher(pattern, each).lookingAt()) {
           return each + 1;

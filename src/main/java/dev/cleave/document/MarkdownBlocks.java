@@ -74,9 +74,7 @@ public final class MarkdownBlocks implements BlockFinder {
           continue;
         }
         int at = lineStart(base + node.getSourceSpans().getFirst().getInputIndex());
-        if (last == null) {
-          lastStart = start;
-        } else if (at > lastStart) {
+        if (last != null && at > lastStart) {
           blocks.add(block(last, lastStart, at, around));
           lastStart = at;
         }

@@ -4,6 +4,7 @@ import dev.cleave.document.Block;
 import dev.cleave.rules.NodeText;
 import dev.cleave.symbol.Seams;
 import dev.cleave.text.CharOffsets;
+import java.io.ByteArrayOutputStream;
 import java.text.BreakIterator;
 import java.util.Arrays;
 import java.util.List;
@@ -40,15 +41,10 @@ final class BlockSeams {
   /** The seams of blocks, which are in order. */
   Seams of(List<Block> blocks) {
     List<Seams> all = blocks.stream().map(this::of).toList();
-    int size = all.stream().mapToInt(seams -> seams.offsets().length).sum();
     int[] places = all.stream().flatMapToInt(seams -> Arrays.stream(seams.offsets())).toArray();
-    byte[] ranks = new byte[size];
-    int filled = 0;
-    for (Seams seams : all) {
-      System.arraycopy(seams.ranks(), 0, ranks, filled, seams.ranks().length);
-      filled += seams.ranks().length;
-    }
-    return new Seams(places, ranks);
+    var ranks = new ByteArrayOutputStream(places.length);
+    all.forEach(seams -> ranks.writeBytes(seams.ranks()));
+    return new Seams(places, ranks.toByteArray());
   }
 
   private Seams of(Block block) {
@@ -95,23 +91,13 @@ final class BlockSeams {
     int first = text.indexOf('\n', block.start()) + 1;
     int start = offsets.toByte(block.language() == null || first == 0 ? block.start() : first);
     int end = offsets.toByte(block.end());
-    int known = code.parts().size();
-    code.read(block.language(), start, lastLine(start, end));
-    if (code.parts().size() == known) {
+    int lastLine = scan.lineBegin(scan.trimEnd(start, end), start);
+    EmbeddedReader.Part part = code.parse(block.language(), start, lastLine);
+    if (part == null) {
       return Seams.NONE;
     }
-    EmbeddedReader.Part part = code.parts().get(known);
     var finder = new SeamFinder(part, List.of(), scan, names, leastEntered);
     finder.find(part.start(), part.end());
     return finder.seams();
-  }
-
-  /** Where the last line that is not blank begins. */
-  private int lastLine(int start, int end) {
-    int line = scan.trimEnd(start, end);
-    while (line > start && scan.at(line - 1) != '\n') {
-      line--;
-    }
-    return line;
   }
 }

@@ -55,22 +55,36 @@ public final class EmbeddedReader implements AutoCloseable {
    * @param language its name, or null if it is unknown
    */
   List<Item> read(@Nullable String language, int start, int end) {
+    Part part = parse(language, start, end);
+    if (part == null) {
+      return List.of();
+    }
+    var reader = new ScopeReader(part.rules(), text, List.of(), limits, this);
+    List<Item> items = reader.read(part.tree());
+    tooDeep |= reader.tooDeep();
+    definitions.addAll(reader.definitions());
+    return items;
+  }
+
+  /**
+   * A part that is parsed, but not read; null if it cannot be parsed.
+   *
+   * @param language its name, or null if it is unknown
+   */
+  @Nullable Part parse(@Nullable String language, int start, int end) {
     GrammarRules rules = language == null ? null : languages.apply(language);
     if (rules == null || start == end) {
-      return List.of();
+      return null;
     }
     SyntaxTree tree = trees.parse(rules, List.of(new Span(start, end)));
     if (tree == null) {
       errors++;
-      return List.of();
+      return null;
     }
-    parts.add(new Part(tree, rules, start, end));
+    var part = new Part(tree, rules, start, end);
+    parts.add(part);
     errors += SyntaxErrors.count(tree);
-    var reader = new ScopeReader(rules, text, List.of(), limits, this);
-    List<Item> items = reader.read(tree);
-    tooDeep |= reader.tooDeep();
-    definitions.addAll(reader.definitions());
-    return items;
+    return part;
   }
 
   /** The parts that were read, in the order of the file. */

@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.rules.Comments;
+import dev.cleave.text.Beginning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -94,17 +95,10 @@ final class Headings {
   private static @Nullable String title(String text) {
     String line =
         text.lines()
-            .map(each -> FRAME.matcher(start(each.strip())).replaceAll(""))
+            .map(each -> FRAME.matcher(Beginning.of(each.strip(), LONGEST_TITLE)).replaceAll(""))
             .filter(each -> !each.isEmpty())
             .findFirst()
             .orElse("");
     return !line.isEmpty() && NO_TITLE.matcher(line).matches() ? null : line;
-  }
-
-  private static String start(String line) {
-    int end = Math.min(line.length(), LONGEST_TITLE);
-    return end < line.length() && Character.isHighSurrogate(line.charAt(end - 1))
-        ? line.substring(0, end - 1)
-        : line.substring(0, end);
   }
 }

@@ -8,8 +8,6 @@ import dev.cleave.rules.Worth;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
 import dev.cleave.text.ParseText;
-import dev.cleave.text.TextEncoding;
-import dev.cleave.text.TextRange;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +41,6 @@ final class Layout {
    */
   private record Scope(
       int owner, Header header, int parent, List<String> path, boolean importsApart) {}
-
-  private static final int QUARTER = Worth.Share.QUARTER.divisor();
 
   private static final Scope GLOBAL =
       new Scope(NONE, new Header(0, 0, 0, "", null), NONE, List.of(), true);
@@ -163,9 +159,7 @@ final class Layout {
   }
 
   private boolean isLarge(int start, int end) {
-    return limits
-        .size()
-        .exceedsFraction(new TextRange(text.utf8(), start, end, TextEncoding.UTF_8), QUARTER);
+    return limits.exceeds(Worth.Share.QUARTER, text.utf8(), start, end);
   }
 
   private static int lastImport(List<Item> items, int first) {

@@ -2,7 +2,6 @@ package dev.cleave.reading;
 
 import dev.cleave.division.MergeLimits;
 import dev.cleave.division.Section;
-import dev.cleave.division.ValuePacker.Fit;
 import dev.cleave.document.Block;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
@@ -22,22 +21,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class Passages {
   private final CharOffsets offsets;
-  private final Fit fit;
+  private final MergeLimits limits;
   private final Deque<Heading> open = new ArrayDeque<>();
   private final List<Passage> passages = new ArrayList<>();
   private final List<Block> large = new ArrayList<>();
   private @Nullable Passage bare; // headings that nothing follows yet
-  private int lastHeading = Passage.NO_PARENT;
 
   private record Heading(int start, Section section) {}
 
   /**
    * @param offsets of the document's text
-   * @param fit says whether a range is within the maximum
+   * @param limits of passages
    */
-  Passages(CharOffsets offsets, Fit fit) {
+  Passages(CharOffsets offsets, MergeLimits limits) {
     this.offsets = offsets;
-    this.fit = fit;
+    this.limits = limits;
   }
 
   /** The passages of a document, in order. */
@@ -52,7 +50,7 @@ final class Passages {
     if (bare != null) {
       passages.add(bare);
     }
-    return passages;
+    return merged();
   }
 
   /** The blocks over the maximum, in order. */
@@ -61,10 +59,10 @@ final class Passages {
   }
 
   /** Joins small neighbours, but never over a heading of the first two levels. */
-  static List<Passage> merged(List<Passage> passages, MergeLimits limits) {
+  private List<Passage> merged() {
     List<Passage> merged = new ArrayList<>();
     for (Passage next : passages) {
-      if (!merged.isEmpty() && joins(merged.getLast(), next, limits)) {
+      if (!merged.isEmpty() && joins(merged.getLast(), next)) {
         merged.add(merged.removeLast().join(next));
       } else {
         merged.add(next);
@@ -73,7 +71,7 @@ final class Passages {
     return merged;
   }
 
-  private static boolean joins(Passage passage, Passage next, MergeLimits limits) {
+  private boolean joins(Passage passage, Passage next) {
     boolean first = limits.small().fits(passage.start(), passage.end());
     boolean second = limits.small().fits(next.start(), next.end());
     boolean small = next.hasHeading() ? next.first() > 2 && first && second : first || second;
@@ -83,6 +81,7 @@ final class Passages {
   }
 
   private void heading(Block block) {
+    boolean deeper = !open.isEmpty() && open.peek().section.level() < block.level();
     while (!open.isEmpty() && open.peek().section.level() >= block.level()) {
       open.pop();
     }
@@ -106,7 +105,7 @@ final class Passages {
             Kind.SECTION,
             List.of(ContentType.TEXT),
             null);
-    if (bare != null && parent == lastHeading) {
+    if (bare != null && deeper) {
       bare = bare.join(passage);
     } else {
       if (bare != null) {
@@ -115,7 +114,6 @@ final class Passages {
       bare = passage;
     }
     open.push(new Heading(start, section));
-    lastHeading = start;
   }
 
   private Section section() {
@@ -129,7 +127,7 @@ final class Passages {
   private void content(Block block) {
     int start = offsets.toByte(block.start());
     int end = offsets.toByte(block.end());
-    boolean whole = fit.fits(bare == null ? start : bare.start(), end);
+    boolean whole = limits.maximum().fits(bare == null ? start : bare.start(), end);
     if (!whole && !block.children().isEmpty()) {
       block.children().forEach(this::content);
       return;

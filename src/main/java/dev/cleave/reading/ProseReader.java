@@ -7,6 +7,8 @@ import dev.cleave.symbol.Definition;
 import dev.cleave.text.CharOffsets;
 import dev.cleave.text.ParseText;
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /**
  * Reads a document: its sections by their headings, and the blocks in them. Small neighbours are
@@ -35,10 +37,16 @@ public final class ProseReader implements Reader {
       return new LineReader(ContentType.TEXT).read(text);
     }
     var scan = new TextScan(text.utf8(), text.length());
-    var passages = new Passages(offsets, limits.fit(text));
+    var passages = new Passages(offsets, limits.merging(text));
     var segmentation = new Segmentation(scan, ContentType.TEXT);
-    Passages.merged(passages.of(blocks), limits.merging(text)).forEach(segmentation::passage);
-    segmentation.extend(text.length());
+    NavigableMap<Integer, Integer> symbols = new TreeMap<>(); // by the start of their passage
+    for (Passage passage : passages.of(blocks)) {
+      var parent = symbols.floorEntry(passage.parent());
+      int symbol =
+          segmentation.passage(parent == null ? Segmentation.NONE : parent.getValue(), passage);
+      symbols.put(passage.start(), symbol);
+    }
+    segmentation.extend(text.length()); // blanks after front matter are in no block
     List<Definition> headings =
         blocks.stream()
             .filter(block -> block.isHeading() && !block.name().isEmpty())

@@ -2,9 +2,12 @@ package dev.cleave.reading;
 
 import dev.cleave.division.MergeLimits;
 import dev.cleave.division.ValuePacker;
+import dev.cleave.rules.Worth;
 import dev.cleave.size.Measure;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.text.ParseText;
+import dev.cleave.text.TextEncoding;
+import dev.cleave.text.TextRange;
 
 /**
  * What bounds the reading of a file.
@@ -25,6 +28,12 @@ public record ReadLimits(SizeLimit size, int least, int preferred, int maxDepth)
     return Math.max(size.max() / SEAM_FRACTION, LEAST_SEAM_BYTES);
   }
 
+  /** Whether a range of a parsed text is larger than a share of the maximum. */
+  boolean exceeds(Worth.Share share, byte[] utf8, int start, int end) {
+    var range = new TextRange(utf8, start, end, TextEncoding.UTF_8);
+    return size.exceedsFraction(range, share.divisor());
+  }
+
   /** Limits without joining. */
   public ReadLimits(SizeLimit size, int maxDepth) {
     this(size, 0, 0, maxDepth);
@@ -35,10 +44,11 @@ public record ReadLimits(SizeLimit size, int least, int preferred, int maxDepth)
     return within(size.max(), text, size.unit().measure(text.source()));
   }
 
-  /** How far passages of a parsed text are joined, by the file's own bytes. */
+  /** The sizes of passages of a parsed text, by the file's own bytes. */
   MergeLimits merging(ParseText text) {
     Measure measure = size.unit().measure(text.source());
     return new MergeLimits(
+        within(size.max(), text, measure),
         within(Math.min(least, size.max()) - 1, text, measure),
         within(Math.min(preferred, size.max()), text, measure));
   }

@@ -14,8 +14,6 @@ import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.syntax.SyntaxTree;
-import dev.cleave.text.TextEncoding;
-import dev.cleave.text.TextRange;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -166,11 +164,7 @@ final class ScopeReader {
   }
 
   private boolean isLarge(Worth worth, int start, int end) {
-    return worth.over() == null
-        || limits
-            .size()
-            .exceedsFraction(
-                new TextRange(text, start, end, TextEncoding.UTF_8), worth.over().divisor());
+    return worth.over() == null || limits.exceeds(worth.over(), text, start, end);
   }
 
   private boolean apply(

@@ -115,12 +115,17 @@ final class Segmentation {
     trimmed(symbol(parent, Kind.DATA, path, section.level(), null, null), Role.WHOLE, start, end);
   }
 
-  /** Adds a passage of a document. Its parent is the passage with the heading above it. */
-  void passage(Passage passage) {
+  /**
+   * Adds a passage of a document.
+   *
+   * @param parent the symbol of the passage with the heading above it, or {@link #NONE}
+   * @return the index of its symbol
+   */
+  int passage(int parent, Passage passage) {
     Section section = passage.section();
     int symbol =
         symbol(
-            passageAt(passage.parent()),
+            parent,
             passage.kind(),
             List.copyOf(section.path()),
             nameOf(section.path()),
@@ -143,21 +148,7 @@ final class Segmentation {
             passage.headEnd(),
             codeEnd,
             List.of()));
-  }
-
-  /** The symbol of the last segment that begins at an offset or before it. */
-  private int passageAt(int offset) {
-    int low = 0;
-    int high = segments.size();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (segments.get(middle).start() <= offset) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low == 0 ? NONE : segments.get(low - 1).symbol();
+    return symbol;
   }
 
   /** Extends the last segment; false if there is none. */

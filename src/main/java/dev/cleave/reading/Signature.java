@@ -1,5 +1,6 @@
 package dev.cleave.reading;
 
+import dev.cleave.text.Beginning;
 import java.util.regex.Pattern;
 
 /** The signature of a declaration as one line. */
@@ -19,10 +20,6 @@ final class Signature {
     if (line.endsWith("{") || line.endsWith(":") || line.endsWith(" =")) {
       line = line.substring(0, line.length() - 1).stripTrailing();
     }
-    if (line.length() <= LONGEST) {
-      return line;
-    }
-    boolean insidePair = Character.isHighSurrogate(line.charAt(LONGEST - 1));
-    return line.substring(0, LONGEST - (insidePair ? 1 : 0)) + "…";
+    return line.length() <= LONGEST ? line : Beginning.of(line, LONGEST) + "…";
   }
 }

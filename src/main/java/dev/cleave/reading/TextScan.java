@@ -29,6 +29,15 @@ final class TextScan {
     return start == floor || text[start - 1] == '\n' ? start : position;
   }
 
+  /** The first byte of the line that a position is in, but not before the floor. */
+  int lineBegin(int position, int floor) {
+    int begin = position;
+    while (begin > floor && at(begin - 1) != '\n') {
+      begin--;
+    }
+    return begin;
+  }
+
   /** Whether only white space precedes the position on its line. */
   boolean beginsLine(int position) {
     int start = lineStart(position, 0);
@@ -98,10 +107,7 @@ final class TextScan {
     if (lineEnds(lineEnd, position) > 1) {
       return false;
     }
-    int line = lineEnd;
-    while (line > 0 && at(line - 1) != '\n') {
-      line--;
-    }
+    int line = lineBegin(lineEnd, 0);
     int begin = skipIndent(line, lineEnd);
     byte first = at(begin);
     return comments.mayBegin(first) && comments.mark(text(begin, lineEnd));

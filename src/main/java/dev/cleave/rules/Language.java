@@ -56,7 +56,7 @@ public record Language(
 
   private static final int LONGEST_DIRECTIVE = 100; // bytes
 
-  /** Whether its files are cut by what they hold, not by lines. */
+  /** Whether Cleave reads the structure of its files. Other files are cut by lines. */
   public boolean isRead() {
     return grammar != null || outline != null || document != null;
   }
