@@ -7,14 +7,15 @@ const require = createRequire(`${process.argv[2]}/`);
 const markdown = require("markdown-it")({ html: true });
 const FRONT_MATTER = /^---[ \t]*\r?\n[^]*?^(?:---|\.\.\.)[ \t]*$/m;
 
+/** The text that a reader sees for a part of a heading. */
+function visible(part) {
+  if (part.type.endsWith("break")) return " ";
+  return part.type === "html_inline" ? "" : part.content;
+}
+
 /** The text of a heading as a reader sees it. */
 function text(inline) {
-  return inline.children
-    .map((child) => (child.type === "image" ? child.content : child.type.endsWith("break") ? " " : child.type === "html_inline" ? "" : child.content))
-    .join("")
-    .split(/\s+/)
-    .filter(Boolean)
-    .join(" ");
+  return inline.children.map(visible).join("").trim().replace(/\s+/g, " ");
 }
 
 for (const path of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
