@@ -196,7 +196,7 @@ public final class LineBlocks implements BlockFinder {
         String mark = group(match, "mark");
         String name = group(match, "name");
         return Block.heading(
-            start, stop, level(rule, match, mark), name == null ? "" : rule.plain(name));
+            start, stop, level(rule, match, mark), name == null ? "" : format.plain(name));
       }
       if (rule.kind() == Kind.CODE_BLOCK) {
         return Block.code(start, stop, group(match, "language"));

@@ -1,14 +1,10 @@
 package dev.cleave.rules;
 
 import dev.cleave.symbol.Kind;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,14 +15,13 @@ import org.jspecify.annotations.Nullable;
  *     mark} of a heading, {@code mark} of a block that has a closing line, and {@code language} of
  *     code
  * @param ends how it ends
- * @param close how its last line begins, if that is how it ends; {@code {mark}} stands for the
- *     mark. Without such a line it is no block
+ * @param close how its last line begins, or null; {@code {mark}} stands for the mark. The rule does
+ *     not apply where no such line follows
  * @param after what the last line before it must match, or null
  * @param interrupts whether it may begin in the middle of a paragraph
  * @param levels level of a heading by its mark, or by the first character of that
  * @param differs how many characters the mark of a heading may be longer or shorter than its name;
  *     -1 for any number
- * @param erase what is taken out of a name, such as marks of emphasis; or null
  * @param byOrder whether the level of a heading is the order in which its mark first occurs
  */
 public record BlockRule(
@@ -38,14 +33,23 @@ public record BlockRule(
     boolean interrupts,
     Map<String, Integer> levels,
     int differs,
-    @Nullable Pattern erase,
     boolean byOrder) {
 
-  private static final Pattern BLANKS = Pattern.compile("\\s+");
+  private static final Kind[] KINDS = {
+    Kind.SECTION,
+    Kind.FRONT_MATTER,
+    Kind.PARAGRAPH,
+    Kind.LIST,
+    Kind.TABLE,
+    Kind.QUOTE,
+    Kind.CODE_BLOCK,
+    Kind.HTML,
+    Kind.DIRECTIVE
+  };
 
   /** The keys of a rule. */
   public static final Set<String> KEYS =
-      Set.of("is", "match", "ends", "close", "after", "interrupts", "differs", "level", "erase");
+      Set.of("is", "match", "ends", "close", "after", "interrupts", "differs", "level");
 
   /** How a block ends. */
   public enum Ends {
@@ -74,28 +78,22 @@ public record BlockRule(
     return level == null ? Math.max(1, mark.length()) : level;
   }
 
-  /** A name as a reader sees it. */
-  public String plain(String name) {
-    String plain = erase == null ? name : erase.matcher(name).replaceAll("");
-    return BLANKS.matcher(plain.strip()).replaceAll(" ");
-  }
-
-  static BlockRule read(YamlMap yaml) {
-    Kind kind = kind(yaml.require("is"));
+  static BlockRule read(YamlValue rule, Words words) {
+    YamlMap yaml = rule.map(KEYS);
+    Kind kind = yaml.require("is").constant("kind", KINDS);
     YamlValue close = yaml.get("close");
     YamlValue level = yaml.get("level");
     boolean byOrder = level != null && level.isText() && level.is("order");
     Ends orElse = close != null ? Ends.CLOSE : kind == Kind.SECTION ? Ends.LINE : Ends.BLANK;
     return new BlockRule(
         kind,
-        yaml.require("match").pattern(Pattern.MULTILINE),
-        yaml.get("ends") == null ? orElse : ends(yaml.require("ends")),
+        words.pattern(yaml.require("match")),
+        yaml.get("ends") == null ? orElse : yaml.require("ends").constant("end", Ends.values()),
         close == null ? null : checked(close),
         yaml.pattern("after"),
         yaml.flag("interrupts"),
         level == null || byOrder ? Map.of() : levels(level),
         yaml.get("differs") == null ? -1 : yaml.require("differs").number(),
-        yaml.pattern("erase"),
         byOrder);
   }
 
@@ -113,44 +111,5 @@ public record BlockRule(
       levels.put(each.key().text(), each.value().number());
     }
     return Map.copyOf(levels);
-  }
-
-  private static Ends ends(YamlValue value) {
-    return Arrays.stream(Ends.values())
-        .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(value.text()))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                value.error(
-                    "unknown end \""
-                        + value.text()
-                        + "\"; known are "
-                        + labels(List.of(Ends.values()))));
-  }
-
-  private static Kind kind(YamlValue value) {
-    List<Kind> known =
-        List.of(
-            Kind.SECTION,
-            Kind.FRONT_MATTER,
-            Kind.PARAGRAPH,
-            Kind.LIST,
-            Kind.TABLE,
-            Kind.QUOTE,
-            Kind.CODE_BLOCK,
-            Kind.HTML,
-            Kind.DIRECTIVE);
-    return known.stream()
-        .filter(each -> each.label().equals(value.text()))
-        .findFirst()
-        .orElseThrow(
-            () -> value.error("unknown kind \"" + value.text() + "\"; known are " + labels(known)));
-  }
-
-  private static String labels(List<? extends Enum<?>> values) {
-    return values.stream()
-        .map(each -> each.name().toLowerCase(Locale.ROOT))
-        .sorted()
-        .collect(Collectors.joining(", "));
   }
 }

@@ -2,10 +2,10 @@ package dev.cleave.rules;
 
 import dev.cleave.symbol.Kind;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -102,7 +102,7 @@ public record NodeRule(
   }
 
   private static NodeRule read(YamlValue is, YamlMap rule, PathReader paths) {
-    Action action = action(is.text());
+    Action action = is.find(Action.values()).orElse(Action.DECLARE);
     Kind kind = action == Action.DECLARE ? kind(is) : null;
     NodePath until = paths.path(rule, "until");
     return new NodeRule(
@@ -118,27 +118,11 @@ public record NodeRule(
         paths.paths(rule, "modules"));
   }
 
-  private static Action action(String is) {
-    return Arrays.stream(Action.values())
-        .filter(each -> each != Action.DECLARE && each.label().equals(is))
-        .findFirst()
-        .orElse(Action.DECLARE);
-  }
-
   private static Kind kind(YamlValue is) {
-    return Arrays.stream(Kind.values())
-        .filter(each -> each.label().equals(is.text()))
-        .findFirst()
-        .orElseThrow(() -> is.error("unknown kind \"" + is.text() + "\"; known are " + known()));
-  }
-
-  private static String known() {
-    return Stream.concat(
-            Arrays.stream(Action.values())
-                .filter(each -> each != Action.DECLARE)
-                .map(Action::label),
-            Arrays.stream(Kind.values()).map(Kind::label))
-        .sorted()
-        .collect(Collectors.joining(", "));
+    Stream<Enum<?>> known =
+        Stream.concat(
+            EnumSet.complementOf(EnumSet.of(Action.DECLARE)).stream(),
+            Arrays.stream(Kind.values()));
+    return is.find(Kind.values()).orElseThrow(() -> is.unknown("kind", known));
   }
 }

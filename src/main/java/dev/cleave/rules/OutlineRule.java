@@ -2,11 +2,10 @@ package dev.cleave.rules;
 
 import dev.cleave.symbol.Kind;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -98,11 +97,7 @@ public record OutlineRule(
   static OutlineRule read(YamlValue yaml, Ends orElse, Words words) {
     YamlMap rule = yaml.map(KEYS);
     YamlValue is = rule.require("is");
-    Action action =
-        Arrays.stream(Action.values())
-            .filter(each -> each != Action.DECLARE && label(each).equals(is.text()))
-            .findFirst()
-            .orElse(Action.DECLARE);
+    Action action = is.find(Action.values()).orElse(Action.DECLARE);
     Kind kind = action == Action.DECLARE ? kind(is) : null;
     Pattern match = words.pattern(rule.require("match"));
     String name = rule.text("orElse");
@@ -121,7 +116,7 @@ public record OutlineRule(
         action,
         kind,
         match,
-        ends == null ? orElse : ends(ends),
+        ends == null ? orElse : ends.constant("end", Ends.values()),
         rank == null ? usualRank(action, kind) : rank.number(),
         action == Action.CONTAIN || (members != null && (!same || members.flag())),
         same ? null : members.list().stream().map(each -> read(each, orElse, words)).toList(),
@@ -147,36 +142,11 @@ public record OutlineRule(
     return match.namedGroups().containsKey("name");
   }
 
-  static Ends ends(YamlValue yaml) {
-    return Arrays.stream(Ends.values())
-        .filter(each -> label(each).equals(yaml.text()))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                yaml.error(
-                    "unknown end \"" + yaml.text() + "\"; known are " + labels(Ends.values())));
-  }
-
   private static Kind kind(YamlValue is) {
-    return Arrays.stream(Kind.values())
-        .filter(each -> each.label().equals(is.text()))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                is.error(
-                    "unknown kind \""
-                        + is.text()
-                        + "\"; known are "
-                        + labels(Action.values()).replace("declare, ", "")
-                        + ", "
-                        + labels(Kind.values())));
-  }
-
-  private static String labels(Enum<?>[] values) {
-    return Stream.of(values).map(OutlineRule::label).sorted().collect(Collectors.joining(", "));
-  }
-
-  private static String label(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+    Stream<Enum<?>> known =
+        Stream.concat(
+            EnumSet.complementOf(EnumSet.of(Action.DECLARE)).stream(),
+            Arrays.stream(Kind.values()));
+    return is.find(Kind.values()).orElseThrow(() -> is.unknown("kind", known));
   }
 }

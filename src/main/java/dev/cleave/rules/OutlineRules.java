@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import dev.cleave.rules.OutlineRule.Ends;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -61,7 +62,7 @@ public record OutlineRules(
     int flags = Pattern.MULTILINE | (yaml.flag("ignoreCase") ? Pattern.CASE_INSENSITIVE : 0);
     Words words = Words.NONE.and(yaml.map("words")).with(flags);
     YamlValue ends = yaml.get("ends");
-    var usual = ends == null ? OutlineRule.Ends.BRACES : OutlineRule.ends(ends);
+    Ends usual = ends == null ? Ends.BRACES : ends.constant("end", Ends.values());
     String brackets = yaml.text("brackets", "(){}[]");
     if (brackets.length() % 2 != 0) {
       throw yaml.require("brackets").error("expected pairs of brackets");

@@ -1,12 +1,9 @@
 package dev.cleave.rules;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,27 +139,8 @@ public final class RuleFile {
 
   private static <E extends Enum<E>> E constant(YamlMap yaml, String key, E orElse) {
     YamlValue value = yaml.get(key);
-    if (value == null) {
-      return orElse;
-    }
-    E[] known = orElse.getDeclaringClass().getEnumConstants();
-    return Arrays.stream(known)
-        .filter(each -> label(each).equals(value.text()))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                value.error(
-                    "unknown "
-                        + key
-                        + " \""
-                        + value.text()
-                        + "\"; known are "
-                        + Arrays.stream(known)
-                            .map(RuleFile::label)
-                            .collect(Collectors.joining(", "))));
-  }
-
-  private static String label(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+    return value == null
+        ? orElse
+        : value.constant(key, orElse.getDeclaringClass().getEnumConstants());
   }
 }

@@ -1,6 +1,5 @@
 package dev.cleave.rules;
 
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,16 +29,7 @@ public record Worth(@Nullable Share over, boolean documented) {
 
   static Worth read(YamlMap rule) {
     YamlValue over = rule.get("over");
-    return new Worth(over == null ? null : over.parse(Worth::share), rule.flag("documented"));
-  }
-
-  private static Share share(String text) {
-    for (Share share : Share.values()) {
-      if (share.name().toLowerCase(Locale.ROOT).equals(text)) {
-        return share;
-      }
-    }
-    throw new IllegalArgumentException(
-        "unknown share \"" + text + "\"; known are quarter, maximum");
+    return new Worth(
+        over == null ? null : over.constant("share", Share.values()), rule.flag("documented"));
   }
 }

@@ -1,12 +1,15 @@
 package dev.cleave.rules;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -161,6 +164,30 @@ public final class YamlValue {
     } catch (IllegalArgumentException e) {
       throw error(e.getMessage());
     }
+  }
+
+  /** The constant whose name in lower case this is; empty if it is none of them. */
+  <E extends Enum<E>> Optional<E> find(E[] known) {
+    return Arrays.stream(known).filter(each -> is(label(each))).findFirst();
+  }
+
+  /**
+   * The constant whose name in lower case this is.
+   *
+   * @param what it is, for the message
+   */
+  <E extends Enum<E>> E constant(String what, E[] known) {
+    return find(known).orElseThrow(() -> unknown(what, Arrays.stream(known)));
+  }
+
+  /** An exception for a word that is none of the constants. */
+  IllegalArgumentException unknown(String what, Stream<? extends Enum<?>> known) {
+    String labels = known.map(YamlValue::label).sorted().collect(Collectors.joining(", "));
+    return error("unknown %s \"%s\"; known are %s".formatted(what, text(), labels));
+  }
+
+  private static String label(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   /** An exception whose message begins with the file and the line of this value. */

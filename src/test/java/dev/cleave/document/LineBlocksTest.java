@@ -146,7 +146,7 @@ class LineBlocksTest {
 
   @Test
   void aClosingLineThatIsMissingIsLookedForOnce() {
-    String text = "[source,c]\n----\n\n".repeat(1) + "== A\n\n".repeat(3);
+    String text = "[source,c]\n----\n\n" + "== A\n\n".repeat(3);
     assertEquals(3, finder("asciidoc").blocks(text).stream().filter(Block::isHeading).count());
   }
 

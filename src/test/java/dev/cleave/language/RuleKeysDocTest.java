@@ -7,6 +7,7 @@ import dev.cleave.rules.BlockRule;
 import dev.cleave.rules.BlockWord;
 import dev.cleave.rules.Comments;
 import dev.cleave.rules.Delimiter;
+import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.MaskRules;
 import dev.cleave.rules.NodeRule;
@@ -42,6 +43,7 @@ class RuleKeysDocTest {
         Map.entry("Keys of an outline's string", Delimiter.KEYS),
         Map.entry("Keys of an outline's block", BlockWord.KEYS),
         Map.entry("Rules of an outline", OutlineRule.KEYS),
+        Map.entry("Keys of `document`", DocumentFormat.KEYS),
         Map.entry("Rules of a document", BlockRule.KEYS));
   }
 

@@ -26,8 +26,7 @@ class RuleFileTest {
         Arguments.of("name: x\nnmae: y", "x.yaml:2: unknown key \"nmae\"; known are aliases, "),
         Arguments.of("aliases: [y]", "x.yaml:1: \"name\" is missing"),
         Arguments.of("name: x\n---\nname: y\nname: z", "x.yaml:4: \"name\" is there twice"),
-        Arguments.of(
-            "name: x\nkind: art", "x.yaml:2: unknown kind \"art\"; known are programming, "),
+        Arguments.of("name: x\nkind: art", "x.yaml:2: unknown kind \"art\"; known are data, "),
         Arguments.of("name: x\nextends: y", "x.yaml:2: there is no language \"y\" to extend"),
         Arguments.of(
             "name: x\nnotDocs: '('", "x.yaml:2: bad regular expression: Unclosed group: ("),
@@ -42,7 +41,7 @@ class RuleFileTest {
         Arguments.of("name: x\noutline: {ends: indent}", "x.yaml:2: \"rules\" is missing"),
         Arguments.of(
             "name: x\noutline:\n  rules:\n    - {is: klass, match: y}",
-            "x.yaml:4: unknown kind \"klass\"; known are attach, comment, contain, "),
+            "x.yaml:4: unknown kind \"klass\"; known are annotation, attach, banner, "),
         Arguments.of(
             "name: x\noutline:\n  rules:\n    - {is: class, match: y}",
             "x.yaml:4: the rule needs a group \"name\" or \"orElse\""),
