@@ -15,6 +15,7 @@ import java.io.Serializable;
  * @param minChunkSize passages of documents below this size are joined with their neighbours, in
  *     {@code sizeUnit}
  * @param preferredChunkSize the size up to which they are joined, in {@code sizeUnit}
+ * @param embeddedCode whether code in documents is cut by its language
  * @param maxParseBytes files larger than this are cut by lines without being parsed
  * @param parseTimeoutMillis time after which a parse is given up and the file is cut by lines
  * @param maxNestingDepth containers nested deeper than this are not looked into; at most 200
@@ -24,6 +25,7 @@ public record CutOptions(
     String sizeUnit,
     int minChunkSize,
     int preferredChunkSize,
+    boolean embeddedCode,
     int maxParseBytes,
     int parseTimeoutMillis,
     int maxNestingDepth)
@@ -44,6 +46,7 @@ public record CutOptions(
           DEFAULT_SIZE_UNIT,
           DEFAULT_MIN_CHUNK_SIZE,
           DEFAULT_PREFERRED_CHUNK_SIZE,
+          false,
           DEFAULT_MAX_PARSE_BYTES,
           DEFAULT_PARSE_TIMEOUT_MILLIS,
           DEFAULT_MAX_NESTING_DEPTH);
@@ -79,7 +82,7 @@ public record CutOptions(
     }
   }
 
-  /** Options with the default sizes for joining. */
+  /** Options with the defaults for documents. */
   public CutOptions(
       int maxChunkSize,
       String sizeUnit,
@@ -91,6 +94,7 @@ public record CutOptions(
         sizeUnit,
         DEFAULT_MIN_CHUNK_SIZE,
         DEFAULT_PREFERRED_CHUNK_SIZE,
+        false,
         maxParseBytes,
         parseTimeoutMillis,
         maxNestingDepth);
@@ -103,7 +107,7 @@ public record CutOptions(
 
   /** What bounds the reading of a file. */
   ReadLimits readLimits(SizeLimit size) {
-    return new ReadLimits(size, minChunkSize, preferredChunkSize, maxNestingDepth);
+    return new ReadLimits(size, minChunkSize, preferredChunkSize, maxNestingDepth, embeddedCode);
   }
 
   /** What bounds the parsing of a file. */

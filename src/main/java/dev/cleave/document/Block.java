@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param level of a heading, from 1 for the outermost; 0 for any other block
  * @param name the text of a heading; empty for any other block
  * @param language the language of a code block, as it is written; null if it has none
+ * @param codeStart where the code in it begins; the same as start if nothing is around the code
+ * @param codeEnd where the code in it ends
  * @param children the blocks that it consists of, in order and without a gap; empty if it is not
  *     made of blocks
  */
@@ -25,29 +27,32 @@ public record Block(
     int level,
     String name,
     @Nullable String language,
+    int codeStart,
+    int codeEnd,
     List<Block> children) {
 
   private static final int LONGEST_NAME = 200; // characters
 
   /** A heading. A long name is shortened. */
   public static Block heading(int start, int end, int level, String name) {
-    return new Block(
-        Kind.SECTION, start, end, level, Beginning.of(name, LONGEST_NAME), null, List.of());
+    String shortened = Beginning.of(name, LONGEST_NAME);
+    return new Block(Kind.SECTION, start, end, level, shortened, null, start, end, List.of());
   }
 
   /** A block that is not made of blocks. */
   public static Block of(Kind kind, int start, int end) {
-    return new Block(kind, start, end, 0, "", null, List.of());
+    return of(kind, start, end, List.of());
   }
 
-  /** A block of code. */
-  public static Block code(int start, int end, @Nullable String language) {
-    return new Block(Kind.CODE_BLOCK, start, end, 0, "", language, List.of());
+  /** A block of code, which may have lines around the code itself. */
+  public static Block code(
+      int start, int end, @Nullable String language, int codeStart, int codeEnd) {
+    return new Block(Kind.CODE_BLOCK, start, end, 0, "", language, codeStart, codeEnd, List.of());
   }
 
   /** A block that is made of blocks. */
   public static Block of(Kind kind, int start, int end, List<Block> children) {
-    return new Block(kind, start, end, 0, "", null, children);
+    return new Block(kind, start, end, 0, "", null, start, end, children);
   }
 
   /** The same block with another end, which is also that of its last child. */
@@ -56,7 +61,7 @@ public record Block(
     if (!inner.isEmpty()) {
       inner.add(inner.removeLast().upTo(newEnd));
     }
-    return new Block(kind, start, newEnd, level, name, language, inner);
+    return new Block(kind, start, newEnd, level, name, language, codeStart, codeEnd, inner);
   }
 
   /** Whether it is a heading. */

@@ -199,11 +199,28 @@ public final class LineBlocks implements BlockFinder {
             start, stop, level(rule, match, mark), name == null ? "" : format.plain(name));
       }
       if (rule.kind() == Kind.CODE_BLOCK) {
-        return Block.code(start, stop, group(match, "language"));
+        int last = rule.ends() == Ends.CLOSE ? end - 1 : end;
+        int first = Math.min(firstOfCode(rule, match, line), last);
+        return Block.code(
+            start, stop, group(match, "language"), lines.start(first), lines.start(last));
       }
       return rule.ends() == Ends.ITEMS
           ? Block.of(rule.kind(), start, stop, items(rule, line, end))
           : Block.of(rule.kind(), start, stop);
+    }
+
+    private int firstOfCode(BlockRule rule, Matcher match, int line) {
+      int next = lines.lineOf(match.end() - 1) + 1;
+      return switch (rule.ends()) {
+        case CLOSE -> next;
+        case DEEPER -> { // options may be directly below the first line
+          while (next < lines.count() && !lines.isBlank(next)) {
+            next++;
+          }
+          yield afterBlanks(next);
+        }
+        default -> line;
+      };
     }
 
     private int level(BlockRule rule, Matcher match, @Nullable String mark) {

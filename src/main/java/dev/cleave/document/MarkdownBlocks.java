@@ -100,12 +100,21 @@ public final class MarkdownBlocks implements BlockFinder {
             Block.heading(start, end, heading.getLevel(), HeadingText.of(heading));
         case ListBlock _, ListItem _ -> container(Kind.LIST, node, start, end);
         case BlockQuote _ -> container(Kind.QUOTE, node, start, end);
-        case FencedCodeBlock fence -> Block.code(start, end, language(fence.getInfo()));
-        case IndentedCodeBlock _ -> Block.code(start, end, null);
+        case FencedCodeBlock fence -> fence(fence, start, end);
+        case IndentedCodeBlock _ -> Block.code(start, end, null, start, end);
         case HtmlBlock _ -> Block.of(Kind.HTML, start, end);
         case TableBlock _ -> Block.of(Kind.TABLE, start, end);
         default -> Block.of(around == null ? Kind.PARAGRAPH : around, start, end);
       };
+    }
+
+    private Block fence(FencedCodeBlock fence, int start, int end) {
+      int first = text.indexOf('\n', start) + 1;
+      boolean closed = fence.getClosingFenceLength() != null;
+      int last = base + fence.getSourceSpans().getLast().getInputIndex();
+      int from = first == 0 ? end : Math.min(first, end);
+      int to = closed ? Math.max(lineStart(last), from) : end;
+      return Block.code(start, end, language(fence.getInfo()), from, to);
     }
 
     private Block container(Kind kind, Node node, int start, int end) {

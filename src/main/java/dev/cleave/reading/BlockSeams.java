@@ -87,12 +87,9 @@ final class BlockSeams {
 
   /** The seams of the code between the two fences. */
   private Seams code(Block block) {
-    String text = offsets.text();
-    int first = text.indexOf('\n', block.start()) + 1;
-    int start = offsets.toByte(block.language() == null || first == 0 ? block.start() : first);
-    int end = offsets.toByte(block.end());
-    int lastLine = scan.lineBegin(scan.trimEnd(start, end), start);
-    EmbeddedReader.Part part = code.parse(block.language(), start, lastLine);
+    int start = offsets.toByte(block.codeStart());
+    int end = offsets.toByte(block.codeEnd());
+    EmbeddedReader.Part part = code.parse(BlockCode.languageName(block), start, end);
     if (part == null) {
       return Seams.NONE;
     }

@@ -27,6 +27,7 @@ final class Layout {
   private final ItemEnds ends;
   private final Headings headings;
   private final Segmentation segmentation;
+  private final Scope top;
   private ValuePacker.@Nullable Fit fit; // measured only for a file with large literals
 
   /**
@@ -42,14 +43,36 @@ final class Layout {
   private record Scope(
       int owner, Header header, int parent, List<String> path, boolean importsApart) {}
 
-  private static final Scope GLOBAL =
-      new Scope(NONE, new Header(0, 0, 0, "", null), NONE, List.of(), true);
+  private static final Header NO_HEADER = new Header(0, 0, 0, "", null);
 
   /**
+   * A layout of a file.
+   *
    * @param values the sort of content of the values of a document
    * @param comments how comments are marked in the file
    */
   Layout(ParseText text, ContentType values, Comments comments, ReadLimits limits) {
+    this(
+        text,
+        comments,
+        limits,
+        new Segmentation(new TextScan(text.utf8(), text.length()), values),
+        Segmentation.Place.FILE);
+  }
+
+  /**
+   * A layout of a part of a file.
+   *
+   * @param comments how comments are marked in it
+   * @param segmentation takes the segments
+   * @param place where the part is
+   */
+  Layout(
+      ParseText text,
+      Comments comments,
+      ReadLimits limits,
+      Segmentation segmentation,
+      Segmentation.Place place) {
     this.text = text;
     this.limits = limits;
     this.scan = new TextScan(text.utf8(), text.length());
@@ -58,7 +81,8 @@ final class Layout {
     this.headers = new HeaderReader(scan, documentation, new DocText(comments));
     this.ends = new ItemEnds(scan, length);
     this.headings = new Headings(scan, documentation, comments);
-    this.segmentation = new Segmentation(scan, values);
+    this.segmentation = segmentation;
+    this.top = new Scope(NONE, NO_HEADER, place.parent(), place.path(), true);
   }
 
   /** What is laid out so far. */
@@ -74,16 +98,20 @@ final class Layout {
       start = ends.withLine(items, licence, length);
       segmentation.banner(start);
     }
-    List<Item> others = items.subList(licence + 1, items.size());
-    int placed = scope(others, start, length, GLOBAL);
-    if (!scan.isBlank(placed, length) || !segmentation.extend(length)) {
-      run(others, placed, length);
+    part(items.subList(licence + 1, items.size()), start, length);
+  }
+
+  /** Lays out a part that is not empty. */
+  void part(List<Item> items, int start, int end) {
+    int placed = scope(items, start, end, top);
+    if (!scan.isBlank(placed, end) || !segmentation.extend(end)) {
+      run(items, placed, end);
     }
   }
 
   /** Lays out a declaration in a document, such as a script. */
   void section(Item.Declaration declaration, int start, int end) {
-    declaration(declaration, List.of(), start, end, GLOBAL);
+    declaration(declaration, List.of(), start, end, top);
   }
 
   /**

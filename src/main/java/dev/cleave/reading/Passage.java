@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.division.Section;
+import dev.cleave.rules.Comments;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     for blocks of several kinds
  * @param types the sorts of content in it
  * @param language of the only block of code; null if it has none
+ * @param code that is read by its language; null if none is
  */
 record Passage(
     int start,
@@ -30,7 +32,18 @@ record Passage(
     int first,
     Kind kind,
     List<ContentType> types,
-    @Nullable String language) {
+    @Nullable String language,
+    @Nullable Code code) {
+
+  /**
+   * Code in a document.
+   *
+   * @param items of its scope
+   * @param comments how comments are marked in it
+   * @param start where it begins
+   * @param end where it ends
+   */
+  record Code(List<Item> items, Comments comments, int start, int end) {}
 
   /** In place of the parent of a passage that no section holds. */
   static final int NO_PARENT = -1;
@@ -42,7 +55,7 @@ record Passage(
   /** The same passage as one of another kind of blocks. */
   Passage as(Passage blocks) {
     return new Passage(
-        start, headEnd, end, section, parent, first, blocks.kind, types, blocks.language);
+        start, headEnd, end, section, parent, first, blocks.kind, types, blocks.language, code);
   }
 
   /** This passage and the one after it as one. */
@@ -57,6 +70,7 @@ record Passage(
         first,
         hasHeading() || next.hasHeading() ? Kind.SECTION : kind == next.kind ? kind : Kind.TEXT,
         Stream.concat(types.stream(), next.types.stream()).distinct().toList(),
-        null);
+        next.code == null ? null : next.language,
+        next.code);
   }
 }

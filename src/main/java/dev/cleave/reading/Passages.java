@@ -3,8 +3,6 @@ package dev.cleave.reading;
 import dev.cleave.division.MergeLimits;
 import dev.cleave.division.Section;
 import dev.cleave.document.Block;
-import dev.cleave.rules.Language;
-import dev.cleave.rules.Languages;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.text.CharOffsets;
@@ -12,7 +10,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class Passages {
   private final CharOffsets offsets;
   private final MergeLimits limits;
+  private final Function<Block, Passage.@Nullable Code> code;
   private final Deque<Heading> open = new ArrayDeque<>();
   private final List<Passage> passages = new ArrayList<>();
   private final List<Block> large = new ArrayList<>();
@@ -32,10 +31,12 @@ final class Passages {
   /**
    * @param offsets of the document's text
    * @param limits of passages
+   * @param code the code in a block that is a passage of its own; null for any other block
    */
-  Passages(CharOffsets offsets, MergeLimits limits) {
+  Passages(CharOffsets offsets, MergeLimits limits, Function<Block, Passage.@Nullable Code> code) {
     this.offsets = offsets;
     this.limits = limits;
+    this.code = code;
   }
 
   /** The passages of a document, in order. */
@@ -76,6 +77,8 @@ final class Passages {
     boolean second = limits.small().fits(next.start(), next.end());
     boolean small = next.hasHeading() ? next.first() > 2 && first && second : first || second;
     return small
+        && passage.code() == null
+        && next.code() == null
         && passage.kind() != Kind.FRONT_MATTER
         && limits.preferred().fits(passage.start(), next.end());
   }
@@ -104,6 +107,7 @@ final class Passages {
             block.level(),
             Kind.SECTION,
             List.of(ContentType.TEXT),
+            null,
             null);
     if (bare != null && deeper) {
       bare = bare.join(passage);
@@ -142,25 +146,16 @@ final class Passages {
             0,
             block.kind(),
             List.of(type(block.kind())),
-            known(block.language()));
+            BlockCode.languageName(block),
+            code.apply(block));
     Passage headed = bare == null ? passage : bare.join(passage);
     bare = null;
-    if (whole) {
+    if (whole || passage.code() != null && limits.maximum().fits(start, end)) {
       passages.add(headed);
     } else {
       large.add(block);
       passages.add(block.kind() == Kind.PARAGRAPH ? headed : headed.as(passage));
     }
-  }
-
-  /** The name of the language that a block of code says it is in. */
-  private static @Nullable String known(@Nullable String written) {
-    if (written == null) {
-      return null;
-    }
-    String name = written.toLowerCase(Locale.ROOT);
-    Language language = Languages.bundled().called(name);
-    return language == null ? name : language.name();
   }
 
   private static ContentType type(Kind kind) {

@@ -37,14 +37,24 @@ public final class ProseReader implements Reader {
       return new LineReader(ContentType.TEXT).read(text);
     }
     var scan = new TextScan(text.utf8(), text.length());
-    var passages = new Passages(offsets, limits.merging(text));
+    var blockCode = new BlockCode(offsets, code);
+    var passages =
+        new Passages(
+            offsets,
+            limits.merging(text),
+            block -> limits.embeddedCode() ? blockCode.declared(block) : null);
     var segmentation = new Segmentation(scan, ContentType.TEXT);
     NavigableMap<Integer, Integer> symbols = new TreeMap<>(); // by the start of their passage
     for (Passage passage : passages.of(blocks)) {
-      var parent = symbols.floorEntry(passage.parent());
-      int symbol =
-          segmentation.passage(parent == null ? Segmentation.NONE : parent.getValue(), passage);
-      symbols.put(passage.start(), symbol);
+      var above = symbols.floorEntry(passage.parent());
+      int parent = above == null ? Segmentation.NONE : above.getValue();
+      int first = segmentation.segments().size();
+      if (passage.code() == null) {
+        segmentation.passage(parent, passage);
+      } else {
+        code(text, segmentation, parent, passage);
+      }
+      symbols.put(passage.start(), segmentation.segments().get(first).symbol());
     }
     segmentation.extend(text.length()); // blanks after front matter are in no block
     List<Definition> headings =
@@ -55,10 +65,22 @@ public final class ProseReader implements Reader {
     return new Reading(
         segmentation.symbols(),
         segmentation.segments(),
-        headings,
+        Definitions.sorted(headings, code.definitions()),
         new BlockSeams(offsets, text.utf8(), code, limits.leastEntered()).of(passages.large()),
         Strategy.DOCUMENT,
         0,
         false);
+  }
+
+  /** Lays out code by its language. What is around it goes with its first and its last chunk. */
+  private void code(ParseText text, Segmentation segmentation, int parent, Passage passage) {
+    Passage.Code part = passage.code();
+    var place = new Segmentation.Place(parent, passage.section().path(), passage.language());
+    segmentation.enter(place);
+    segmentation.lead(segmentation.segments().isEmpty() ? 0 : passage.start());
+    new Layout(text, part.comments(), limits, segmentation, place)
+        .part(part.items(), part.start(), part.end());
+    segmentation.extend(passage.end());
+    segmentation.enter(Segmentation.Place.FILE);
   }
 }

@@ -30,6 +30,19 @@ final class Segmentation {
   private final Map<Kind, Integer> unnamed = new EnumMap<>(Kind.class);
   private final Map<String, Integer> symbolCounts = new HashMap<>();
   private final List<int[]> segmentCounts = new ArrayList<>(); // by symbol and role
+  private Place place = Place.FILE;
+  private int lead = Integer.MAX_VALUE; // where the next segment begins, if that is earlier
+
+  /**
+   * Where code is that declares nothing.
+   *
+   * @param parent the enclosing symbol, or {@link #NONE}
+   * @param path of the section that it is in
+   * @param language of the code; null for the language of the file
+   */
+  record Place(int parent, List<String> path, @Nullable String language) {
+    static final Place FILE = new Place(NONE, List.of(), null);
+  }
 
   /**
    * @param values the sort of content of the values of a document
@@ -66,13 +79,24 @@ final class Segmentation {
             symbol,
             role,
             occurrence(symbol, role),
-            start,
+            begin(start),
             end,
             codeStart,
             Math.clamp(header.signatureEnd(), codeStart, headEnd),
             headEnd,
             codeEnd,
             List.of()));
+  }
+
+  /** Adds what follows in another place. */
+  void enter(Place next) {
+    place = next;
+    unnamed.clear();
+  }
+
+  /** Lets the next segment begin earlier, with text that belongs to it. */
+  void lead(int start) {
+    lead = start;
   }
 
   /** Adds imports as one segment. */
@@ -98,7 +122,16 @@ final class Segmentation {
   /** Adds code of the file that stands below a heading. */
   void titled(String title, int start, int end) {
     trimmed(
-        symbol(NONE, Kind.CODE, List.of(), title, 0, null, null, CODE, null),
+        symbol(
+            place.parent,
+            Kind.CODE,
+            place.path,
+            title,
+            place.path.size(),
+            null,
+            null,
+            CODE,
+            place.language),
         Role.BODY,
         start,
         end);
@@ -119,9 +152,8 @@ final class Segmentation {
    * Adds a passage of a document.
    *
    * @param parent the symbol of the passage with the heading above it, or {@link #NONE}
-   * @return the index of its symbol
    */
-  int passage(int parent, Passage passage) {
+  void passage(int parent, Passage passage) {
     Section section = passage.section();
     int symbol =
         symbol(
@@ -148,7 +180,6 @@ final class Segmentation {
             passage.headEnd(),
             codeEnd,
             List.of()));
-    return symbol;
   }
 
   /** Extends the last segment; false if there is none. */
@@ -177,7 +208,20 @@ final class Segmentation {
       int symbol, Role role, int start, int end, int codeStart, int codeEnd, List<String> imports) {
     segments.add(
         new Segment(
-            symbol, role, occurrence(symbol, role), start, end, codeStart, codeEnd, imports));
+            symbol,
+            role,
+            occurrence(symbol, role),
+            begin(start),
+            end,
+            codeStart,
+            codeEnd,
+            imports));
+  }
+
+  private int begin(int start) {
+    int begin = Math.min(start, lead);
+    lead = Integer.MAX_VALUE;
+    return begin;
   }
 
   private int occurrence(int symbol, Role role) {
@@ -188,7 +232,7 @@ final class Segmentation {
   private int unnamed(Kind kind) {
     Integer known = unnamed.get(kind);
     if (known == null) {
-      known = symbol(NONE, kind, List.of(), 0, null, null);
+      known = symbol(place.parent, kind, place.path, place.path.size(), null, null);
       unnamed.put(kind, known);
     }
     return known;
@@ -202,7 +246,7 @@ final class Segmentation {
       @Nullable String signature,
       @Nullable String docs) {
     List<ContentType> types = kind == Kind.DATA ? values : CODE;
-    return symbol(parent, kind, path, nameOf(path), level, signature, docs, types, null);
+    return symbol(parent, kind, path, nameOf(path), level, signature, docs, types, place.language);
   }
 
   private static String nameOf(List<String> path) {

@@ -22,7 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Each source below {@code golden/<language>/} is cut as its {@code .chunks} file shows. With
  * {@code -Dgolden.write=true} the listings are written anew, to be reviewed by eye.
  *
- * <p>A name such as {@code long.max100.js} is cut at a maximum of 100 bytes.
+ * <p>A name such as {@code long.max100.js} is cut at a maximum of 100 bytes, and the code in {@code
+ * fences.embedded.md} by its language.
  */
 class GoldenTest {
   private static final Path FOLDER = Path.of("test/resources/golden");
@@ -69,6 +70,9 @@ class GoldenTest {
   }
 
   private static CutOptions options(String path) {
+    if (path.contains(".embedded.")) {
+      return CutFile.embeddedCode();
+    }
     var max = java.util.regex.Pattern.compile("\\.max(\\d+)\\.").matcher(path);
     return max.find() ? CutFile.max(Integer.parseInt(max.group(1))) : CutOptions.DEFAULT;
   }

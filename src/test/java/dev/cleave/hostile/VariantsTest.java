@@ -26,6 +26,7 @@ class VariantsTest {
           "BYTES",
           0,
           0,
+          false,
           CutOptions.DEFAULT_MAX_PARSE_BYTES,
           CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
           CutOptions.DEFAULT_MAX_NESTING_DEPTH);

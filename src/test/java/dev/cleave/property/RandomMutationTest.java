@@ -85,7 +85,10 @@ class RandomMutationTest {
     int max = random.nextBoolean() ? 16 + random.nextInt(100) : 16 + random.nextInt(4985);
     String unit = List.of("BYTES", "BYTES", "CHARS", "TOKENS").get(random.nextInt(4));
     int depth = random.nextInt(4) == 0 ? 1 + random.nextInt(4) : 100;
-    return new CutOptions(max, unit, 1 << 20, 60_000, depth);
+    int preferred = random.nextInt(max);
+    int least = random.nextInt(preferred + 1);
+    return new CutOptions(
+        max, unit, least, preferred, random.nextBoolean(), 1 << 20, 60_000, depth);
   }
 
   private static void assertPromises(CutFile cut, byte[] bytes, CutOptions options) {

@@ -65,6 +65,20 @@ public record CutFile(CheckedFile checked) {
         normal.maxNestingDepth());
   }
 
+  /** The default options, with code in documents cut by its language. */
+  public static CutOptions embeddedCode() {
+    var normal = CutOptions.DEFAULT;
+    return new CutOptions(
+        normal.maxChunkSize(),
+        normal.sizeUnit(),
+        normal.minChunkSize(),
+        normal.preferredChunkSize(),
+        true,
+        normal.maxParseBytes(),
+        normal.parseTimeoutMillis(),
+        normal.maxNestingDepth());
+  }
+
   /** The chunks, in order. */
   public List<Chunk> chunks() {
     return checked.chunked().chunks();

@@ -62,6 +62,9 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
             DisplayData.item("preferredChunkSize", options.preferredChunkSize())
                 .withLabel("Size up to which passages are joined"))
         .add(
+            DisplayData.item("embeddedCode", options.embeddedCode())
+                .withLabel("Whether code in documents is cut by its language"))
+        .add(
             DisplayData.item("maxParseBytes", options.maxParseBytes())
                 .withLabel("Largest file that is parsed, in bytes"))
         .add(

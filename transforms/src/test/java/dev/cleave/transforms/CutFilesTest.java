@@ -95,6 +95,7 @@ class CutFilesTest {
             "parseTimeoutMillis", 1000L,
             "minChunkSize", 500L,
             "preferredChunkSize", 1500L,
+            "embeddedCode", false,
             "maxNestingDepth", 50L),
         TestPipelines.displayed(CutFiles.with(OPTIONS)));
   }

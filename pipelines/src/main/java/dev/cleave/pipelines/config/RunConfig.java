@@ -135,6 +135,7 @@ public record RunConfig(
           options.getSizeUnit(),
           options.getMinChunkSize(),
           options.getPreferredChunkSize(),
+          options.getEmbeddedCode(),
           options.getMaxParseBytes(),
           options.getParseTimeoutMillis(),
           options.getMaxNestingDepth());

@@ -44,6 +44,14 @@ public interface CuttingOptions extends PipelineOptions {
 
   void setPreferredChunkSize(int value);
 
+  @Description(
+      "Cut the code in documents by its language: declarations in a block of code become chunks"
+          + " of their own.")
+  @Default.Boolean(false)
+  boolean getEmbeddedCode();
+
+  void setEmbeddedCode(boolean value);
+
   @Description("The largest file that is parsed, in bytes. A larger file is cut by lines.")
   @Default.Integer(CutOptions.DEFAULT_MAX_PARSE_BYTES)
   int getMaxParseBytes();

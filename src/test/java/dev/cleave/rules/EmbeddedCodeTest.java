@@ -1,0 +1,58 @@
+package dev.cleave.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.chunk.Chunk;
+import dev.cleave.testing.CutFile;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** With the option, code in documents is cut by its language. */
+class EmbeddedCodeTest {
+
+  @Test
+  void whatFollowsTheCodeHasTheChunkWithTheHeadingAsParent() {
+    CutFile file =
+        CutFile.of(
+            "a.md",
+            "# A\n\n```js\nfunction f() {}\nfunction g() {}\n```\n\nText.\n",
+            CutFile.embeddedCode());
+    assertEquals(
+        List.of("# A\n\n```js\nfunction f() {}\n", "function g() {}\n```\n\n", "Text.\n"),
+        file.chunks().stream().map(file::textOf).toList());
+    Chunk first = file.chunks().getFirst();
+    assertEquals(List.of("A", "f"), file.symbolOf(first).path());
+    assertEquals(first.chunkId(), file.chunks().getLast().parentChunkId());
+  }
+
+  @Test
+  void aLargeDeclarationIsDividedBetweenItsStatements() {
+    String statements =
+        IntStream.range(0, 100)
+            .mapToObj(i -> "  ship.sail(%d);\n  ship.rest();\n".formatted(i))
+            .collect(Collectors.joining());
+    CutFile file =
+        CutFile.of(
+            "a.md",
+            "# A\n\n```js\nfunction f() {\n" + statements + "}\n```\n",
+            CutFile.embeddedCode());
+    assertTrue(file.chunks().size() > 1);
+    for (Chunk part : file.chunks().subList(1, file.chunks().size())) {
+      assertEquals(List.of("A", "f"), file.symbolOf(part).path());
+      assertTrue(file.textOf(part).startsWith("  ship."), file.textOf(part));
+    }
+  }
+
+  @Test
+  void codeInRestructuredTextBeginsBelowItsOptions() {
+    CutFile file =
+        CutFile.of(
+            "a.rst",
+            "A\n=\n\n.. code-block:: python\n   :linenos:\n\n   def f():\n       return 1\n",
+            CutFile.embeddedCode());
+    assertEquals(List.of("L2 function whole [A, f]"), file.outline());
+  }
+}
