@@ -1,0 +1,147 @@
+package dev.cleave.view;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.CutOptions;
+import dev.cleave.testing.CutFile;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The numbers of the strides, as docs/views.md lists them. */
+class StridesTest {
+  private static final String USER =
+      """
+      //! User management module
+
+      use std::collections::HashMap;
+
+      /// Represents a user in the system.
+      #[derive(Debug, Clone)]
+      pub struct User {
+          pub id: u64,
+          pub name: String,
+          pub email: String,
+      }
+
+      impl User {
+          /// Creates a new user with the given details.
+          pub fn new(id: u64, name: String, email: String) -> Self {
+              Self { id, name, email }
+          }
+
+          /// Validates the user's email format.
+          pub fn validate_email(&self) -> bool {
+              self.email.contains('@')
+          }
+      }
+      """;
+
+  @Test
+  void unbrokenTextOf5000CharactersIsThreeStrides() {
+    assertEquals(
+        List.of("0-2000", "1700-3700", "3400-5000"), ranges(of("a.txt", "x".repeat(5000), 2000)));
+  }
+
+  @Test
+  void largeFunctionIsStridesWithTheirIndex() {
+    String head = "fn very_large_function() {\n";
+    List<Stride> strides = of("a.rs", head + "    call();\n".repeat(410) + "}\n", 2000);
+    assertEquals(
+        List.of("very_large_function[0]", "very_large_function[1]", "very_large_function[2]"),
+        strides.stream().map(Stride::breadcrumb).toList());
+    assertEquals(2000, strides.getFirst().end(), 12); // at a line end
+    assertEquals(300, strides.get(0).end() - strides.get(1).start());
+    assertEquals(300, strides.get(1).end() - strides.get(2).start());
+    assertEquals(List.of(0, 1, 2), strides.stream().map(Stride::index).toList());
+  }
+
+  @Test
+  void overlapIs15PercentOfAnyMaximum() {
+    assertEquals(List.of("0-3000", "2550-5000"), ranges(of("a.txt", "x".repeat(5000), 3000)));
+    assertEquals(List.of("0-100", "85-150"), ranges(of("a.txt", "x".repeat(150), 100)));
+  }
+
+  @Test
+  void strideEndsAtTheBestSeamInItsLast30Percent() {
+    String line = "x".repeat(99);
+    // In the last 30 of 100: an empty line before a line end, that before a space.
+    assertEquals(75, firstEnd("x".repeat(73) + "\n\n" + "y ".repeat(5) + "\n" + line));
+    assertEquals(81, firstEnd("x".repeat(80) + "\n" + "y ".repeat(8) + line));
+    assertEquals(91, firstEnd("x".repeat(90) + " " + line));
+    assertEquals(100, firstEnd(line + line));
+    // What is before the last 30 is too early.
+    assertEquals(100, firstEnd("x".repeat(66) + "\n\n" + line));
+    assertEquals(72, firstEnd("x".repeat(70) + "\n\n" + line));
+    assertEquals(100, firstEnd("x".repeat(69) + "\r\n" + line + line), 100 - 71);
+  }
+
+  private static int firstEnd(String text) {
+    return of("a.txt", text, 100).getFirst().end();
+  }
+
+  @Test
+  void defaultMaximumIs2000() {
+    assertEquals(2000, CutOptions.DEFAULT_MAX_CHUNK_SIZE);
+    assertEquals(1, of("a.txt", "x".repeat(2000), CutOptions.DEFAULT_MAX_CHUNK_SIZE).size());
+    assertEquals(2, of("a.txt", "x".repeat(2001), CutOptions.DEFAULT_MAX_CHUNK_SIZE).size());
+  }
+
+  @Test
+  void implBlockIsThereAsAWholeAndByItsMethods() {
+    List<Stride> strides = of("user.rs", USER, 2000);
+    assertEquals(
+        List.of(
+            " 1-2",
+            " 3-4",
+            "User 5-12",
+            "User 13-23",
+            "User 13-13",
+            "User::new 14-18",
+            "User::validate_email 19-22",
+            "User 23-23"),
+        strides.stream()
+            .map(each -> "%s %d-%d".formatted(each.breadcrumb(), each.startLine(), each.endLine()))
+            .toList());
+    assertEquals(USER.substring(USER.indexOf("impl")), strides.get(3).content().text());
+    assertEquals(4, strides.get(3).chunkIds().size());
+  }
+
+  @Test
+  void largeContainerIsOnlyThereByItsMembers() {
+    List<Stride> strides = of("user.rs", USER, 250);
+    assertTrue(strides.stream().allMatch(each -> each.content().length() <= 250));
+    assertEquals(
+        List.of("User", "User::new", "User::validate_email", "User"),
+        strides.stream().filter(each -> each.startLine() >= 13).map(Stride::breadcrumb).toList());
+  }
+
+  @Test
+  void stridesAreCharactersIfChunksAre() {
+    var options = new CutOptions(2000, "CHARS", 1 << 20, 30_000, 100);
+    List<Stride> strides = of("a.txt", "ä".repeat(5000), options);
+    assertEquals(List.of("0-4000", "3400-7400", "6800-10000"), ranges(strides));
+  }
+
+  @Test
+  void idsDifferAndStay() {
+    List<Stride> before = of("user.rs", USER, 2000);
+    List<Stride> after = of("user.rs", USER.replace("'@'", "\"@\""), 2000);
+    assertEquals(before.stream().map(Stride::id).toList(), after.stream().map(Stride::id).toList());
+    assertEquals(before.size(), before.stream().map(Stride::id).distinct().count());
+    assertTrue(before.stream().allMatch(each -> each.id().matches("[0-9a-f]{32}")));
+  }
+
+  private static List<Stride> of(String path, String text, int max) {
+    return of(path, text, CutFile.max(max));
+  }
+
+  private static List<Stride> of(String path, String text, CutOptions options) {
+    var file = CutFile.of(path, text, options).checked().chunked();
+    return new Strides(options.sizeLimit()).of(ViewSource.of(file));
+  }
+
+  private static List<String> ranges(List<Stride> strides) {
+    return strides.stream().map(each -> each.start() + "-" + each.end()).toList();
+  }
+}
