@@ -65,7 +65,7 @@ public final class ChunkPipeline {
                 OnePass.of(
                     ReadSources.upTo(options.getMaxFileBytes()).skipping(config.skipped()),
                     CutFiles.with(config.cut()).skipping(config.skipped()),
-                    WriteTables.into(target, config.cut()),
+                    WriteTables.into(target, config.cut()).with(config.views()),
                     detector));
     PCollectionTuple catalog =
         PCollectionList.of(cut.get(WriteTables.getOutcomesTag()))
@@ -92,6 +92,6 @@ public final class ChunkPipeline {
   public static ChangeDetector detector(
       RunConfig config, ChunkOptions options, boolean modifiedTrusted) {
     return new ChangeDetector(
-        config.cut(), config.skipped(), options.getMaxFileBytes(), modifiedTrusted);
+        config.cut(), config.skipped(), options.getMaxFileBytes(), modifiedTrusted, config.views());
   }
 }

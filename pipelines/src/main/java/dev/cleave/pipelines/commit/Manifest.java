@@ -14,10 +14,12 @@ import dev.cleave.transforms.writing.LanguageTally;
 import dev.cleave.transforms.writing.RunSummary;
 import dev.cleave.transforms.writing.Tally;
 import dev.cleave.transforms.writing.WrittenFile;
+import dev.cleave.view.View;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -42,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * @param languages files and bytes by language
  * @param repositories the repositories of the files, sorted; null in the manifest of an older
  *     version
- * @param tables the data files of each table; without changes if nothing has changed
+ * @param tables the data files of each table; without changes and views that have no rows
  * @param options the values of the options that decide the rows and the commit, by name
  * @param inputs URIs of the files, folders and buckets that were read, sorted; null in the manifest
  *     of an older version
@@ -71,6 +73,9 @@ public record Manifest(
     @Nullable List<String> inputs,
     List<String> defaultExcludes,
     Versions versions) {
+
+  /** Tables without data files that are not listed. */
+  private static final Set<Table> OPTIONAL = Set.of(Table.CHANGES, Table.SNIPPETS, Table.STRIDES);
 
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -188,6 +193,12 @@ public record Manifest(
         CutOptions.DEFAULT_MAX_NESTING_DEPTH);
   }
 
+  /** The views that are made of the run's chunks. */
+  public List<View> views() {
+    return ((List<?>) options.getOrDefault("views", List.of()))
+        .stream().map(name -> View.valueOf(name.toString().toUpperCase(Locale.ROOT))).toList();
+  }
+
   /**
    * The same manifest with the numbers and the digest that these rows of the files table add up to.
    */
@@ -287,7 +298,7 @@ public record Manifest(
               .filter(file -> file.table() == table)
               .map(file -> new DataFile(file.path(), file.rows(), file.sizeBytes(), file.sha256()))
               .toList();
-      if (table != Table.CHANGES || !dataFiles.isEmpty()) {
+      if (!OPTIONAL.contains(table) || !dataFiles.isEmpty()) {
         tables.put(table.folder(), dataFiles);
       }
     }

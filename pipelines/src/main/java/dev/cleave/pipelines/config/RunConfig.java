@@ -13,11 +13,13 @@ import dev.cleave.pipelines.options.CommitOptions;
 import dev.cleave.pipelines.options.CuttingOptions;
 import dev.cleave.pipelines.options.InputOptions;
 import dev.cleave.pipelines.options.OptionCatalog;
+import dev.cleave.pipelines.options.ViewOptions;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
+import dev.cleave.view.View;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -37,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param attributes what the options state about the files
  * @param skipped the categories whose files are not cut
  * @param cut how files are cut
+ * @param views what is derived from the chunks
  * @param run where the run is written, and what decides whether it is committed
  * @param jobTimeout time after which the job is cancelled, or null for no limit
  */
@@ -45,6 +48,7 @@ public record RunConfig(
     AttributeSpec attributes,
     SkippedCategories skipped,
     CutOptions cut,
+    List<View> views,
     RunSpec run,
     @Nullable Duration jobTimeout) {
 
@@ -77,19 +81,21 @@ public record RunConfig(
         new SkippedCategories(
             options.getSkipCategories() == null ? List.of() : options.getSkipCategories()),
         cut,
+        options.getViews() == null ? List.of() : options.getViews(),
         run(options, new RunFolder(output, runId), input, cut),
         TimeLimit.of(options.getJobTimeout()));
   }
 
   /** The same configuration for a run that is compared with an earlier one. */
   public RunConfig comparedWith(Baseline baseline) {
-    return new RunConfig(input, attributes, skipped, cut, run.comparedWith(baseline), jobTimeout);
+    return new RunConfig(
+        input, attributes, skipped, cut, views, run.comparedWith(baseline), jobTimeout);
   }
 
   private static RunSpec run(
       ChunkOptions options, RunFolder folder, InputSpec input, CutOptions cut) {
     SortedMap<String, Object> rowOptions =
-        OptionCatalog.values(options, InputOptions.class, CuttingOptions.class);
+        OptionCatalog.values(options, InputOptions.class, CuttingOptions.class, ViewOptions.class);
     rowOptions.put("input", input.inputs().stream().map(Input::text).toList());
     Inventory inventory = input.inventory();
     if (inventory != null) {

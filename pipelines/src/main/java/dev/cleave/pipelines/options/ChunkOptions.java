@@ -4,6 +4,7 @@ package dev.cleave.pipelines.options;
 public interface ChunkOptions
     extends InputOptions,
         CuttingOptions,
+        ViewOptions,
         CommitOptions,
         OutputOptions,
         RunOptions,

@@ -5,6 +5,7 @@ public interface ReindexOptions
     extends InputOptions,
         ComparisonOptions,
         CuttingOptions,
+        ViewOptions,
         CommitOptions,
         OutputOptions,
         RunOptions,

@@ -69,7 +69,9 @@ record Compaction(RunFolder folder, PreviousRun previous, List<Manifest> chain) 
     PCollectionTuple copied =
         pipeline
             .apply("ReadRun", ReadCatalog.of(previous))
-            .apply("CopyTables", CopyTables.into(target, current().chunkLimit(), groups()));
+            .apply(
+                "CopyTables",
+                CopyTables.into(target, current().chunkLimit(), current().views(), groups()));
     PCollectionTuple catalog =
         copied
             .get(WriteTables.getOutcomesTag())

@@ -25,7 +25,8 @@ import org.apache.beam.sdk.options.PipelineOptions;
  * @param findings what is wrong with the manifests
  */
 record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
-  private static final List<Table> OF_EARLIER_RUN = List.of(Table.CHUNKS, Table.CHECKS);
+  private static final List<Table> OF_EARLIER_RUN =
+      List.of(Table.CHUNKS, Table.CHECKS, Table.SNIPPETS, Table.STRIDES);
 
   RunChain {
     stoodOn = List.copyOf(stoodOn);

@@ -35,7 +35,7 @@ class OptionCatalogTest {
   void groupsHoldAllOptionsInOrder() {
     List<Group> groups = OptionCatalog.groups(ChunkOptions.class);
     assertEquals(
-        List.of("Input", "Cutting", "Commit", "Output", "Run", "Resume", "Job"),
+        List.of("Input", "Cutting", "View", "Commit", "Output", "Run", "Resume", "Job"),
         groups.stream().map(Group::title).toList());
     assertEquals(
         List.of(

@@ -59,7 +59,13 @@ class VerifyCommandTest {
   }
 
   private static void committed(String command, String runId) {
-    Cli cli = Cli.run(command, "--input=" + input, "--output=" + original, "--runId=" + runId);
+    Cli cli =
+        Cli.run(
+            command,
+            "--input=" + input,
+            "--output=" + original,
+            "--runId=" + runId,
+            "--views=strides");
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
   }
 
@@ -129,8 +135,34 @@ class VerifyCommandTest {
         flipped("n2", "chunks", "data_file_changed", "total_changed"),
         flipped("n1", "chunks", "data_file_changed", "total_changed"),
         flipped("n2", "checks", "check_missing", "data_file_changed", "total_changed"),
-        flipped("n2", "files", "check_unused", "data_file_changed", "rows_unused", "total_changed"),
+        flipped(
+            "n2",
+            "files",
+            "check_unused",
+            "data_file_changed",
+            "rows_unused",
+            "total_changed",
+            "view_unused"),
         flipped("n2", "changes", "data_file_changed"),
+        flipped("n2", "strides", "data_file_changed"),
+        rewritten(
+            "a range of a view after the end of its file",
+            "n2",
+            "strides",
+            "SELECT * REPLACE (end_byte + 1 AS end_byte) FROM rows",
+            "view_outside"),
+        rewritten(
+            "an empty range of a view",
+            "n2",
+            "strides",
+            "SELECT * REPLACE (start_byte AS end_byte) FROM rows",
+            "view_outside"),
+        rewritten(
+            "a view of another file",
+            "n2",
+            "strides",
+            "SELECT * REPLACE ('x.py' AS file_path) FROM rows",
+            "view_unused"),
         removed("n2", "chunks", "data_file_missing", "total_changed"),
         removed("n2", "changes", "data_file_missing"),
         rewritten(
@@ -205,7 +237,8 @@ class VerifyCommandTest {
             "SELECT * FROM rows WHERE file_path <> 'a.py'",
             "check_unused",
             "rows_unused",
-            "total_changed"),
+            "total_changed",
+            "view_unused"),
         rewritten(
             "a file doubled",
             "n2",

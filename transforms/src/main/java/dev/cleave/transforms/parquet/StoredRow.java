@@ -43,6 +43,11 @@ public final class StoredRow implements Row {
     return group.getBoolean(column, 0);
   }
 
+  /** The values of a list of texts. */
+  public List<String> list(String column) {
+    return list(indexOf(column));
+  }
+
   /** The bytes of a text column that is never null. */
   public Content content(String column) {
     return content(indexOf(column));

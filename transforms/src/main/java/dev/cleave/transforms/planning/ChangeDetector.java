@@ -13,7 +13,9 @@ import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
+import dev.cleave.view.View;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,7 @@ public final class ChangeDetector implements Serializable {
   private final SkippedCategories skipped;
   private final long maxFileBytes;
   private final boolean modifiedTrusted;
+  private final List<View> views;
   private transient @Nullable LanguageFingerprints fingerprints;
 
   /**
@@ -38,6 +41,24 @@ public final class ChangeDetector implements Serializable {
    */
   public ChangeDetector(
       CutOptions options, SkippedCategories skipped, long maxFileBytes, boolean modifiedTrusted) {
+    this(options, skipped, maxFileBytes, modifiedTrusted, List.of());
+  }
+
+  /**
+   * A detector for runs with these options.
+   *
+   * @param maxFileBytes larger files are not read
+   * @param modifiedTrusted whether a file of the same size and time of modification is taken for
+   *     the same if the store reports nothing better
+   * @param views what is made of each file: a file without the rows of one is cut again
+   */
+  public ChangeDetector(
+      CutOptions options,
+      SkippedCategories skipped,
+      long maxFileBytes,
+      boolean modifiedTrusted,
+      List<View> views) {
+    this.views = List.copyOf(views);
     this.options = options;
     this.skipped = skipped;
     this.maxFileBytes = maxFileBytes;
@@ -49,7 +70,7 @@ public final class ChangeDetector implements Serializable {
     if (fingerprints == null) {
       fingerprints = new LanguageFingerprints(options, skipped);
     }
-    String fingerprint = fingerprints.of(language, ref.attributes());
+    String fingerprint = View.fingerprint(fingerprints.of(language, ref.attributes()), views);
     Repository repository = ref.repository();
     return repository.given() ? repository.id(fingerprint) : fingerprint;
   }

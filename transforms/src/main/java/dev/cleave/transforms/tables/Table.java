@@ -30,11 +30,16 @@ public enum Table {
   CHECKS,
   /** The chunks that differ from the previous run. */
   CHANGES,
+  /** A view: texts and code for retrieval. */
+  SNIPPETS,
+  /** A view: declarations as a whole, in pieces that overlap. */
+  STRIDES,
   /** What is wrong with a run that was verified. It is not part of the run. */
   FINDINGS;
 
   /** The tables of a run. */
-  public static final List<Table> OF_RUN = List.of(CHUNKS, FILES, CHECKS, CHANGES);
+  public static final List<Table> OF_RUN =
+      List.of(CHUNKS, FILES, CHECKS, CHANGES, SNIPPETS, STRIDES);
 
   /** The version of the schemas: its first number changes when a reader of the old could break. */
   public static final String SCHEMA_VERSION = "2.2";
@@ -43,6 +48,8 @@ public enum Table {
   private static final List<String> DISTINCT_COLUMNS =
       List.of(
           "chunk_id",
+          "snippet_id",
+          "stride_id",
           "previous_chunk_id",
           "symbol_id",
           "start_byte",

@@ -23,6 +23,7 @@ final class CheckHashCoder extends VersionedCoder<CheckHash> {
     Fields.writeString(hash.runId(), out);
     Fields.writeEnum(hash.side(), out);
     Fields.writeNullable(hash.digest(), CheckHashCoder::writeDigest, out);
+    Fields.writeLong(hash.bytes(), out);
   }
 
   @Override
@@ -31,7 +32,8 @@ final class CheckHashCoder extends VersionedCoder<CheckHash> {
         Fields.readString(in),
         Fields.readString(in),
         Fields.readEnum(CheckHash.Side.class, in),
-        Fields.readNullable(CheckHashCoder::readDigest, in));
+        Fields.readNullable(CheckHashCoder::readDigest, in),
+        Fields.readLong(in));
   }
 
   private static void writeDigest(DatasetDigest digest, OutputStream out) throws IOException {

@@ -34,6 +34,10 @@ public enum Fault {
   CHECK_REPEATED,
   /** A row of the checks table belongs to no file. */
   CHECK_UNUSED,
+  /** A row of a view has a range that is not within its file. */
+  VIEW_OUTSIDE,
+  /** Rows of a view belong to no file. */
+  VIEW_UNUSED,
   /** A number or a hash in the manifest differs from what the tables add up to. */
   TOTAL_CHANGED,
   /** A source file does not exist any more. */

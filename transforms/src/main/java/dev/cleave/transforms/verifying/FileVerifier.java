@@ -83,7 +83,8 @@ final class FileVerifier {
         entry.path(),
         runId,
         none ? CheckHash.Side.NONE_EXPECTED : CheckHash.Side.EXPECTED,
-        none ? null : check);
+        none ? null : check,
+        entry.number("size_bytes"));
   }
 
   static Finding finding(FileEntry entry, Fault fault, String detail) {

@@ -7,7 +7,10 @@ import java.util.List;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the data files of tables with the manifest, and hashes the rows of the checks table. */
+/**
+ * Compares the data files of tables with the manifest, hashes the rows of the checks table, and
+ * reads how far the rows of views reach.
+ */
 final class HashChecks extends DoFn<ListedDataFile, Verified> {
   private final RunToVerify run;
 
@@ -20,9 +23,11 @@ final class HashChecks extends DoFn<ListedDataFile, Verified> {
     var results = new Results(run.buckets(), out);
     results.add(Verified.ofDataFile());
     Finding damage =
-        file.table() == Table.CHECKS
-            ? hashRows(file, results)
-            : DataFileCheck.of(run.output(), file);
+        switch (file.table()) {
+          case CHECKS -> hashRows(file, results);
+          case SNIPPETS, STRIDES -> readRanges(file, results);
+          default -> DataFileCheck.of(run.output(), file);
+        };
     if (damage != null) {
       results.add(damage);
     }
@@ -35,8 +40,46 @@ final class HashChecks extends DoFn<ListedDataFile, Verified> {
         run.output(), file, row -> results.add(hash(file.runId(), row, hasher)));
   }
 
+  /** The rows of a file stand together. */
+  private @Nullable Finding readRanges(ListedDataFile file, Results results) {
+    var ranges = new Ranges(file.runId(), results);
+    Finding damage = DataFileCheck.of(run.output(), file, ranges::add);
+    ranges.flush();
+    return damage;
+  }
+
+  private static final class Ranges {
+    private final String runId;
+    private final Results results;
+    private @Nullable String path;
+    private long reach;
+
+    Ranges(String runId, Results results) {
+      this.runId = runId;
+      this.results = results;
+    }
+
+    void add(StoredRow row) {
+      String next = row.require("file_path");
+      if (!next.equals(path)) {
+        flush();
+        path = next;
+      }
+      long start = row.number("start_byte");
+      long end = row.number("end_byte");
+      reach = Math.max(reach, start < 0 || start >= end ? Long.MAX_VALUE : end);
+    }
+
+    void flush() {
+      if (path != null) {
+        results.add(new CheckHash(path, runId, CheckHash.Side.VIEW, null, reach));
+      }
+      reach = 0;
+    }
+  }
+
   private static CheckHash hash(String runId, StoredRow check, RowHasher hasher) {
     return new CheckHash(
-        check.require("file_path"), runId, CheckHash.Side.STORED, hasher.sum(List.of(check)));
+        check.require("file_path"), runId, CheckHash.Side.STORED, hasher.sum(List.of(check)), 0);
   }
 }

@@ -35,12 +35,13 @@ final class MatchChecks extends DoFn<KV<Integer, Iterable<CheckBlock>>, Verified
   public void process(@Element KV<Integer, Iterable<CheckBlock>> bucket, MultiOutputReceiver out) {
     var expected = new ArrayList<CheckHash>();
     var stored = new TreeMap<Key, List<CheckHash>>();
+    var views = new TreeMap<Key, Long>(); // how far the rows of a file reach
     for (CheckBlock block : bucket.getValue()) {
       for (CheckHash hash : block.hashes()) {
-        if (hash.side() == CheckHash.Side.STORED) {
-          stored.computeIfAbsent(Key.of(hash), _ -> new ArrayList<>()).add(hash);
-        } else {
-          expected.add(hash);
+        switch (hash.side()) {
+          case STORED -> stored.computeIfAbsent(Key.of(hash), _ -> new ArrayList<>()).add(hash);
+          case VIEW -> views.merge(Key.of(hash), hash.bytes(), Math::max);
+          case EXPECTED, NONE_EXPECTED -> expected.add(hash);
         }
       }
     }
@@ -49,6 +50,7 @@ final class MatchChecks extends DoFn<KV<Integer, Iterable<CheckBlock>>, Verified
     for (CheckHash file : expected) {
       if (paths.add(file.path())) {
         compare(file, stored, results);
+        compareViews(file, views, results);
       } else {
         results.add(finding(file, Fault.FILE_REPEATED, "the files table has its path twice"));
       }
@@ -57,7 +59,26 @@ final class MatchChecks extends DoFn<KV<Integer, Iterable<CheckBlock>>, Verified
     if (!stored.isEmpty()) {
       results.add(unused(stored));
     }
+    views.keySet().removeIf(key -> !key.runId().equals(run.runId()));
+    if (!views.isEmpty()) {
+      String first = views.firstKey().path();
+      results.add(
+          new Finding(
+              Fault.VIEW_UNUSED,
+              run.runId(),
+              null,
+              first,
+              "a view has rows of %d files that the run has no chunks of".formatted(views.size())));
+    }
     results.flush();
+  }
+
+  private static void compareViews(CheckHash file, Map<Key, Long> views, Results results) {
+    Long reach = file.side() == CheckHash.Side.NONE_EXPECTED ? null : views.remove(Key.of(file));
+    if (reach != null && reach > file.bytes()) {
+      results.add(
+          finding(file, Fault.VIEW_OUTSIDE, "a row of a view has a range that is not within it"));
+    }
   }
 
   private static void compare(CheckHash file, Map<Key, List<CheckHash>> stored, Results results) {

@@ -124,7 +124,8 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
   }
 
   private PCollectionTuple otherTables(PBegin begin) {
-    return dataFiles(begin, "OtherTables", Table.CHECKS, Table.CHANGES)
+    return dataFiles(
+            begin, "OtherTables", Table.CHECKS, Table.CHANGES, Table.SNIPPETS, Table.STRIDES)
         .apply(
             "SpreadOtherTables",
             Reshuffle.<ListedDataFile>viaRandomKey().withNumBuckets(MAX_BUNDLES))

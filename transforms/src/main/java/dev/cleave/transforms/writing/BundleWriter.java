@@ -17,6 +17,8 @@ import dev.cleave.transforms.tables.FileRow;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
+import dev.cleave.transforms.tables.ViewRows;
+import dev.cleave.view.View;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
@@ -25,22 +27,27 @@ import org.apache.parquet.io.api.RecordConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the chunks and checks of a bundle's files, the rows of each file together and in order.
- * Used by one thread at a time: for each bundle {@link #start}, {@link #write}, {@link #finish}.
+ * Writes the chunks, checks and views of a bundle's files, the rows of each file together and in
+ * order. Used by one thread at a time: for each bundle {@link #start}, {@link #write}, {@link
+ * #finish}.
  */
 final class BundleWriter implements Serializable {
   private final RunTarget run;
   private final CutOptions cut;
+  private final List<View> views;
   private final SerializableBiFunction<Table, RecordConsumer, RowWriter> writers;
   private transient @Nullable RowCheck check;
+  private transient @Nullable ViewRows viewRows;
   private transient @Nullable BundleFiles bundle;
 
   BundleWriter(
       RunTarget run,
       CutOptions cut,
+      List<View> views,
       SerializableBiFunction<Table, RecordConsumer, RowWriter> writers) {
     this.run = run;
     this.cut = cut;
+    this.views = List.copyOf(views);
     this.writers = writers;
   }
 
@@ -56,6 +63,7 @@ final class BundleWriter implements Serializable {
   void start() {
     if (check == null) {
       check = new RowCheck(new ReconstructionChecker(cut.sizeLimit()));
+      viewRows = new ViewRows(cut.sizeLimit());
     }
     bundle = new BundleFiles(run, writers::apply, check);
   }
@@ -79,6 +87,9 @@ final class BundleWriter implements Serializable {
             file.original(),
             ChunkRows.of(file),
             Tally.ofChunks(file.chunks()));
+    for (View view : views) {
+      append(view, ref.fileId(), viewRows.of(view, file));
+    }
     return new Result(entry(file, config, rows.place(), rows.digest()), rows.ok());
   }
 
@@ -103,6 +114,9 @@ final class BundleWriter implements Serializable {
         append(entry.require("file_id"), place, entry.original(), chunks, Tally.ofContent(bytes));
     if (!rows.digest().equals(entry.rowsDigest())) {
       throw new IOException("the rows of " + entry.path() + " are not those that were written");
+    }
+    for (View view : views) {
+      append(view, entry.require("file_id"), viewRows.of(view, entry, chunks));
     }
     return new Result(entry.copiedTo(rows.place()), rows.ok());
   }
@@ -135,6 +149,12 @@ final class BundleWriter implements Serializable {
             List.of(CheckRow.of(fileId, none.path(), result)),
             Tally.ofCheck(result));
     return new Rows(place, digest.plus(checks.digest()), result.ok());
+  }
+
+  private void append(View view, String fileId, List<Row> rows) throws IOException {
+    if (!rows.isEmpty()) {
+      bundle.append(ViewRows.table(view), fileId, rows, Tally.NONE);
+    }
   }
 
   private static FileEntry entry(

@@ -10,9 +10,11 @@ import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import dev.cleave.transforms.tables.RowPlace;
+import dev.cleave.view.View;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.VarIntCoder;
@@ -35,11 +37,13 @@ import org.apache.beam.sdk.values.TupleTagList;
 public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCollectionTuple> {
   private final RunTarget run;
   private final CutOptions cut;
+  private final List<View> views;
   private final Map<String, Integer> groups;
 
-  private CopyTables(RunTarget run, CutOptions cut, Map<String, Integer> groups) {
+  private CopyTables(RunTarget run, CutOptions cut, List<View> views, Map<String, Integer> groups) {
     this.run = run;
     this.cut = cut;
+    this.views = List.copyOf(views);
     this.groups = Map.copyOf(groups);
   }
 
@@ -47,11 +51,13 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
    * Copies into a run.
    *
    * @param cut the limit that no chunk may exceed
+   * @param views the views of the run, which are made again of the chunks
    * @param groups the data files of chunks, relative to the output folder, in groups that are
    *     copied together, numbered from 0
    */
-  public static CopyTables into(RunTarget run, CutOptions cut, Map<String, Integer> groups) {
-    return new CopyTables(run, cut, groups);
+  public static CopyTables into(
+      RunTarget run, CutOptions cut, List<View> views, Map<String, Integer> groups) {
+    return new CopyTables(run, cut, views, groups);
   }
 
   @Override
@@ -63,7 +69,7 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
             .apply("ByGroup", GroupByKey.create())
             .apply(
                 "CopyFiles",
-                ParDo.of(new CopyFn(run, cut))
+                ParDo.of(new CopyFn(run, cut, views))
                     .withOutputTags(
                         WriteTables.getWrittenTag(),
                         TupleTagList.of(WriteTables.getOutcomesTag())));
@@ -128,9 +134,9 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
     private final RunTarget run;
     private final BundleWriter writer;
 
-    CopyFn(RunTarget run, CutOptions cut) {
+    CopyFn(RunTarget run, CutOptions cut, List<View> views) {
       this.run = run;
-      writer = new BundleWriter(run, cut, BundleFiles::rowWriter);
+      writer = new BundleWriter(run, cut, views, BundleFiles::rowWriter);
     }
 
     @ProcessElement

@@ -7,6 +7,7 @@ import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import dev.cleave.transforms.tables.Table;
+import dev.cleave.view.View;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,14 +36,17 @@ public final class WriteTables extends PTransform<PCollection<ChunkedFile>, PCol
 
   private final RunTarget run;
   private final CutOptions cut;
+  private final List<View> views;
   private final SerializableBiFunction<Table, RecordConsumer, RowWriter> writers;
 
   private WriteTables(
       RunTarget run,
       CutOptions cut,
+      List<View> views,
       SerializableBiFunction<Table, RecordConsumer, RowWriter> writers) {
     this.run = run;
     this.cut = cut;
+    this.views = List.copyOf(views);
     this.writers = writers;
   }
 
@@ -52,12 +56,17 @@ public final class WriteTables extends PTransform<PCollection<ChunkedFile>, PCol
    * @param cut the limit that no chunk may exceed
    */
   public static WriteTables into(RunTarget run, CutOptions cut) {
-    return new WriteTables(run, cut, BundleFiles::rowWriter);
+    return new WriteTables(run, cut, List.of(), BundleFiles::rowWriter);
+  }
+
+  /** Writes these views, too. */
+  public WriteTables with(List<View> others) {
+    return new WriteTables(run, cut, others, writers);
   }
 
   /** Writes with something else between rows and Parquet than {@link RowWriter} alone. */
   WriteTables through(SerializableBiFunction<Table, RecordConsumer, RowWriter> otherWriters) {
-    return new WriteTables(run, cut, otherWriters);
+    return new WriteTables(run, cut, views, otherWriters);
   }
 
   /** The data files. */
@@ -82,7 +91,7 @@ public final class WriteTables extends PTransform<PCollection<ChunkedFile>, PCol
   }
 
   private FileWriter fileWriter() {
-    return new FileWriter(WriteTables.class, new BundleWriter(run, cut, writers));
+    return new FileWriter(WriteTables.class, new BundleWriter(run, cut, views, writers));
   }
 
   private static <A> PCollectionTuple write(PCollection<A> elements, DoFn<A, WrittenFile> write) {

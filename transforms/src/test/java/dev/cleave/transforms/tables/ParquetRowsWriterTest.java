@@ -68,7 +68,9 @@ class ParquetRowsWriterTest {
             "changes.types",
             "changes.path",
             "changes.imports",
-            "changes.defines"),
+            "changes.defines",
+            "snippets.chunk_ids",
+            "strides.chunk_ids"),
         types.get("VARCHAR[]"));
     assertEquals(List.of("files.modified"), types.get("TIMESTAMP WITH TIME ZONE"));
     assertEquals(List.of("files.parse_millis"), types.get("DOUBLE"));
@@ -84,9 +86,13 @@ class ParquetRowsWriterTest {
             "checks.expected_bytes",
             "checks.actual_bytes",
             "changes.start_byte",
-            "changes.end_byte"),
+            "changes.end_byte",
+            "snippets.start_byte",
+            "snippets.end_byte",
+            "strides.start_byte",
+            "strides.end_byte"),
         types.get("BIGINT"));
-    assertEquals(29, types.get("INTEGER").size());
+    assertEquals(36, types.get("INTEGER").size());
     assertEquals(
         List.of(
             "BIGINT",

@@ -1,0 +1,205 @@
+package dev.cleave.pipelines.chunk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.Examples;
+import dev.cleave.pipelines.command.ExitCode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The tables of views, in runs of every command that writes them. */
+class ViewsTest {
+  private static final String GUIDE =
+      "# Ferry\n\nA ferry takes cars over the river.\n\n```java\nferry.board(car, deck);\n```\n";
+
+  private static final String CODE =
+      "class Ferry {\n  void board(Car car) {\n    deck.add(car);\n  }\n}\n";
+
+  @TempDir Path folder;
+  private Path input;
+  private Path output;
+
+  @BeforeEach
+  void files() throws IOException {
+    input = Files.createDirectory(folder.resolve("in"));
+    output = folder.resolve("out");
+    Files.writeString(input.resolve("guide.md"), GUIDE);
+    Files.writeString(input.resolve("Ferry.java"), CODE);
+    Files.writeString(input.resolve("empty.md"), "");
+    Files.write(
+        input.resolve("latin.txt"),
+        "Eine F\u00e4hre f\u00e4hrt \u00fcber den Flu\u00df.\n"
+            .getBytes(StandardCharsets.ISO_8859_1));
+    Files.write(input.resolve("binary.dat"), new byte[] {0, 1, 2, 0, 3});
+  }
+
+  @Test
+  void aRunWritesTheViewsThatItIsAskedFor() throws Exception {
+    run("chunk", "n1", "--views=snippets,strides");
+    assertEquals(
+        List.of(
+            "Ferry.java|Ferry.java > Ferry > board|code|void board(Car car) {\n"
+                + "    deck.add(car);\n"
+                + "  }",
+            "guide.md|Ferry|info|A ferry takes cars over the river.",
+            "guide.md|Ferry|code|ferry.board(car, deck);",
+            "latin.txt|latin.txt|info|Eine F\u00e4hre f\u00e4hrt \u00fcber den Flu\u00df."),
+        snippets().stream().map(each -> each.replace("  void", "void")).toList());
+    assertEquals(
+        List.of(
+            "Ferry.java|Ferry|0|63",
+            "Ferry.java|Ferry|0|14",
+            "Ferry.java|Ferry::board|14|61",
+            "Ferry.java|Ferry|61|63",
+            "guide.md|Ferry|0|" + GUIDE.length(),
+            "latin.txt||0|32"),
+        rows("strides", "breadcrumb, start_byte, end_byte"));
+    JsonNode tables = manifest("n1").get("tables");
+    assertEquals(4, tables.at("/snippets/0/rows").asInt());
+    assertEquals(6, tables.at("/strides/0/rows").asInt());
+    assertEquals("[\"snippets\",\"strides\"]", manifest("n1").at("/options/views").toString());
+    ok("verify", "--output=" + output);
+  }
+
+  @Test
+  void aRunWithoutViewsIsAsBefore() throws Exception {
+    run("chunk", "n1");
+    run("chunk", "n2", "--views=strides");
+    JsonNode without = manifest("n1");
+    JsonNode with = manifest("n2");
+    assertEquals(without.get("datasetDigest"), with.get("datasetDigest"));
+    assertFalse(without.get("tables").has("strides"));
+    assertFalse(with.get("tables").has("snippets"));
+    assertFalse(Files.exists(output.resolve("runs/n1/strides")));
+    assertNotEquals(without.get("fingerprint"), with.get("fingerprint"));
+    assertEquals(without.at("/tables/chunks/0/rows"), with.at("/tables/chunks/0/rows"));
+  }
+
+  @Test
+  void aNightKeepsTheRowsOfFilesThatHaveNotChanged() throws Exception {
+    run("reindex", "n1", "--views=snippets,strides");
+    Files.writeString(input.resolve("guide.md"), GUIDE.replace("cars", "trains"));
+    run("reindex", "n2", "--views=snippets,strides");
+    assertEquals(2, manifest("n2").at("/tables/snippets/0/rows").asInt());
+    List<String> chain = snippets();
+    assertTrue(chain.contains("guide.md|Ferry|info|A ferry takes trains over the river."));
+    assertEquals(4, chain.size(), chain::toString);
+    List<String> strides = rows("strides", "stride_id, content, content_hash, chunk_ids");
+    ok("verify", "--output=" + output);
+
+    run("chunk", "full", "--views=snippets,strides");
+    assertEquals(chain, snippets());
+    assertEquals(strides, rows("strides", "stride_id, content, content_hash, chunk_ids"));
+  }
+
+  @Test
+  void aNightWithMoreViewsCutsEveryFileAndChangesNoChunk() throws Exception {
+    run("reindex", "n1");
+    run("reindex", "n2", "--views=snippets");
+    assertEquals(4, snippets().size());
+    assertEquals(5, manifest("n2").at("/changes/config-changed").asInt());
+    assertFalse(manifest("n2").get("tables").has("changes"));
+    assertEquals(manifest("n1").get("datasetDigest"), manifest("n2").get("datasetDigest"));
+  }
+
+  @Test
+  void compactMakesTheSameRowsOfTheChunks() throws Exception {
+    run("reindex", "n1", "--views=snippets,strides");
+    Files.writeString(input.resolve("guide.md"), GUIDE.replace("cars", "trains"));
+    run("reindex", "n2", "--views=snippets,strides");
+    List<String> snippets = rows("snippets", "*");
+    List<String> strides = rows("strides", "*");
+    ok("compact", "--output=" + output, "--runId=whole");
+    assertEquals(snippets, rows("snippets", "*"));
+    assertEquals(strides, rows("strides", "*"));
+    assertEquals(4, manifest("whole").at("/tables/snippets/0/rows").asInt());
+    ok("verify", "--output=" + output);
+    run("reindex", "n3", "--views=snippets,strides");
+    assertEquals(snippets, rows("snippets", "*"));
+  }
+
+  @Test
+  void verifyFindsADamagedView() throws Exception {
+    run("chunk", "n1", "--views=snippets");
+    Path dataFile;
+    try (Stream<Path> files = Files.list(output.resolve("runs/n1/snippets"))) {
+      dataFile =
+          files.filter(each -> each.toString().endsWith(".parquet")).findFirst().orElseThrow();
+    }
+    byte[] bytes = Files.readAllBytes(dataFile);
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(dataFile, bytes);
+    Cli cli = Cli.run("verify", "--output=" + output);
+    assertEquals(ExitCode.CHECK_FAILED, cli.exitCode());
+    assertTrue(cli.out().contains("data_file_changed"), cli.out());
+  }
+
+  @Test
+  void anUnknownViewIsAnError() {
+    Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + output, "--views=snipets");
+    assertEquals(ExitCode.USAGE, cli.exitCode());
+    assertTrue(
+        cli.err()
+            .contains("--views=snipets must be one of snippets, strides; did you mean snippets?"),
+        cli.err());
+  }
+
+  private void run(String command, String runId, String... more) {
+    List<String> args = new ArrayList<>(List.of(command, "--input=" + input));
+    args.addAll(List.of("--output=" + output, "--runId=" + runId));
+    args.addAll(List.of(more));
+    ok(args.toArray(String[]::new));
+  }
+
+  private static void ok(String... args) {
+    Cli cli = Cli.run(args);
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+  }
+
+  private JsonNode manifest(String runId) throws IOException {
+    return new JsonMapper().readTree(output.resolve("runs/" + runId + "/_manifest.json").toFile());
+  }
+
+  private List<String> snippets() throws Exception {
+    return rows("snippets", "breadcrumb, snippet_type, content");
+  }
+
+  /** The rows of a view of the corpus now, by the query of the manual. */
+  private List<String> rows(String view, String columns) throws Exception {
+    String read = Examples.of("schema.md", "snippets").replace("snippets", view);
+    try (var connection = DriverManager.getConnection("jdbc:duckdb:");
+        var statement = connection.createStatement()) {
+      for (String query : List.of(Examples.of("schema.md", "corpus"), read)) {
+        statement.execute(query.replace("'out/", "'" + output + "/"));
+      }
+      var result =
+          statement.executeQuery(
+              "SELECT file_path, %s FROM %s ORDER BY file_path, start_byte, end_byte DESC"
+                  .formatted(columns, view));
+      List<String> rows = new ArrayList<>();
+      while (result.next()) {
+        List<String> cells = new ArrayList<>();
+        for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+          cells.add(String.valueOf(result.getObject(i)));
+        }
+        rows.add(String.join("|", cells));
+      }
+      return rows;
+    }
+  }
+}

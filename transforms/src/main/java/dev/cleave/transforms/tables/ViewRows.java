@@ -1,0 +1,155 @@
+package dev.cleave.transforms.tables;
+
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.Content;
+import dev.cleave.file.Blake3Hash;
+import dev.cleave.reading.Strategy;
+import dev.cleave.size.SizeLimit;
+import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
+import dev.cleave.text.TextEncoding;
+import dev.cleave.text.TextRange;
+import dev.cleave.transforms.parquet.Columns;
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.view.Snippet;
+import dev.cleave.view.Snippets;
+import dev.cleave.view.Stride;
+import dev.cleave.view.Strides;
+import dev.cleave.view.View;
+import dev.cleave.view.ViewChunk;
+import dev.cleave.view.ViewSource;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The rows of the tables of views. They are made of a file's chunks: as it is cut, or as they are
+ * stored.
+ */
+public final class ViewRows {
+  private final Snippets snippets;
+  private final Strides strides;
+
+  /**
+   * @param size the maximum size of a chunk
+   */
+  public ViewRows(SizeLimit size) {
+    snippets = new Snippets(size.unit());
+    strides = new Strides(size);
+  }
+
+  /** The table of a view. */
+  public static Table table(View view) {
+    return switch (view) {
+      case SNIPPETS -> Table.SNIPPETS;
+      case STRIDES -> Table.STRIDES;
+    };
+  }
+
+  /** The rows of a file that was cut, and not rejected. */
+  public List<Row> of(View view, ChunkedFile file) {
+    return of(view, ViewSource.of(file));
+  }
+
+  /**
+   * The rows of a file by its stored chunks.
+   *
+   * @throws IllegalArgumentException if the chunks have a value that no run writes
+   */
+  public List<Row> of(View view, FileEntry entry, List<StoredRow> chunks) {
+    TextEncoding encoding = entry.original().encoding();
+    var bytes = new ByteArrayOutputStream();
+    var read = new ArrayList<ViewChunk>(chunks.size());
+    for (StoredRow chunk : chunks) {
+      TextRange content = chunk.content("content").in(encoding);
+      if (content == null) {
+        throw new IllegalArgumentException("a content is not text in the charset of its file");
+      }
+      bytes.write(content.bytes(), content.start(), content.size());
+      read.add(chunk(chunk));
+    }
+    return of(
+        view,
+        new ViewSource(
+            entry.require("file_id"),
+            entry.path(),
+            entry.language(),
+            Strategy.valueOf(entry.require("strategy")),
+            encoding,
+            bytes.toByteArray(),
+            read));
+  }
+
+  private static ViewChunk chunk(StoredRow row) {
+    return new ViewChunk(
+        row.require("chunk_id"),
+        row.require("symbol_id"),
+        row.text("parent_chunk_id"),
+        Kind.valueOf(row.require("kind").toUpperCase(Locale.ROOT)),
+        Role.valueOf(row.require("role").toUpperCase(Locale.ROOT)),
+        row.text("name"),
+        row.list("path"),
+        row.list("types").stream()
+            .map(type -> ContentType.valueOf(type.toUpperCase(Locale.ROOT)))
+            .toList(),
+        row.text("embedded_language"),
+        (int) row.number("start_byte"),
+        (int) row.number("end_byte"),
+        (int) row.number("start_line"),
+        (int) row.number("part_index"));
+  }
+
+  private List<Row> of(View view, ViewSource file) {
+    return switch (view) {
+      case SNIPPETS ->
+          snippets.of(file).stream()
+              .<Row>map(each -> columns -> write(file, each, columns))
+              .toList();
+      case STRIDES ->
+          strides.of(file).stream()
+              .<Row>map(each -> columns -> write(file, each, columns))
+              .toList();
+    };
+  }
+
+  private static void write(ViewSource file, Snippet snippet, Columns columns) {
+    columns.text("snippet_id", snippet.id());
+    columns.text("file_id", file.fileId());
+    columns.text("file_path", file.path());
+    columns.list("chunk_ids", snippet.chunkIds());
+    columns.label("snippet_type", snippet.type());
+    columns.text("title", snippet.title());
+    columns.text("breadcrumb", snippet.breadcrumb());
+    columns.text("language", snippet.language());
+    columns.text("header", snippet.header());
+    columns.number("start_byte", snippet.start());
+    columns.number("end_byte", snippet.end());
+    columns.number("start_line", snippet.startLine());
+    columns.number("end_line", snippet.endLine());
+    columns.text("content", snippet.content());
+    columns.number("token_count", snippet.tokens());
+  }
+
+  private static void write(ViewSource file, Stride stride, Columns columns) {
+    Content content = stride.content();
+    columns.text("stride_id", stride.id());
+    columns.text("file_id", file.fileId());
+    columns.text("file_path", file.path());
+    columns.list("chunk_ids", stride.chunkIds());
+    columns.text("language", stride.language());
+    columns.label("kind", stride.kind());
+    columns.text("name", stride.name());
+    columns.text("breadcrumb", stride.breadcrumb());
+    columns.number("stride_index", stride.index());
+    columns.number("stride_count", stride.count());
+    columns.number("start_byte", stride.start());
+    columns.number("end_byte", stride.end());
+    columns.number("start_line", stride.startLine());
+    columns.number("end_line", stride.endLine());
+    columns.content("content", content);
+    columns.text("content_hash", Blake3Hash.hex(file.bytes(), stride.start(), stride.end()));
+  }
+}
