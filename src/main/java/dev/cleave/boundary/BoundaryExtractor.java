@@ -6,6 +6,7 @@ import dev.cleave.reading.CodeReader;
 import dev.cleave.reading.DataReader;
 import dev.cleave.reading.EmbeddedReader;
 import dev.cleave.reading.LineReader;
+import dev.cleave.reading.MarkupReader;
 import dev.cleave.reading.OutlineReader;
 import dev.cleave.reading.ParsedFile;
 import dev.cleave.reading.ProseReader;
@@ -16,6 +17,7 @@ import dev.cleave.reading.Strategy;
 import dev.cleave.repair.FileParser;
 import dev.cleave.repair.SecondReading;
 import dev.cleave.repair.Trial;
+import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
 import dev.cleave.rules.Language;
@@ -146,7 +148,8 @@ public final class BoundaryExtractor implements AutoCloseable {
   private Reader reader(Language language, ParsedFile file) {
     return switch (language.reader()) {
       case CODE -> new CodeReader(file, read);
-      case OUTLINE, PROSE -> throw new IllegalStateException(language.name() + " was parsed");
+      case PROSE -> new MarkupReader(file, (DocumentFormat.Tags) language.document(), read);
+      case OUTLINE -> throw new IllegalStateException(language.name() + " was parsed");
       case DATA -> new DataReader(file, read, language.kind().contentType());
       case LINES -> new LineReader(language.kind().contentType());
     };

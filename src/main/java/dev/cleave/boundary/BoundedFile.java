@@ -48,7 +48,7 @@ public record BoundedFile(
   static BoundedFile of(DetectedFile file, Reading reading, ParseStatus status, long parseMicros) {
     return new BoundedFile(
         file,
-        reading.symbols(),
+        FileNames.named(reading.symbols(), file),
         reading.segments(),
         reading.definitions(),
         reading.seams(),
@@ -67,8 +67,8 @@ public record BoundedFile(
   }
 
   /**
-   * The boundaries of another file with the same content, detected to be in the same language. It
-   * was not parsed.
+   * The boundaries of another file with the same content, with the same name and in the same
+   * language. It was not parsed.
    */
   BoundedFile of(DetectedFile copy) {
     boolean same = copy.language().equals(detected.language());

@@ -17,15 +17,24 @@ final class KnownFiles {
   private final LinkedHashMap<Content, BoundedFile> files = new LinkedHashMap<>(16, 0.75f, true);
   private long bytes;
 
-  /** What decides the boundaries of a file. Its path does so only through the language. */
+  /** What decides the boundaries of a file, and the names in it. */
   private record Content(
-      String sha256, String language, @Nullable String alternative, TextEncoding encoding) {
+      String sha256,
+      String name,
+      String language,
+      @Nullable String alternative,
+      TextEncoding encoding) {
 
     /** Null if the file is not expected to have copies. */
     static @Nullable Content of(DetectedFile file) {
       SourceFile source = file.source();
       return source.ref().mayHaveCopies() && source.sha256() != null
-          ? new Content(source.sha256(), file.language(), file.alternative(), file.encoding())
+          ? new Content(
+              source.sha256(),
+              FileNames.of(file),
+              file.language(),
+              file.alternative(),
+              file.encoding())
           : null;
     }
   }

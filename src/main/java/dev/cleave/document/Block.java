@@ -55,6 +55,11 @@ public record Block(
     return new Block(kind, start, end, 0, "", null, start, end, children);
   }
 
+  /** The same block with another range and other blocks in it. */
+  Block within(int newStart, int newEnd, List<Block> inner) {
+    return new Block(kind, newStart, newEnd, level, name, language, codeStart, codeEnd, inner);
+  }
+
   /** The same block with another end, which is also that of its last child. */
   Block upTo(int newEnd) {
     List<Block> inner = new ArrayList<>(children);

@@ -11,6 +11,7 @@ public interface BlockFinder {
     return switch (format) {
       case DocumentFormat.Markdown _ -> new MarkdownBlocks();
       case DocumentFormat.Lines lines -> new LineBlocks(lines);
+      case DocumentFormat.Tags _ -> throw new IllegalStateException("tags need a syntax tree");
     };
   }
 

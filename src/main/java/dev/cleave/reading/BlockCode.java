@@ -32,7 +32,7 @@ final class BlockCode {
     int end = offsets.toByte(block.codeEnd());
     List<Item> items = reader.read(language.name(), start, end);
     boolean declares = items.stream().anyMatch(Item.Declaration.class::isInstance);
-    return declares ? new Passage.Code(items, language.comments(), start, end) : null;
+    return declares ? new Passage.Code(items, language, start, end, null) : null;
   }
 
   /** The name of the language that a block of code says it is in. */

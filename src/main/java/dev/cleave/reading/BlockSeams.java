@@ -4,6 +4,7 @@ import dev.cleave.document.Block;
 import dev.cleave.rules.NodeText;
 import dev.cleave.symbol.Seams;
 import dev.cleave.text.CharOffsets;
+import dev.cleave.text.TextScan;
 import java.io.ByteArrayOutputStream;
 import java.text.BreakIterator;
 import java.util.Arrays;

@@ -3,6 +3,7 @@ package dev.cleave.reading;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.List;
 

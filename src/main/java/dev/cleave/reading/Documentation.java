@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.rules.Comments;
+import dev.cleave.text.TextScan;
 import java.util.List;
 import java.util.Locale;
 

@@ -9,6 +9,7 @@ import dev.cleave.rules.NodeRules;
 import dev.cleave.rules.NodeText;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,7 @@ package dev.cleave.reading;
 
 import dev.cleave.rules.Comments;
 import dev.cleave.text.Beginning;
+import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,5 +1,6 @@
 package dev.cleave.reading;
 
+import dev.cleave.text.TextScan;
 import java.util.List;
 
 /** Finds where items end, without and with the text after them that belongs to them. */

@@ -8,6 +8,7 @@ import dev.cleave.rules.Worth;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
 import dev.cleave.text.ParseText;
+import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -9,6 +9,7 @@ import dev.cleave.rules.OutlineRule;
 import dev.cleave.rules.OutlineRule.Action;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
+import dev.cleave.text.TextScan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -11,6 +11,7 @@ import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.text.ParseText;
+import dev.cleave.text.TextScan;
 import java.util.Arrays;
 import java.util.List;
 
@@ -96,7 +97,7 @@ public final class OutlineReader implements Reader {
         int start = lines.start(i);
         if (start > segment.start()
             && lines.depth(i) >= 0
-            && !scan.followsComment(language.comments(), start)) {
+            && !language.comments().above(scan, start)) {
           offsets[count] = start;
           ranks[count++] = Seams.rank(Seams.Kind.STATEMENT, lines.depth(i) - shallowest);
         }

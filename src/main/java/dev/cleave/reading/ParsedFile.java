@@ -8,6 +8,7 @@ import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.text.ParseText;
+import dev.cleave.text.TextScan;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.division.Section;
-import dev.cleave.rules.Comments;
+import dev.cleave.rules.Language;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import java.util.List;
@@ -39,11 +39,18 @@ record Passage(
    * Code in a document.
    *
    * @param items of its scope
-   * @param comments how comments are marked in it
+   * @param language of the code
    * @param start where it begins
    * @param end where it ends
+   * @param name of what declares nothing in it, if it is in no section, such as a script; else null
    */
-  record Code(List<Item> items, Comments comments, int start, int end) {}
+  record Code(List<Item> items, Language language, int start, int end, @Nullable String name) {
+
+    /** Whether it is in no section. */
+    boolean isApart() {
+      return name != null;
+    }
+  }
 
   /** In place of the parent of a passage that no section holds. */
   static final int NO_PARENT = -1;

@@ -5,12 +5,12 @@ import dev.cleave.division.Section;
 import dev.cleave.document.Block;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
-import dev.cleave.text.CharOffsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * block over the maximum is taken apart into the blocks that it consists of.
  */
 final class Passages {
-  private final CharOffsets offsets;
+  private final IntUnaryOperator toByte;
   private final MergeLimits limits;
   private final Function<Block, Passage.@Nullable Code> code;
   private final Deque<Heading> open = new ArrayDeque<>();
@@ -29,12 +29,13 @@ final class Passages {
   private record Heading(int start, Section section) {}
 
   /**
-   * @param offsets of the document's text
+   * @param toByte turns the offsets of blocks into bytes
    * @param limits of passages
    * @param code the code in a block that is a passage of its own; null for any other block
    */
-  Passages(CharOffsets offsets, MergeLimits limits, Function<Block, Passage.@Nullable Code> code) {
-    this.offsets = offsets;
+  Passages(
+      IntUnaryOperator toByte, MergeLimits limits, Function<Block, Passage.@Nullable Code> code) {
+    this.toByte = toByte;
     this.limits = limits;
     this.code = code;
   }
@@ -79,7 +80,7 @@ final class Passages {
     return small
         && passage.code() == null
         && next.code() == null
-        && passage.kind() != Kind.FRONT_MATTER
+        && (passage.kind() != Kind.FRONT_MATTER || next.kind() == Kind.FRONT_MATTER)
         && limits.preferred().fits(passage.start(), next.end());
   }
 
@@ -95,8 +96,8 @@ final class Passages {
       path.add(block.name());
     }
     var section = new Section(block.level(), List.copyOf(path));
-    int start = offsets.toByte(block.start());
-    int end = offsets.toByte(block.end());
+    int start = toByte.applyAsInt(block.start());
+    int end = toByte.applyAsInt(block.end());
     var passage =
         new Passage(
             start,
@@ -129,8 +130,14 @@ final class Passages {
   }
 
   private void content(Block block) {
-    int start = offsets.toByte(block.start());
-    int end = offsets.toByte(block.end());
+    int start = toByte.applyAsInt(block.start());
+    int end = toByte.applyAsInt(block.end());
+    Passage.Code code = this.code.apply(block);
+    boolean apart = code != null && code.isApart();
+    if (apart && bare != null) {
+      passages.add(bare);
+      bare = null;
+    }
     boolean whole = limits.maximum().fits(bare == null ? start : bare.start(), end);
     if (!whole && !block.children().isEmpty()) {
       block.children().forEach(this::content);
@@ -141,16 +148,16 @@ final class Passages {
             start,
             start,
             end,
-            section(),
-            parent(),
+            apart ? new Section(0, List.of()) : section(),
+            apart ? Passage.NO_PARENT : parent(),
             0,
             block.kind(),
             List.of(type(block.kind())),
             BlockCode.languageName(block),
-            code.apply(block));
+            code);
     Passage headed = bare == null ? passage : bare.join(passage);
     bare = null;
-    if (whole || passage.code() != null && limits.maximum().fits(start, end)) {
+    if (whole || code != null && limits.maximum().fits(start, end)) {
       passages.add(headed);
     } else {
       large.add(block);

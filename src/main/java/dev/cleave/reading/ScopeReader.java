@@ -14,6 +14,7 @@ import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

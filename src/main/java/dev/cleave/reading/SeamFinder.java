@@ -7,6 +7,7 @@ import dev.cleave.rules.NodeText;
 import dev.cleave.symbol.Seams;
 import dev.cleave.syntax.NodeRole;
 import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.text.TextScan;
 import java.util.Arrays;
 import java.util.List;
 
@@ -154,7 +155,7 @@ final class SeamFinder {
       return;
     }
     int at = scan.lineStart(cursor.start(), start);
-    if (at <= start || at >= end || scan.followsComment(rules.comments(), at)) {
+    if (at <= start || at >= end || rules.comments().above(scan, at)) {
       return;
     }
     int nested = nesting[depth - 1] + (follows[depth] ? 0 : FIRST);

@@ -6,6 +6,7 @@ import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -38,10 +39,15 @@ final class Segmentation {
    *
    * @param parent the enclosing symbol, or {@link #NONE}
    * @param path of the section that it is in
+   * @param name of the code; null for that of the section
    * @param language of the code; null for the language of the file
    */
-  record Place(int parent, List<String> path, @Nullable String language) {
-    static final Place FILE = new Place(NONE, List.of(), null);
+  record Place(int parent, List<String> path, @Nullable String name, @Nullable String language) {
+    static final Place FILE = new Place(NONE, List.of(), null, null);
+
+    String nameOf(Kind kind) {
+      return kind == Kind.CODE && name != null ? name : Segmentation.nameOf(path);
+    }
   }
 
   /**
@@ -232,7 +238,17 @@ final class Segmentation {
   private int unnamed(Kind kind) {
     Integer known = unnamed.get(kind);
     if (known == null) {
-      known = symbol(place.parent, kind, place.path, place.path.size(), null, null);
+      known =
+          symbol(
+              place.parent,
+              kind,
+              place.path,
+              place.nameOf(kind),
+              place.path.size(),
+              null,
+              null,
+              CODE,
+              place.language);
       unnamed.put(kind, known);
     }
     return known;

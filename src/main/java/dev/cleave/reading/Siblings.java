@@ -1,5 +1,6 @@
 package dev.cleave.reading;
 
+import dev.cleave.text.TextScan;
 import java.util.List;
 
 /** Combines items of one scope that belong together. */

@@ -80,7 +80,7 @@ public record BlockRule(
 
   static BlockRule read(YamlValue rule, Words words) {
     YamlMap yaml = rule.map(KEYS);
-    Kind kind = yaml.require("is").constant("kind", KINDS);
+    Kind kind = kind(yaml.require("is"));
     YamlValue close = yaml.get("close");
     YamlValue level = yaml.get("level");
     boolean byOrder = level != null && level.isText() && level.is("order");
@@ -95,6 +95,10 @@ public record BlockRule(
         level == null || byOrder ? Map.of() : levels(level),
         yaml.get("differs") == null ? -1 : yaml.require("differs").number(),
         byOrder);
+  }
+
+  static Kind kind(YamlValue yaml) {
+    return yaml.constant("kind", KINDS);
   }
 
   private static String checked(YamlValue close) {

@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import dev.cleave.text.TextScan;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -116,6 +117,19 @@ public final class Comments {
   public boolean mark(String text) {
     return line.stream().anyMatch(text::startsWith)
         || blocks.stream().anyMatch(block -> marks(block, text));
+  }
+
+  /** Whether the line above a position, which begins a line, is a comment. */
+  public boolean above(TextScan scan, int position) {
+    if (position < 2 || scan.at(position - 1) != '\n') {
+      return false;
+    }
+    int lineEnd = scan.trimEnd(0, position);
+    if (scan.lineEnds(lineEnd, position) > 1) {
+      return false;
+    }
+    int begin = scan.skipIndent(scan.lineBegin(lineEnd, 0), lineEnd);
+    return mayBegin(scan.at(begin)) && mark(scan.text(begin, lineEnd));
   }
 
   private static boolean marks(Block block, String text) {

@@ -1,6 +1,9 @@
 package dev.cleave.rules;
 
+import dev.cleave.symbol.Kind;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +13,9 @@ public sealed interface DocumentFormat {
 
   /** The keys of a format that has rules. */
   Set<String> KEYS = Set.of("erase", "words", "rules");
+
+  /** The keys of a format that has tags. */
+  Set<String> TAG_KEYS = Set.of("headings", "blocks", "inline", "language");
 
   /** By the parser of CommonMark. */
   record Markdown() implements DocumentFormat {}
@@ -30,10 +36,46 @@ public sealed interface DocumentFormat {
     }
   }
 
-  /** Reads {@code markdown}, or a map with rules. */
+  /**
+   * By tags, which are in lower case.
+   *
+   * @param headings the levels of headings
+   * @param blocks kinds of elements
+   * @param inline elements that are part of the text around them
+   * @param language finds the language of a block of code in how it begins, as the group {@code
+   *     language}; or null
+   */
+  record Tags(
+      Map<String, Integer> headings,
+      Map<String, Kind> blocks,
+      Set<String> inline,
+      @Nullable Pattern language)
+      implements DocumentFormat {
+
+    private static Tags read(YamlMap map) {
+      Map<String, Integer> headings = new HashMap<>();
+      map.map("headings")
+          .entries()
+          .forEach(each -> headings.put(each.key().text(), each.value().number()));
+      Map<String, Kind> blocks = new HashMap<>();
+      map.map("blocks")
+          .entries()
+          .forEach(each -> blocks.put(each.key().text(), BlockRule.kind(each.value())));
+      return new Tags(
+          Map.copyOf(headings),
+          Map.copyOf(blocks),
+          Set.copyOf(map.texts("inline")),
+          map.pattern("language"));
+    }
+  }
+
+  /** Reads {@code markdown}, or a map with rules or tags. */
   static DocumentFormat read(YamlValue yaml) {
     if (yaml.is("markdown")) {
       return new Markdown();
+    }
+    if (yaml.map().get("headings") != null) {
+      return Tags.read(yaml.map(TAG_KEYS));
     }
     YamlMap map = yaml.map(KEYS);
     Words words = Words.NONE.and(map.map("words"));

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     <?php}; null if a piece cannot be parsed alone
  * @param masks text in its files that the grammar cannot parse, or null
  * @param outline how its declarations are found without a grammar, or null
+ * @param component whether a file is a component that is named by the file
  * @param document how the blocks of its documents are found, or null
  */
 public record Language(
@@ -49,6 +50,7 @@ public record Language(
     @Nullable String opening,
     @Nullable MaskRules masks,
     @Nullable OutlineRules outline,
+    boolean component,
     @Nullable DocumentFormat document) {
 
   /** The language of a file that no rule recognizes. */

@@ -32,6 +32,7 @@ public final class RuleFile {
           "defines",
           "entries",
           "outline",
+          "component",
           "document");
 
   private RuleFile() {}
@@ -86,6 +87,7 @@ public final class RuleFile {
         opening(yaml.text("opening"), base),
         mask == null ? base.masks() : MaskRules.read(mask.map(MaskRules.KEYS), base.masks()),
         outlined,
+        yaml.flag("component") || base.component(),
         format);
   }
 
@@ -134,6 +136,7 @@ public final class RuleFile {
         "",
         null,
         null,
+        false,
         null);
   }
 

@@ -69,7 +69,7 @@ public enum Kind {
   CODE_BLOCK(CONTENT, false, false),
   /** An instruction to the program that shows a document, with what it applies to. */
   DIRECTIVE(CONTENT, false, false),
-  /** Tags in a document that is not HTML. */
+  /** An element of HTML, or tags in another document. */
   HTML(CONTENT, false, false),
   /** A file, or a part of one, that is cut by lines; several blocks of a document. */
   TEXT(CONTENT, false, false);

@@ -1,5 +1,6 @@
 package dev.cleave.symbol;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -8,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param parent index of the enclosing symbol in the file's list, or -1
  * @param kind its kind
- * @param name its own name; of code, the heading above it, which is in no path; empty for imports
- *     and text
+ * @param name its own name; of code, the heading above it, and of text outside of any section, that
+ *     of the file: both are in no path; empty for imports
  * @param path names of the enclosing declarations and its own, outermost first; empty at global
  *     scope
  * @param level 0 global, 1 top-level declaration, 2 member, and so on
@@ -30,6 +31,30 @@ public record Symbol(
     @Nullable String documentation,
     List<ContentType> types,
     @Nullable String language) {
+
+  /** The same symbol with a name that is in no path. */
+  public Symbol named(String newName) {
+    return new Symbol(
+        parent, kind, newName, path, level, occurrence, signature, documentation, types, language);
+  }
+
+  /** The same symbol one level deeper, below a name. */
+  public Symbol in(String outer) {
+    List<String> deeper = new ArrayList<>(path.size() + 1);
+    deeper.add(outer);
+    deeper.addAll(path);
+    return new Symbol(
+        parent,
+        kind,
+        name,
+        List.copyOf(deeper),
+        level + 1,
+        occurrence,
+        signature,
+        documentation,
+        types,
+        language);
+  }
 
   /** A symbol in the language of the file. */
   public Symbol(

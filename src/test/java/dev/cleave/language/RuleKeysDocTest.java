@@ -44,6 +44,7 @@ class RuleKeysDocTest {
         Map.entry("Keys of an outline's block", BlockWord.KEYS),
         Map.entry("Rules of an outline", OutlineRule.KEYS),
         Map.entry("Keys of `document`", DocumentFormat.KEYS),
+        Map.entry("Keys of `document` for tags", DocumentFormat.TAG_KEYS),
         Map.entry("Rules of a document", BlockRule.KEYS));
   }
 

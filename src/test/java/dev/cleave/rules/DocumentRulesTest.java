@@ -54,14 +54,10 @@ class DocumentRulesTest {
   void aScriptIsCodeHoweverSmallThePage() {
     CutFile file =
         CutFile.of("a.html", "<p>a</p>\n<div><script>function f() {}</script></div>\n<p>b</p>\n");
-    assertEquals("function f() {}", file.text("L1 function whole [f]"));
     assertEquals(
-        List.of(
-            "L2 data whole [root]",
-            "L1 section opening [script]",
-            "L1 function whole [f]",
-            "L1 section closing [script]",
-            "L2 data whole [root]"),
+        List.of("L0 paragraph whole []", "L1 function whole [f]", "L0 paragraph whole []"),
         file.outline());
+    assertEquals(
+        "<div><script>function f() {}</script></div>\n", file.text("L1 function whole [f]"));
   }
 }

@@ -27,13 +27,13 @@ class EmbeddedLanguagesTest {
             """);
     assertEquals(
         List.of(
-            "L1 section opening [script]",
+            "L2 section opening [a, script]",
             "L0 import whole []",
-            "L1 function whole [c]",
-            "L1 section closing [script]"),
+            "L2 function whole [a, c]",
+            "L2 section closing [a, script]"),
         file.outline());
     assertEquals("vue", file.bounded().detected().language());
-    assertEquals("/** C. */\nfunction c() {}\n", file.text("L1 function whole [c]"));
+    assertEquals("/** C. */\nfunction c() {}\n", file.text("L2 function whole [a, c]"));
     assertEquals("C.", file.symbolOf(file.chunks().get(2)).documentation());
     assertEquals(List.of("b"), file.chunks().get(1).imports());
   }
@@ -44,7 +44,7 @@ class EmbeddedLanguagesTest {
     assertEquals(ParseStatus.OK, CutFile.of("a.vue", typed.formatted("ts")).status());
     assertEquals(ParseStatus.PARTIAL, CutFile.of("a.vue", typed.formatted("js")).status());
     assertEquals(
-        List.of("L1 section whole [script]"),
+        List.of("L2 section whole [a, script]"),
         CutFile.of("a.vue", typed.formatted("coffee")).outline());
   }
 
@@ -53,7 +53,7 @@ class EmbeddedLanguagesTest {
     String text = "<template>\u00e9\ud83d\ude00</template>\n<script>\nfunction f() {}\n</script>\n";
     for (var charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16)) {
       CutFile file = CutFile.of("a.vue", text.getBytes(charset), CutOptions.DEFAULT);
-      assertEquals("function f() {}\n", file.text("L1 function whole [f]"), charset.name());
+      assertEquals("function f() {}\n", file.text("L2 function whole [a, f]"), charset.name());
     }
   }
 
@@ -72,7 +72,7 @@ class EmbeddedLanguagesTest {
             """);
     assertEquals(ParseStatus.PARTIAL, file.status());
     assertTrue(file.bounded().parseErrorCount() > 0);
-    assertEquals(".a { color: red }\n", file.text("L1 rule whole [.a]"));
+    assertEquals(".a { color: red }\n", file.text("L2 rule whole [a, .a]"));
   }
 
   @Test
@@ -83,7 +83,7 @@ class EmbeddedLanguagesTest {
             "a.vue",
             "<script>\nfunction f() {\n" + statement.repeat(4) + "}\n</script>\n",
             CutFile.max(210));
-    List<Chunk> parts = file.at("f");
+    List<Chunk> parts = file.at("a", "f");
     assertEquals(2, parts.size());
     assertEquals(statement.repeat(2) + "}\n", file.textOf(parts.getLast()));
   }

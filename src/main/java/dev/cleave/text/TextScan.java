@@ -1,18 +1,16 @@
-package dev.cleave.reading;
+package dev.cleave.text;
 
-import dev.cleave.rules.Comments;
-import dev.cleave.text.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /**
  * Finds line starts and white space around a boundary. The text is UTF-8, and every line ends with
  * LF or CRLF.
  */
-final class TextScan {
+public final class TextScan {
   private final byte[] text;
   private final int length;
 
-  TextScan(byte[] text, int length) {
+  public TextScan(byte[] text, int length) {
     this.text = text;
     this.length = length;
   }
@@ -21,7 +19,7 @@ final class TextScan {
    * The start of the line if only white space precedes the position on its line and the start is
    * not before the floor; otherwise the position.
    */
-  int lineStart(int position, int floor) {
+  public int lineStart(int position, int floor) {
     int start = position;
     while (start > floor && isIndent(text[start - 1])) {
       start--;
@@ -30,7 +28,7 @@ final class TextScan {
   }
 
   /** The first byte of the line that a position is in, but not before the floor. */
-  int lineBegin(int position, int floor) {
+  public int lineBegin(int position, int floor) {
     int begin = position;
     while (begin > floor && at(begin - 1) != '\n') {
       begin--;
@@ -39,18 +37,18 @@ final class TextScan {
   }
 
   /** Whether only white space precedes the position on its line. */
-  boolean beginsLine(int position) {
+  public boolean beginsLine(int position) {
     int start = lineStart(position, 0);
     return start == 0 || text[start - 1] == '\n';
   }
 
   /** Whether all bytes are blank, line ends and a byte order mark included. */
-  boolean isBlank(int start, int end) {
+  public boolean isBlank(int start, int end) {
     return skipBlanks(start, end) == end;
   }
 
   /** The first byte that is not blank, or the end. */
-  int skipBlanks(int start, int end) {
+  public int skipBlanks(int start, int end) {
     int at = start == 0 ? Math.min(Utf8.markLength(text), end) : start;
     while (at < end && (isIndent(text[at]) || text[at] == '\n')) {
       at++;
@@ -59,7 +57,7 @@ final class TextScan {
   }
 
   /** The first byte after the last one that is not blank, or the start. */
-  int trimEnd(int start, int end) {
+  public int trimEnd(int start, int end) {
     int at = end;
     while (at > start && (isIndent(text[at - 1]) || text[at - 1] == '\n')) {
       at--;
@@ -68,7 +66,7 @@ final class TextScan {
   }
 
   /** Skips spaces and tabs. */
-  int skipIndent(int position, int limit) {
+  public int skipIndent(int position, int limit) {
     int at = position;
     while (at < limit && isIndent(text[at])) {
       at++;
@@ -80,7 +78,7 @@ final class TextScan {
    * Skips the end of the line and the blank lines after it, up to the next line that is not blank.
    * Returns the position itself if the line has more text.
    */
-  int skipBlankLines(int position, int limit) {
+  public int skipBlankLines(int position, int limit) {
     int result = position;
     int at = position;
     while (true) {
@@ -95,31 +93,13 @@ final class TextScan {
     }
   }
 
-  /**
-   * Whether the line above is a comment: it belongs to what begins at the position, so there is no
-   * seam between them.
-   */
-  boolean followsComment(Comments comments, int position) {
-    if (position < 2 || at(position - 1) != '\n') {
-      return false;
-    }
-    int lineEnd = trimEnd(0, position);
-    if (lineEnds(lineEnd, position) > 1) {
-      return false;
-    }
-    int line = lineBegin(lineEnd, 0);
-    int begin = skipIndent(line, lineEnd);
-    byte first = at(begin);
-    return comments.mayBegin(first) && comments.mark(text(begin, lineEnd));
-  }
-
   /** The byte at a position, or 0 past the end. */
-  byte at(int position) {
+  public byte at(int position) {
     return position < length ? text[position] : 0;
   }
 
   /** Number of line ends between two positions. */
-  int lineEnds(int start, int end) {
+  public int lineEnds(int start, int end) {
     int count = 0;
     for (int i = start; i < end; i++) {
       if (text[i] == '\n') {
@@ -130,7 +110,7 @@ final class TextScan {
   }
 
   /** The text of a range. */
-  String text(int start, int end) {
+  public String text(int start, int end) {
     return new String(text, start, end - start, StandardCharsets.UTF_8);
   }
 

@@ -1,0 +1,57 @@
+package dev.cleave.boundary;
+
+import dev.cleave.language.DetectedFile;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.LanguageKind;
+import dev.cleave.rules.Languages;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Symbol;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Names by the file: text and markup outside of any section, and components. */
+final class FileNames {
+  private static final Set<Kind> UNNAMED = EnumSet.of(Kind.IMPORT, Kind.BANNER);
+
+  private FileNames() {}
+
+  /** The name of a file whose symbols may be named by it; empty for code. */
+  static String of(DetectedFile file) {
+    Language language = Languages.bundled().named(file.language());
+    boolean code = language != null && language.kind() == LanguageKind.PROGRAMMING;
+    return code ? "" : stem(file.source().ref().path());
+  }
+
+  /**
+   * Symbols with their names. Text without a name has that of the file. What a component declares
+   * has the file's name before its path.
+   */
+  static List<Symbol> named(List<Symbol> symbols, DetectedFile file) {
+    String name = of(file);
+    if (name.isEmpty()) {
+      return symbols;
+    }
+    Language language = Languages.bundled().named(file.language());
+    boolean component = language != null && language.component();
+    List<Symbol> named = new ArrayList<>(symbols.size());
+    for (Symbol symbol : symbols) {
+      if (component && !symbol.path().isEmpty()) {
+        named.add(symbol.in(name));
+      } else if (symbol.name().isEmpty() && !UNNAMED.contains(symbol.kind())) {
+        named.add(symbol.named(name));
+      } else {
+        named.add(symbol);
+      }
+    }
+    return named;
+  }
+
+  /** A file's name without its folder and its extension. */
+  private static String stem(String path) {
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    int dot = name.lastIndexOf('.');
+    return dot <= 0 ? name : name.substring(0, dot);
+  }
+}
