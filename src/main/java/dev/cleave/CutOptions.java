@@ -12,10 +12,12 @@ import java.io.Serializable;
  * @param maxChunkSize the size no chunk exceeds, in {@code sizeUnit}; at least 16
  * @param sizeUnit {@code BYTES}, {@code CHARS}, {@code TOKENS} (characters divided by 3.5), or the
  *     name of a tokenizer such as {@code o200k_base}
- * @param minChunkSize passages of documents below this size are joined with their neighbours, in
- *     {@code sizeUnit}
+ * @param minChunkSize passages of documents and entries of data formats below this size are joined
+ *     with their neighbours, in {@code sizeUnit}
  * @param preferredChunkSize the size up to which they are joined, in {@code sizeUnit}
  * @param embeddedCode whether code in documents is cut by its language
+ * @param mergeData whether small neighbours of data formats are joined and values within the
+ *     maximum stay whole; otherwise each value is a chunk
  * @param maxParseBytes files larger than this are cut by lines without being parsed
  * @param parseTimeoutMillis time after which a parse is given up and the file is cut by lines
  * @param maxNestingDepth containers nested deeper than this are not looked into; at most 200
@@ -26,6 +28,7 @@ public record CutOptions(
     int minChunkSize,
     int preferredChunkSize,
     boolean embeddedCode,
+    boolean mergeData,
     int maxParseBytes,
     int parseTimeoutMillis,
     int maxNestingDepth)
@@ -35,6 +38,7 @@ public record CutOptions(
   public static final String DEFAULT_SIZE_UNIT = "BYTES";
   public static final int DEFAULT_MIN_CHUNK_SIZE = 500;
   public static final int DEFAULT_PREFERRED_CHUNK_SIZE = 1500;
+  public static final boolean DEFAULT_MERGE_DATA = true;
   public static final int DEFAULT_MAX_PARSE_BYTES = 2 * 1024 * 1024;
   public static final int DEFAULT_PARSE_TIMEOUT_MILLIS = 30_000;
   public static final int DEFAULT_MAX_NESTING_DEPTH = 100;
@@ -47,6 +51,7 @@ public record CutOptions(
           DEFAULT_MIN_CHUNK_SIZE,
           DEFAULT_PREFERRED_CHUNK_SIZE,
           false,
+          DEFAULT_MERGE_DATA,
           DEFAULT_MAX_PARSE_BYTES,
           DEFAULT_PARSE_TIMEOUT_MILLIS,
           DEFAULT_MAX_NESTING_DEPTH);
@@ -95,6 +100,7 @@ public record CutOptions(
         DEFAULT_MIN_CHUNK_SIZE,
         DEFAULT_PREFERRED_CHUNK_SIZE,
         false,
+        DEFAULT_MERGE_DATA,
         maxParseBytes,
         parseTimeoutMillis,
         maxNestingDepth);
@@ -107,7 +113,8 @@ public record CutOptions(
 
   /** What bounds the reading of a file. */
   ReadLimits readLimits(SizeLimit size) {
-    return new ReadLimits(size, minChunkSize, preferredChunkSize, maxNestingDepth, embeddedCode);
+    return new ReadLimits(
+        size, minChunkSize, preferredChunkSize, mergeData, maxNestingDepth, embeddedCode);
   }
 
   /** What bounds the parsing of a file. */

@@ -59,10 +59,14 @@ public final class LanguageFingerprints {
     return hash(related(language).values());
   }
 
-  /** By name, the language and those whose grammar may be tried on its files. */
+  /** By name, the language and those that may hold its text. */
   SortedMap<String, Language> related(Language language) {
     var related = new TreeMap<String, Language>(Map.of(language.name(), language));
     Heuristics.bundled().triedWith(language).forEach(other -> related.put(other.name(), other));
+    if (language.records() != null && language.records().values() != null) {
+      Language values = languages.named(language.records().values());
+      related.put(values.name(), values);
+    }
     return related;
   }
 

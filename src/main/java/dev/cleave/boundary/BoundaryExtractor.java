@@ -13,6 +13,7 @@ import dev.cleave.reading.ProseReader;
 import dev.cleave.reading.ReadLimits;
 import dev.cleave.reading.Reader;
 import dev.cleave.reading.Reading;
+import dev.cleave.reading.RecordReader;
 import dev.cleave.reading.Strategy;
 import dev.cleave.repair.FileParser;
 import dev.cleave.repair.SecondReading;
@@ -140,6 +141,9 @@ public final class BoundaryExtractor implements AutoCloseable {
 
   private Reader reader(Language language, EmbeddedReader embedded) {
     OutlineRules outline = language.outline();
+    if (language.records() != null) {
+      return new RecordReader(language.records(), embedded, read);
+    }
     return outline != null
         ? new OutlineReader(language, outline, read)
         : new ProseReader(BlockFinder.of(language.document()), embedded, read);

@@ -7,6 +7,7 @@ import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.SourceFile;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.size.TokenEstimate;
+import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
@@ -118,11 +119,15 @@ public final class Chunker {
               content,
               Blake3Hash.hex(source.bytes(), start, end),
               TokenEstimate.of(content.codePoints()),
-              !declares(file.symbols().get(segment.symbol()), segment)
-                  && Trivia.isTrivial(content.text()));
+              isTrivial(file.symbols().get(segment.symbol()), segment, content.text()));
       chunks.add(chunk);
     }
     return chunks;
+  }
+
+  private static boolean isTrivial(Symbol symbol, Segment segment, String text) {
+    return !declares(symbol, segment) && Trivia.isTrivial(text)
+        || symbol.kind() == Kind.DATA && Trivia.isEncoded(text);
   }
 
   /** The id of the first chunk of each symbol. A type may come after its methods. */

@@ -11,14 +11,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds what declares each symbol of a file: what it stands in, or, if it stands elsewhere, what
  * its path names. A method with a receiver, a member that is defined out of line and an {@code
- * impl} block belong to the type, and a value to the value that has its key.
+ * impl} block belong to the type.
  */
 final class Parents {
   private static final int NONE = -1;
 
   private final List<Symbol> symbols;
   private @Nullable Map<List<String>, Integer> declarations;
-  private @Nullable Map<List<String>, Integer> values;
 
   Parents(List<Symbol> symbols) {
     this.symbols = symbols;
@@ -28,7 +27,7 @@ final class Parents {
   int of(int index) {
     Symbol symbol = symbols.get(index);
     return switch (symbol.kind()) {
-      case DATA -> enclosingValue(index);
+      case DATA -> symbol.parent();
       case IMPL -> declaration(symbol.path(), symbol.parent());
       default ->
           symbol.path().size() - depth(symbol.parent()) > 1
@@ -65,29 +64,5 @@ final class Parents {
 
   private boolean isType(int symbol) {
     return symbols.get(symbol).kind().boundaryType() == BoundaryType.STRUCTURAL;
-  }
-
-  /**
-   * The nearest value before it whose path is a beginning of its own, inside the declaration around
-   * them.
-   */
-  private int enclosingValue(int index) {
-    if (values == null) {
-      values = new HashMap<>();
-      for (int i = 0; i < symbols.size(); i++) {
-        if (symbols.get(i).kind() == Kind.DATA) {
-          values.putIfAbsent(symbols.get(i).path(), i);
-        }
-      }
-    }
-    List<String> path = symbols.get(index).path();
-    int outermost = depth(symbols.get(index).parent());
-    for (int length = path.size() - 1; length > outermost; length--) {
-      Integer found = values.get(path.subList(0, length));
-      if (found != null && found < index) {
-        return found;
-      }
-    }
-    return symbols.get(index).parent();
   }
 }

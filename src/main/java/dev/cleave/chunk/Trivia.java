@@ -3,8 +3,33 @@ package dev.cleave.chunk;
 /** Which chunks hold so little that nobody should embed them. */
 public final class Trivia {
   private static final int FEW_CHARACTERS = 20;
+  private static final int LEAST_ENCODED_RUN = 72; // about a line of MIME
 
   private Trivia() {}
+
+  /** Whether most of a text is binary data as letters, such as an image in Base64. */
+  public static boolean isEncoded(String text) {
+    int encoded = 0;
+    int run = 0;
+    for (int i = 0; i <= text.length(); i++) {
+      if (i < text.length() && isBase64(text.charAt(i))) {
+        run++;
+      } else {
+        encoded += run >= LEAST_ENCODED_RUN ? run : 0;
+        run = 0;
+      }
+    }
+    return encoded * 4L > text.length() * 3L;
+  }
+
+  private static boolean isBase64(char c) {
+    return c >= 'a' && c <= 'z'
+        || c >= 'A' && c <= 'Z'
+        || c >= '0' && c <= '9'
+        || c == '+'
+        || c == '/'
+        || c == '=';
+  }
 
   /** Only blanks and punctuation, or under 20 characters without the blanks around them. */
   public static boolean isTrivial(String text) {

@@ -3,11 +3,22 @@ package dev.cleave.division;
 import dev.cleave.division.ValuePacker.Fit;
 
 /**
- * The sizes of passages in a document: how large they may be, and how far small neighbours are
- * joined.
+ * The sizes of passages or values in a document: how large they may be, and how far small
+ * neighbours are joined.
  *
  * @param maximum says whether a range is within the maximum
  * @param small says whether a range is below the minimum
  * @param preferred says whether a range is within the size that joined neighbours may have
  */
-public record MergeLimits(Fit maximum, Fit small, Fit preferred) {}
+public record MergeLimits(Fit maximum, Fit small, Fit preferred) {
+
+  /** Limits that join whatever neighbours are within the maximum. */
+  public static MergeLimits upTo(Fit maximum) {
+    return new MergeLimits(maximum, (_, _) -> true, maximum);
+  }
+
+  /** The same maximum without joining. */
+  public MergeLimits apart() {
+    return new MergeLimits(maximum, (_, _) -> false, preferred);
+  }
+}

@@ -1,75 +1,137 @@
 package dev.cleave.division;
 
+import dev.cleave.symbol.Role;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Packs small neighbouring values of a document into pieces that fill the maximum: siblings first,
- * which then go by the value that contains them, and after that whatever neighbours fit together.
- * Each piece is as large as it can be, from the left. A value over the maximum stays alone.
+ * Joins small neighbouring entries of a value, from the left, up to the preferred size. An entry
+ * that is not small keeps its name: it is never joined with its neighbours. What stands before the
+ * first entry goes with it, and what stands after the last one with that.
  */
 public final class ValuePacker {
-  private final Fit fit;
-  private final Output output;
-  private @Nullable Piece packed;
-  private @Nullable Piece latest; // a value, or siblings; not yet packed with what is before it
-  private @Nullable Section parent; // of the latest
+  private final MergeLimits limits;
+  private final List<Piece> pieces = new ArrayList<>();
 
-  /** Says whether a range is within the maximum. */
+  /** Says whether a range is within a size. */
   public interface Fit {
     boolean fits(int start, int end);
   }
 
-  /** Takes the packed pieces, in order. */
-  public interface Output {
-    void piece(int start, int end, Section section);
-  }
-
-  private record Piece(int start, int end, Section section) {}
-
-  public ValuePacker(Fit fit, Output output) {
-    this.fit = fit;
-    this.output = output;
-  }
-
   /**
-   * Adds the next value, or text between values. It begins where what came before ended.
+   * One value or several neighbours.
    *
-   * @param siblings the section of the value that contains it, the same object for all values in
-   *     it; or null if it is not packed with siblings
+   * @param section their place; null for a range that is not a value, which nothing is joined with
+   * @param parent where the value around them begins; -1 if nothing stands before them in it
+   * @param role opening or closing of a value whose entries have chunks of their own, else whole
+   * @param unit what it belongs to, or null for plain data
    */
-  public void add(int start, int end, Section section, @Nullable Section siblings) {
-    if (latest != null && siblings != null && siblings == parent && fit.fits(latest.start, end)) {
-      latest = new Piece(latest.start, end, siblings);
-    } else {
-      pack();
-      latest = new Piece(start, end, section);
-      parent = siblings;
+  public record Piece(
+      int start, int end, @Nullable Section section, int parent, Role role, @Nullable Unit unit) {
+    /** A piece of plain data. */
+    public Piece(int start, int end, @Nullable Section section, int parent, Role role) {
+      this(start, end, section, parent, role, null);
+    }
+
+    private Piece upTo(int newEnd) {
+      return new Piece(start, newEnd, section, parent, role, unit);
+    }
+
+    private Piece join(Piece next, Section joined, @Nullable Unit both) {
+      return new Piece(start, next.end, joined, Math.min(parent, next.parent), Role.WHOLE, both);
     }
   }
 
-  /** Ends the piece at hand: what comes next is not packed with it. */
-  public void flush() {
-    pack();
-    put();
+  public ValuePacker(MergeLimits limits) {
+    this.limits = limits;
   }
 
-  private void pack() {
-    if (latest == null) {
-      return;
-    }
-    if (packed != null && fit.fits(packed.start, latest.end)) {
-      packed = new Piece(packed.start, latest.end, packed.section.join(latest.section));
-    } else {
-      put();
-      packed = latest;
-    }
-    latest = null;
+  /** Adds a piece after all others. */
+  public void add(Piece piece) {
+    pieces.add(piece);
   }
 
-  private void put() {
-    if (packed != null) {
-      output.piece(packed.start, packed.end, packed.section);
-      packed = null;
+  /** The pieces so far, in order. */
+  public List<Piece> pieces() {
+    return pieces;
+  }
+
+  /** Begins a value that is divided into entries. */
+  public Level level() {
+    return new Level();
+  }
+
+  private boolean isSmall(Piece piece) {
+    return limits.small().fits(piece.start, piece.end);
+  }
+
+  /** The pieces of one value. */
+  public final class Level {
+    private final int start = pieces.size();
+    private boolean opened; // the last piece is the opening
+    private boolean bare; // an opening of punctuation
+    private boolean small; // the last entry, or the opening
+
+    private Level() {}
+
+    /**
+     * Adds what stands before the first entry.
+     *
+     * @param punctuation whether it has nothing else
+     */
+    public void opening(Piece piece, boolean punctuation) {
+      opened = true;
+      bare = punctuation;
+      small = isSmall(piece);
+      add(piece);
+    }
+
+    /**
+     * Ends an entry, whose pieces were added since the last one.
+     *
+     * @param first index of its first piece
+     * @param from its first byte
+     * @param to first byte after it
+     * @param alone whether it is joined with no other entry
+     */
+    public void entry(int first, int from, int to, boolean alone) {
+      boolean next = !alone && limits.small().fits(from, to);
+      if (first > start && first < pieces.size() && small && (next || opened)) {
+        join(first - 1, next ? limits.preferred() : limits.maximum());
+      }
+      small = next;
+      opened = false;
+    }
+
+    /** Joins a piece with the one after it, if they may be one. */
+    private void join(int index, Fit most) {
+      Piece piece = pieces.get(index);
+      Piece next = pieces.get(index + 1);
+      if (piece.section != null && next.section != null && most.fits(piece.start, next.end)) {
+        Section section = opened && bare ? next.section : piece.section.join(next.section);
+        boolean same = Objects.equals(piece.unit, next.unit);
+        pieces.set(index, piece.join(next, section, opened || same ? next.unit : null));
+        pieces.remove(index + 1);
+      }
+    }
+
+    /**
+     * Adds what stands after the last entry.
+     *
+     * @param blank whether it has only white space
+     */
+    public void closing(Piece piece, boolean blank) {
+      Piece last = pieces.size() > start ? pieces.getLast() : null;
+      if (last != null
+          && last.section != null
+          && (blank || isSmall(piece))
+          && limits.maximum().fits(last.start, piece.end)) {
+        pieces.set(pieces.size() - 1, last.upTo(piece.end));
+      } else {
+        add(piece);
+      }
     }
   }
 }

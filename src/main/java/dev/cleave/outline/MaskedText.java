@@ -2,7 +2,6 @@ package dev.cleave.outline;
 
 import dev.cleave.rules.Delimiter;
 import dev.cleave.rules.Delimiter.Type;
-import dev.cleave.rules.OutlineRules;
 import dev.cleave.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -38,11 +37,11 @@ public final class MaskedText {
   private @Nullable Map<String, Integer> lastLines;
   private int line;
 
-  private MaskedText(OutlineRules rules, byte[] source) {
+  private MaskedText(List<Delimiter> delimiters, byte[] source) {
     this.source = source;
     this.text = withPlainLines(source);
     this.masked = text.clone();
-    for (Delimiter each : rules.delimiters()) {
+    for (Delimiter each : delimiters) {
       char first = each.open().charAt(0);
       List<Delimiter> same =
           new ArrayList<>(byFirst[first] == null ? List.of() : List.of(byFirst[first]));
@@ -67,9 +66,13 @@ public final class MaskedText {
     return plain;
   }
 
-  /** Masks a text in UTF-8, whose lines end with LF or CRLF. */
-  public static MaskedText of(OutlineRules rules, byte[] text) {
-    var result = new MaskedText(rules, text);
+  /**
+   * Masks a text in UTF-8, whose lines end with LF or CRLF.
+   *
+   * @param delimiters of its strings and comments; of those that fit, the first counts
+   */
+  public static MaskedText of(List<Delimiter> delimiters, byte[] text) {
+    var result = new MaskedText(delimiters, text);
     result.mask();
     return result;
   }

@@ -1,15 +1,19 @@
 package dev.cleave.reading;
 
+import dev.cleave.division.MergeLimits;
+import dev.cleave.division.ValuePacker.Piece;
 import dev.cleave.rules.NodeRule;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.text.ParseText;
+import dev.cleave.text.TextScan;
+import java.util.Iterator;
 import java.util.List;
 
 /**
- * Reads a document of values. A value that fits the maximum stays whole, a larger one is split into
- * its entries, and small neighbours are packed together. The path of a value is its place in the
- * document ({@code root}, a key, {@code [2]}). Declarations in the document, such as scripts, are
- * read as code.
+ * Reads a document of values. A value within the maximum stays whole, a larger one is divided into
+ * its entries, and small neighbours are joined. The path of a value is its place in the document
+ * ({@code root}, a key, {@code [2]}). Declarations in the document, such as scripts, are read as
+ * code.
  */
 public final class DataReader implements Reader {
   private final ParsedFile file;
@@ -30,16 +34,21 @@ public final class DataReader implements Reader {
     var layout = new Layout(text, type, file.rules().comments(), limits);
     List<Item.Declaration> sections = sections(text);
     var entries = new EntryReader(file.rules(), text.utf8(), text.length(), file.tree().root());
+    var scan = new TextScan(text.utf8(), text.length());
+    MergeLimits merging = limits.merging(text);
+    boolean whole = limits.mergeData();
     var values =
-        new Values(
-            entries,
-            limits.fit(text),
-            limits,
-            layout.segmentation()::value,
-            sections,
-            layout::section);
-    values.document(file.tree().root(), text.length());
+        new Values(entries, scan, whole ? merging : merging.apart(), whole, limits, sections);
     Segmentation segmentation = layout.segmentation();
+    var segments = new ValueSegments(segmentation, Segmentation.NONE);
+    Iterator<Item.Declaration> declarations = sections.iterator();
+    for (Piece piece : values.document(file.tree().root(), text.length())) {
+      if (piece.section() == null) {
+        layout.section(declarations.next(), piece.start(), piece.end());
+      } else {
+        segments.add(piece, piece.section());
+      }
+    }
     return new Reading(
         segmentation.symbols(),
         segmentation.segments(),

@@ -1,5 +1,6 @@
 package dev.cleave.reading;
 
+import dev.cleave.division.Unit;
 import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param key its key, with several segments if it names several levels; empty in a list
  * @param start first byte, including what belongs to the entry
  * @param end first byte after the entry, the rest of its last line, and blank lines
+ * @param unit what it is to readers of the document, or null for plain data
  */
 record Entry(
     @Nullable SyntaxNode node,
@@ -21,20 +23,26 @@ record Entry(
     int index,
     List<String> key,
     int start,
-    int end) {
+    int end,
+    @Nullable Unit unit) {
 
   /** The same entry with another end. */
   Entry upTo(int newEnd) {
-    return new Entry(node, value, index, key, start, newEnd);
+    return new Entry(node, value, index, key, start, newEnd, unit);
   }
 
   List<String> below(List<String> path) {
     List<String> below = new ArrayList<>(path);
     if (key.isEmpty()) {
-      below.add("[" + index + "]");
+      below.add(index(index));
     } else {
       below.addAll(key);
     }
     return List.copyOf(below);
+  }
+
+  /** The segment of a path that stands for an item of a list. */
+  static String index(int index) {
+    return "[" + index + "]";
   }
 }

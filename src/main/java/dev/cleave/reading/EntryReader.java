@@ -1,7 +1,11 @@
 package dev.cleave.reading;
 
+import dev.cleave.division.Unit;
 import dev.cleave.rules.Conditions;
+import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
 import dev.cleave.rules.NodePath;
 import dev.cleave.rules.NodeRule;
 import dev.cleave.rules.NodeRule.Action;
@@ -11,7 +15,12 @@ import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the entries of a value in a document, or of a literal in code. */
@@ -21,6 +30,7 @@ final class EntryReader {
   private final NodeText text;
   private final TextScan scan;
   private final SyntaxNode root;
+  private final Map<NodeRule, Unit> units = new IdentityHashMap<>();
 
   /**
    * @param utf8 the text of the file
@@ -81,6 +91,7 @@ final class EntryReader {
     boolean keyed = false;
     boolean open = false; // whether the last entry reaches up to the next one
     int before = floor;
+    Map<List<String>, Integer> numbers = new HashMap<>();
     try (SyntaxCursor cursor = container.walk()) {
       for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
         int typeId = cursor.typeId();
@@ -104,7 +115,12 @@ final class EntryReader {
         open = rule != null && rule.members().rest();
         SyntaxNode node = open || end - start > large ? cursor.node() : null;
         SyntaxNode value = node == null ? null : value(rule, node);
-        found.add(new Entry(node, value, found.size(), key(cursor, rule), start, end));
+        List<String> key = key(cursor, rule);
+        if (rule != null && rule.numbered()) {
+          int number = numbers.merge(key, 1, Integer::sum) - 1;
+          key = Stream.concat(key.stream(), Stream.of(Entry.index(number))).toList();
+        }
+        found.add(new Entry(node, value, found.size(), key, start, end, unit(rule)));
         before = end;
       }
     }
@@ -112,6 +128,34 @@ final class EntryReader {
       found.add(found.removeLast().upTo(trailing(container.end(), limit)));
     }
     return found;
+  }
+
+  /** Whether some entries may be units. */
+  boolean hasUnits() {
+    return entries.anyUnit();
+  }
+
+  private @Nullable Unit unit(@Nullable NodeRule rule) {
+    return rule == null || rule.unit() == null
+        ? null
+        : units.computeIfAbsent(rule, each -> new Unit(each.unit(), language(each)));
+  }
+
+  /** The language of a unit: it is named once for the whole document. */
+  private @Nullable String language(NodeRule rule) {
+    EmbeddedRule embeds = rule.members().embeds();
+    if (embeds == null) {
+      return null;
+    }
+    for (NodePath path : embeds.language()) {
+      SyntaxNode named = path.from(root);
+      if (named != null) {
+        String name = text.unquoted(named).toLowerCase(Locale.ROOT);
+        Language known = Languages.bundled().called(name);
+        return embeds.aliases().getOrDefault(name, known == null ? name : known.name());
+      }
+    }
+    return embeds.orElse();
   }
 
   private @Nullable NodeRule rule(SyntaxCursor cursor, int parentTypeId) {

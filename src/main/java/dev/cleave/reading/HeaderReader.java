@@ -1,5 +1,6 @@
 package dev.cleave.reading;
 
+import dev.cleave.rules.DocText;
 import dev.cleave.text.TextScan;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.rules.Comments;
+import dev.cleave.rules.DocText;
 import dev.cleave.text.Beginning;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;

@@ -2,8 +2,11 @@ package dev.cleave.reading;
 
 import static dev.cleave.reading.Segmentation.NONE;
 
+import dev.cleave.division.MergeLimits;
 import dev.cleave.division.ValuePacker;
+import dev.cleave.division.ValuePacker.Piece;
 import dev.cleave.rules.Comments;
+import dev.cleave.rules.DocText;
 import dev.cleave.rules.Worth;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
@@ -11,6 +14,7 @@ import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -238,17 +242,18 @@ final class Layout {
     if (fit == null) {
       fit = limits.fit(text);
     }
-    ValuePacker.Output pieces =
-        (from, to, section) -> {
-          if (from == start) {
-            Role role = to == end ? Role.WHOLE : Role.OPENING;
-            segmentation.segment(symbol, role, from, to, header, scan.trimEnd(from, to));
-          } else {
-            segmentation.value(symbol, from, to, section);
-          }
-        };
-    var values = new Values(literal.reader(), fit, limits, pieces, List.of(), this::section);
-    values.literal(literal.value(), start, end, path);
+    var values = new Values(literal.reader(), scan, MergeLimits.upTo(fit), true, limits, List.of());
+    var segments = new ValueSegments(segmentation, symbol);
+    for (Piece piece : values.literal(literal.value(), start, end, path)) {
+      if (piece.start() == start) {
+        Role role = piece.end() == end ? Role.WHOLE : Role.OPENING;
+        int codeEnd = scan.trimEnd(start, piece.end());
+        segmentation.segment(symbol, role, start, piece.end(), header, codeEnd);
+        segments.opening(start);
+      } else {
+        segments.add(piece, Objects.requireNonNull(piece.section()));
+      }
+    }
   }
 
   private void container(List<Item> items, Scope scope, int start, int end) {

@@ -42,7 +42,7 @@ public final class OutlineReader implements Reader {
 
   /** Reads a text in UTF-8, which may be a range of a file. */
   Found find(byte[] text) {
-    var masked = MaskedText.of(rules, text);
+    var masked = MaskedText.of(rules.delimiters(), text);
     var items =
         new OutlineItems(
             text,

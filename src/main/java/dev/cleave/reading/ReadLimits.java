@@ -16,11 +16,18 @@ import dev.cleave.text.TextRange;
  * @param least passages of documents smaller than this are joined with their neighbours, in the
  *     same unit
  * @param preferred the size up to which they are joined, in the same unit
+ * @param mergeData whether values of documents within the maximum stay whole, and small neighbours
+ *     are joined
  * @param maxDepth containers nested deeper than this are left whole; bounds the recursion
  * @param embeddedCode whether code in documents is read by its language
  */
 public record ReadLimits(
-    SizeLimit size, int least, int preferred, int maxDepth, boolean embeddedCode) {
+    SizeLimit size,
+    int least,
+    int preferred,
+    boolean mergeData,
+    int maxDepth,
+    boolean embeddedCode) {
   // Nodes smaller than this fraction of the maximum are not entered.
   private static final int SEAM_FRACTION = 8;
   private static final int LEAST_SEAM_BYTES = 32;
@@ -38,7 +45,7 @@ public record ReadLimits(
 
   /** Limits without joining. */
   public ReadLimits(SizeLimit size, int maxDepth) {
-    this(size, 0, 0, maxDepth, false);
+    this(size, 0, 0, true, maxDepth, false);
   }
 
   /** Says whether a range of a parsed text is within the maximum, by the file's own bytes. */

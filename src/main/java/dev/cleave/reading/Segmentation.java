@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.division.Section;
+import dev.cleave.division.Unit;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
@@ -143,15 +144,39 @@ final class Segmentation {
         end);
   }
 
-  /** Adds a value of a document, or several neighbours. */
-  void value(int start, int end, Section section) {
-    value(NONE, start, end, section);
+  /**
+   * Adds a value of a document or of a literal, or several neighbours.
+   *
+   * @param parent the symbol of the value around it, or {@link #NONE}
+   * @return the index of its symbol
+   */
+  int value(int parent, Section section, Role role, @Nullable Unit unit, int start, int end) {
+    int symbol =
+        symbol(
+            parent,
+            unit == null ? Kind.DATA : unit.kind(),
+            List.copyOf(section.path()),
+            section.name(),
+            section.level(),
+            null,
+            null,
+            unit == null ? values : types(unit.kind()),
+            unit == null || unit.language() == null ? place.language : unit.language());
+    trimmed(symbol, role, start, end);
+    return symbol;
   }
 
-  /** Adds a value in the literal of a declaration, or several neighbours. */
-  void value(int parent, int start, int end, Section section) {
-    List<String> path = List.copyOf(section.path());
-    trimmed(symbol(parent, Kind.DATA, path, section.level(), null, null), Role.WHOLE, start, end);
+  private List<ContentType> types(Kind kind) {
+    return switch (kind) {
+      case CODE_BLOCK -> List.of(ContentType.CODE_BLOCK);
+      case TEXT -> List.of(ContentType.TEXT);
+      default -> values;
+    };
+  }
+
+  /** Adds the closing of a value that was opened. */
+  void closing(int symbol, int start, int end) {
+    trimmed(symbol, Role.CLOSING, start, end);
   }
 
   /**
@@ -261,8 +286,7 @@ final class Segmentation {
       int level,
       @Nullable String signature,
       @Nullable String docs) {
-    List<ContentType> types = kind == Kind.DATA ? values : CODE;
-    return symbol(parent, kind, path, nameOf(path), level, signature, docs, types, place.language);
+    return symbol(parent, kind, path, nameOf(path), level, signature, docs, CODE, place.language);
   }
 
   private static String nameOf(List<String> path) {

@@ -1,76 +1,97 @@
 package dev.cleave.reading;
 
+import dev.cleave.division.MergeLimits;
 import dev.cleave.division.Section;
+import dev.cleave.division.Unit;
 import dev.cleave.division.ValuePacker;
+import dev.cleave.division.ValuePacker.Piece;
+import dev.cleave.symbol.Role;
 import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.text.TextScan;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Lays out the values of a document, or of a literal in code, from its start to its end. */
+/**
+ * Divides a document, or a literal in code, into its values. A value that is within the maximum
+ * stays whole. The document itself does only if none of its entries is of substance.
+ */
 final class Values {
-  private static final List<String> ROOT = List.of("root");
-  private static final int NONE = -1;
+  static final List<String> ROOT = List.of("root");
+  static final int NONE = -1;
+  private static final int DEEPEST_UNIT = 2; // containers around it below the document
 
   private final EntryReader reader;
-  private final ValuePacker.Fit fit;
+  private final TextScan scan;
+  private final MergeLimits limits;
+  private final boolean whole; // whether a value may have entries and still be one piece
   private final ValuePacker packer;
   private final List<Item.Declaration> sections;
-  private final SectionOutput output;
   private final int largeBytes;
   private final int maxDepth;
+  private final NavigableSet<Integer> units = new TreeSet<>(); // where they begin
   private int placed;
-  private int literalStart = NONE; // the opening of a literal is packed with its first entries
   private int nextSection;
   private boolean tooDeep;
 
-  /** Takes the declarations in a document, in order. */
-  interface SectionOutput {
-    void section(Item.Declaration declaration, int start, int end);
-  }
-
   /**
-   * @param fit whether a range is within the maximum
-   * @param pieces takes the values
+   * @param merging how small neighbours are joined
+   * @param whole whether values within the maximum stay whole
    * @param sections the declarations in a document, in order
-   * @param output takes the sections
    */
   Values(
       EntryReader reader,
-      ValuePacker.Fit fit,
+      TextScan scan,
+      MergeLimits merging,
+      boolean whole,
       ReadLimits limits,
-      ValuePacker.Output pieces,
-      List<Item.Declaration> sections,
-      SectionOutput output) {
+      List<Item.Declaration> sections) {
     this.reader = reader;
-    this.fit = fit;
-    this.packer = new ValuePacker(fit, pieces);
+    this.scan = scan;
+    this.limits = merging;
+    this.whole = whole;
+    this.packer = new ValuePacker(merging);
     this.sections = sections;
-    this.output = output;
     // A value has at most as many units as bytes: a smaller one is never over the maximum.
-    this.largeBytes = limits.size().max() / 2;
+    this.largeBytes =
+        whole && sections.isEmpty() && !reader.hasUnits() ? limits.size().max() / 2 : 0;
     this.maxDepth = limits.maxDepth();
   }
 
-  /** Lays out all of a document that is not empty. */
-  void document(SyntaxNode root, int length) {
-    SyntaxNode document = reader.held(root);
-    List<Entry> roots = reader.entries(document, 0, length, largeBytes);
-    Entry only = roots.size() == 1 ? roots.getFirst() : null;
-    boolean unnamed = only != null && only.node() != null && only.key().isEmpty();
-    value(unnamed ? only.value() : document, length, ROOT, null);
-    packer.flush();
+  /** The pieces of a document that is not empty. A piece without a place is a declaration. */
+  List<Piece> document(SyntaxNode root, int length) {
+    return document(root, 0, length, ROOT, true);
   }
 
   /**
-   * Lays out a literal and what is around it.
+   * The pieces of a document in a part of a file.
+   *
+   * @param path of the document
+   * @param outermost whether it is divided if an entry is of substance
+   */
+  List<Piece> document(SyntaxNode root, int start, int end, List<String> path, boolean outermost) {
+    placed = start;
+    SyntaxNode document = reader.held(root);
+    Entry only = only(reader.entries(document, start, end, largeBytes), document, start, end);
+    boolean unnamed = only != null && only.value() != null && only.key().isEmpty();
+    SyntaxNode value = unnamed ? only.value() : document;
+    if (reader.hasUnits()) {
+      findUnits(value, 0);
+    }
+    value(value, end, path, NONE, outermost, null);
+    return packer.pieces();
+  }
+
+  /**
+   * The pieces of a literal and of what is around it.
    *
    * @param path of the declaration that it initializes
    */
-  void literal(SyntaxNode literal, int start, int end, List<String> path) {
+  List<Piece> literal(SyntaxNode literal, int start, int end, List<String> path) {
     placed = start;
-    literalStart = start;
-    value(literal, end, path, null);
-    packer.flush();
+    value(literal, end, path, NONE, false, null);
+    return packer.pieces();
   }
 
   /** Whether values nested deeper than the limit were left whole. */
@@ -81,41 +102,133 @@ final class Values {
   /**
    * Places a value: all that is not yet placed, up to an end.
    *
-   * @param siblings see {@link ValuePacker#add}
+   * @param parent where the value around it begins
+   * @param outermost whether it is the document, or the only entry of that, and so on
+   * @param unit what it belongs to, or null
    */
-  private void value(SyntaxNode node, int end, List<String> path, @Nullable Section siblings) {
-    int start = placed;
-    if ((!fit.fits(placed, end) || holdsSection(end)) && reader.isContainer(node)) {
+  private void value(
+      SyntaxNode node,
+      int end,
+      List<String> path,
+      int parent,
+      boolean outermost,
+      @Nullable Unit unit) {
+    boolean fits =
+        whole
+            && !holdsSection(end)
+            && (unit != null || !holdsUnit(end))
+            && limits.maximum().fits(placed, end);
+    boolean opened = outermost || unit != null && unit.standsAlone();
+    if (reader.isContainer(node) && (!fits || opened)) {
       if (path.size() > maxDepth) {
-        tooDeep = true;
+        tooDeep |= !fits;
       } else {
-        entries(reader.entries(node, placed, end, sections.isEmpty() ? largeBytes : 0), path);
+        List<Entry> entries = reader.entries(node, placed, end, largeBytes);
+        Entry only = outermost ? only(entries, node, placed, end) : null;
+        List<Entry> divided = only == null ? entries : List.of(only);
+        if (!divided.isEmpty() && (!fits || isDivided(divided, unit))) {
+          entries(divided, end, path, parent, only != null, unit);
+          return;
+        }
       }
     }
     skipSections(end);
-    piece(end, new Section(path.size(), path), placed == start ? siblings : null);
+    piece(end, path, parent, Role.WHOLE, unit);
   }
 
-  private void entries(List<Entry> entries, List<String> path) {
-    if (entries.isEmpty()) {
-      return;
-    }
-    var siblings = new Section(path.size() + 1, path);
-    boolean opening = placed == literalStart;
-    piece(entries.getFirst().start(), new Section(path.size(), path), opening ? siblings : null);
-    for (Entry entry : entries) {
-      if (isSection(entry)) {
-        piece(entry.start(), siblings, null);
-        packer.flush();
-        output.section(sections.get(nextSection++), placed, entry.end());
-        placed = entry.end();
-      } else if (entry.node() == null) {
-        List<String> child = entry.below(path);
-        piece(entry.end(), new Section(child.size(), child), siblings);
-      } else {
-        boolean apart = holdsSection(entry.end());
-        value(entry.value(), entry.end(), entry.below(path), apart ? null : siblings);
+  /** Notes where the units of a document begin. */
+  private void findUnits(SyntaxNode node, int depth) {
+    if (depth <= DEEPEST_UNIT && reader.isContainer(node)) {
+      for (Entry entry : reader.entries(node, node.start(), node.end(), 0)) {
+        if (entry.unit() != null) {
+          units.add(entry.start());
+        } else if (entry.value() != null) {
+          findUnits(entry.value(), depth + 1);
+        }
       }
+    }
+  }
+
+  private boolean holdsUnit(int end) {
+    Integer next = units.ceiling(placed);
+    return next != null && next < end;
+  }
+
+  /** The only entry of a value, with its node; null if it has several. */
+  private @Nullable Entry only(List<Entry> entries, SyntaxNode node, int start, int end) {
+    if (entries.size() != 1) {
+      return null;
+    }
+    Entry only = entries.getFirst();
+    return only.node() != null ? only : reader.entries(node, start, end, 0).getFirst();
+  }
+
+  /**
+   * Whether a value within the maximum is divided: a document with an entry of substance, or with
+   * such an entry in its only value; a unit with an entry of substance that is another unit.
+   */
+  private boolean isDivided(List<Entry> entries, @Nullable Unit unit) {
+    if (unit != null) {
+      return entries.stream()
+          .anyMatch(each -> each.unit() != null && !limits.small().fits(each.start(), each.end()));
+    }
+    List<Entry> inside = entries;
+    for (int depth = 0; inside.size() == 1 && depth < maxDepth; depth++) {
+      Entry only = inside.getFirst();
+      if (only.value() == null || !reader.isContainer(only.value())) {
+        return false;
+      }
+      inside = reader.entries(only.value(), only.value().start(), only.end(), 0);
+    }
+    int start = inside.isEmpty() ? 0 : inside.getFirst().start();
+    for (Entry entry : inside) {
+      if (!limits.small().fits(start, entry.end())) {
+        return true;
+      }
+      start = entry.end();
+    }
+    return false;
+  }
+
+  private void entries(
+      List<Entry> entries,
+      int end,
+      List<String> path,
+      int parent,
+      boolean outermost,
+      @Nullable Unit unit) {
+    ValuePacker.Level level = packer.level();
+    int around = parent;
+    int first = entries.getFirst().start();
+    if (!scan.isBlank(placed, first)) {
+      around = placed;
+      boolean bare = scan.isPunctuation(placed, first);
+      Role role = whole ? Role.WHOLE : Role.OPENING;
+      level.opening(piece(placed, first, path, parent, role, unit), bare);
+      placed = first;
+    }
+    for (Entry entry : entries) {
+      int from = placed;
+      int index = packer.pieces().size();
+      Unit own = entry.unit() == null ? unit : entry.unit();
+      if (isSection(entry)) {
+        piece(entry.start(), path, around, Role.WHOLE, unit);
+        nextSection++;
+        packer.add(new Piece(placed, entry.end(), null, around, Role.WHOLE));
+        placed = entry.end();
+      } else if (entry.value() == null) {
+        piece(entry.end(), entry.below(path), around, Role.WHOLE, own);
+      } else {
+        value(entry.value(), entry.end(), entry.below(path), around, outermost, own);
+      }
+      boolean alone = entry.unit() != null && entry.unit().standsAlone();
+      level.entry(index, from, placed, alone);
+    }
+    skipSections(end);
+    if (placed < end) {
+      Role role = whole || around == parent ? Role.WHOLE : Role.CLOSING;
+      level.closing(piece(placed, end, path, around, role, unit), scan.isBlank(placed, end));
+      placed = end;
     }
   }
 
@@ -137,10 +250,15 @@ final class Values {
     }
   }
 
-  private void piece(int end, Section section, @Nullable Section siblings) {
+  private void piece(int end, List<String> path, int parent, Role role, @Nullable Unit unit) {
     if (end > placed) {
-      packer.add(placed, end, section, siblings);
+      packer.add(piece(placed, end, path, parent, role, unit));
       placed = end;
     }
+  }
+
+  private static Piece piece(
+      int start, int end, List<String> path, int parent, Role role, @Nullable Unit unit) {
+    return new Piece(start, end, new Section(path.size(), path), parent, role, unit);
   }
 }

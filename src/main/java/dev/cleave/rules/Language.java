@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param outline how its declarations are found without a grammar, or null
  * @param component whether a file is a component that is named by the file
  * @param document how the blocks of its documents are found, or null
+ * @param records how its records are found without a grammar, or null
  */
 public record Language(
     String name,
@@ -51,7 +52,8 @@ public record Language(
     @Nullable MaskRules masks,
     @Nullable OutlineRules outline,
     boolean component,
-    @Nullable DocumentFormat document) {
+    @Nullable DocumentFormat document,
+    @Nullable RecordFormat records) {
 
   /** The language of a file that no rule recognizes. */
   public static final String TEXT = "text";
@@ -60,7 +62,7 @@ public record Language(
 
   /** Whether Cleave reads the structure of its files. Other files are cut by lines. */
   public boolean isRead() {
-    return grammar != null || outline != null || document != null;
+    return grammar != null || outline != null || document != null || records != null;
   }
 
   /** Whether a comment is for a tool, and documents nothing. */

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param worth what makes a node of the type worth a chunk
  * @param joins whether it is one declaration with the one before it, if that has the same name and
  *     such a rule
+ * @param numbered whether entries of the type with the same name are items of one list
+ * @param unit the kind of an entry that is more to its readers than data, or null
  * @param until path to the node before which the signature ends, or null for all of the declaration
  * @param docs path to documentation inside the declaration, or null
  * @param modules paths to what an import names
@@ -30,6 +32,8 @@ public record NodeRule(
     Naming naming,
     Members members,
     boolean joins,
+    boolean numbered,
+    @Nullable Kind unit,
     @Nullable NodePath until,
     @Nullable NodePath docs,
     List<NodePath> modules) {
@@ -51,6 +55,8 @@ public record NodeRule(
           "needsMembers",
           "rest",
           "joins",
+          "numbered",
+          "unit",
           "until",
           "docs",
           "modules",
@@ -113,6 +119,8 @@ public record NodeRule(
         Naming.read(rule, kind != null && kind != Kind.IMPORT, paths),
         Members.read(rule, paths),
         rule.flag("joins"),
+        rule.flag("numbered"),
+        rule.get("unit") == null ? null : kind(rule.require("unit")),
         until == null ? paths.field("body") : until,
         paths.path(rule, "docs"),
         paths.paths(rule, "modules"));

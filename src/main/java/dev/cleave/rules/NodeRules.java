@@ -20,6 +20,8 @@ public final class NodeRules {
     byTypeId = new NodeRule[typeCount][];
   }
 
+  private boolean units;
+
   static NodeRules read(YamlMap yaml, Grammar grammar, PathReader paths) {
     var rules = new NodeRules(grammar.typeCount());
     yaml.entries().forEach(each -> rules.add(each, paths));
@@ -34,6 +36,7 @@ public final class NodeRules {
         yaml.value().list().stream()
             .map(alternative -> NodeRule.read(alternative, paths))
             .toArray(NodeRule[]::new);
+    units |= Arrays.stream(rules).anyMatch(rule -> rule.unit() != null);
     Arrays.stream(rules).map(NodeRule::action).forEach(actions::add);
     paths.types(yaml.key()).stream().forEach(typeId -> byTypeId[typeId] = rules);
   }
@@ -69,6 +72,11 @@ public final class NodeRules {
       }
     }
     return false;
+  }
+
+  /** Whether some entries are units. */
+  public boolean anyUnit() {
+    return units;
   }
 
   /** Whether some node type has a rule with an action. */

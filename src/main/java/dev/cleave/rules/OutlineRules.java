@@ -81,7 +81,8 @@ public record OutlineRules(
         yaml.list("rules").stream().map(each -> OutlineRule.read(each, usual, words)).toList());
   }
 
-  private static List<Delimiter> delimiters(YamlMap yaml, Comments comments) {
+  /** Strings and comments: the keys {@code strings}, {@code nested} and {@code after}. */
+  static List<Delimiter> delimiters(YamlMap yaml, Comments comments) {
     Map<String, Pattern> after = new LinkedHashMap<>();
     yaml.map("after")
         .entries()

@@ -33,7 +33,8 @@ public final class RuleFile {
           "entries",
           "outline",
           "component",
-          "document");
+          "document",
+          "records");
 
   private RuleFile() {}
 
@@ -65,6 +66,7 @@ public final class RuleFile {
         outline == null
             ? base.outline()
             : OutlineRules.read(outline.map(OutlineRules.KEYS), comments);
+    YamlValue records = yaml.get("records");
     String grammar = yaml.text("grammar");
     DocumentFormat format = document(yaml.get("document"), base);
     ReaderType orElse = format != null ? ReaderType.PROSE : kind.reader();
@@ -88,7 +90,10 @@ public final class RuleFile {
         mask == null ? base.masks() : MaskRules.read(mask.map(MaskRules.KEYS), base.masks()),
         outlined,
         yaml.flag("component") || base.component(),
-        format);
+        format,
+        records == null
+            ? base.records()
+            : RecordFormat.read(records.map(RecordFormat.KEYS), comments));
   }
 
   private static @Nullable DocumentFormat document(@Nullable YamlValue document, Language base) {
@@ -137,6 +142,7 @@ public final class RuleFile {
         null,
         null,
         false,
+        null,
         null);
   }
 

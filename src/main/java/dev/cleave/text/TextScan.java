@@ -47,6 +47,16 @@ public final class TextScan {
     return skipBlanks(start, end) == end;
   }
 
+  /** Whether there is neither a letter nor a digit, nor a character beyond ASCII. */
+  public boolean isPunctuation(int start, int end) {
+    for (int i = start == 0 ? Math.min(Utf8.markLength(text), end) : start; i < end; i++) {
+      if (text[i] < 0 || Character.isLetterOrDigit(text[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The first byte that is not blank, or the end. */
   public int skipBlanks(int start, int end) {
     int at = start == 0 ? Math.min(Utf8.markLength(text), end) : start;

@@ -60,22 +60,6 @@ class ParentsTest {
         -1);
   }
 
-  @Test
-  void aValueBelongsToTheNearestValueAroundItThatHasAChunk() {
-    assertParents(
-        List.of(
-            symbol(-1, Kind.DATA, 1, "root"),
-            symbol(-1, Kind.DATA, 2, "root", "a"),
-            symbol(-1, Kind.DATA, 4, "root", "a", "b", "c"),
-            symbol(-1, Kind.DATA, 3, "root", "d", "[0]"),
-            symbol(-1, Kind.DATA, 2, "root", "d")),
-        -1,
-        0,
-        1,
-        0,
-        0);
-  }
-
   private static void assertParents(List<Symbol> symbols, int... expected) {
     var parents = new Parents(symbols);
     for (int i = 0; i < expected.length; i++) {

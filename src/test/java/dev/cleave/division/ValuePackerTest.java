@@ -2,141 +2,117 @@ package dev.cleave.division;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.ArrayList;
+import dev.cleave.division.ValuePacker.Piece;
+import dev.cleave.symbol.Role;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ValuePackerTest {
+  private static final int MAXIMUM = 100;
+  private static final int MINIMUM = 50;
+  private static final int PREFERRED = 80;
+  private static final MergeLimits LIMITS =
+      new MergeLimits(
+          (start, end) -> end - start <= MAXIMUM,
+          (start, end) -> end - start < MINIMUM,
+          (start, end) -> end - start <= PREFERRED);
 
   @Test
-  void takesTheLowestLevel() {
-    assertPacked(
-        section(1, "Section", "Sub", "Detail"),
-        section(1, "Section"),
-        section(3, "Section", "Sub", "Detail"));
-    assertPacked(section(1, "Section", "Sub"), section(2, "Section", "Sub"), section(1, "Section"));
+  void joinsSmallEntriesUpToThePreferredSize() {
+    assertEquals(List.of("0-80 a … c", "80-110 d"), packed(LIMITS, 30, 30, 20, 30));
   }
 
   @Test
-  void keepsTheSectionOfEquals() {
-    assertPacked(section(2, "A", "B"), section(2, "A", "B"), section(2, "A", "B"));
-    assertPacked(section(0), section(0), section(0));
+  void joinsNothingWithAnEntryOfSubstance() {
+    assertEquals(List.of("0-10 a", "10-60 b", "60-70 c"), packed(LIMITS, 10, 50, 10));
   }
 
   @Test
-  void takesTheChildsPathOfParentAndChild() {
-    assertPacked(
-        section(1, "Section 1", "SubSection 1.1"),
-        section(1, "Section 1"),
-        section(2, "Section 1", "SubSection 1.1"));
-    assertPacked(
-        section(2, "A", "B", "C", "D"), section(2, "A", "B"), section(4, "A", "B", "C", "D"));
-  }
-
-  @Test
-  void takesTheCommonParentOfSiblings() {
-    assertPacked(
-        section(2, "Section 1"),
-        section(2, "Section 1", "Sub 1.1"),
-        section(2, "Section 1", "Sub 1.2"));
-    assertPacked(section(3, "A", "B"), section(3, "A", "B", "C"), section(3, "A", "B", "D"));
-  }
-
-  @Test
-  void takesTheRootOfTheUnrelated() {
-    assertPacked(section(1), section(1, "Section 1"), section(1, "Section 2"));
-    assertPacked(section(2), section(2, "X", "Y"), section(2, "A", "B"));
-  }
-
-  @Test
-  void takesTheDeepestPathOfADescent() {
-    assertPacked(
-        section(1, "S1", "S1.1", "S1.1.1"),
-        section(1, "S1"),
-        section(2, "S1", "S1.1"),
-        section(3, "S1", "S1.1", "S1.1.1"));
-  }
-
-  @Test
-  void namesNoLateChildForTheSiblingsBeforeIt() {
-    assertPacked(section(2, "A"), section(2, "A", "1"), section(2, "A", "2"), section(2, "A", "3"));
-    assertPacked(section(1), section(1, "A"), section(1, "B"), section(1, "C"));
-  }
-
-  @Test
-  void packsNeighboursUpToTheMaximumAndNotBeyond() {
-    Section[] abc = {section(2, "r", "a"), section(2, "r", "b"), section(2, "r", "c")};
-    assertEquals(List.of("0-20 2 [r]", "20-30 2 [r, c]"), pack(20, 10, abc));
-    assertEquals(List.of("0-10 2 [r, a]", "10-20 2 [r, b]", "20-30 2 [r, c]"), pack(19, 10, abc));
-  }
-
-  @Test
-  void leavesAValueOverTheMaximumAlone() {
+  void joinsUpToTheMaximumIfThatIsTheOnlyLimit() {
     assertEquals(
-        List.of("0-5 1 [a]", "5-45 1 [b]", "45-50 1 [c]"),
-        pack(20, new int[] {5, 45, 50}, section(1, "a"), section(1, "b"), section(1, "c")));
+        List.of("0-100 a … b", "100-140 c"),
+        packed(MergeLimits.upTo(LIMITS.maximum()), 60, 40, 40));
   }
 
   @Test
-  void packsNothingAcrossAFlush() {
-    List<String> pieces = new ArrayList<>();
-    var packer = packer(100, pieces);
-    packer.add(0, 10, section(2, "r", "a"), null);
-    packer.flush();
-    packer.add(30, 40, section(2, "r", "b"), null);
-    packer.flush();
-    packer.flush();
-    assertEquals(List.of("0-10 2 [r, a]", "30-40 2 [r, b]"), pieces);
+  void joinsNothingApart() {
+    assertEquals(List.of("0-10 a", "10-20 b"), packed(LIMITS.apart(), 10, 10));
   }
 
-  /** What fits neither with the siblings after it nor with all of them stays alone. */
   @Test
-  void packsSiblingsBeforeNeighbours() {
-    List<String> pieces = new ArrayList<>();
-    var packer = packer(20, pieces);
-    Section parent = section(3, "r", "t");
-    packer.add(0, 5, section(2, "r", "t"), null);
-    packer.add(5, 15, section(3, "r", "t", "a"), parent);
-    packer.add(15, 25, section(3, "r", "t", "b"), parent);
-    packer.add(25, 30, section(3, "r", "t", "c"), parent);
-    packer.add(30, 35, section(2, "r", "u"), section(2, "r"));
-    packer.flush();
-    assertEquals(List.of("0-5 2 [r, t]", "5-25 3 [r, t]", "25-35 2 [r]"), pieces);
+  void anOpeningOfPunctuationGoesWithTheFirstEntryAndLeavesItsPlace() {
+    var packer = new ValuePacker(LIMITS);
+    ValuePacker.Level level = packer.level();
+    level.opening(piece(0, 2, -1, "r"), true);
+    add(packer, level, piece(2, 92, 0, "r", "a"));
+    add(packer, level, piece(92, 95, 0, "r", "b"));
+    level.closing(piece(95, 97, 0, "r"), false);
+    assertEquals(List.of("0-92 a", "92-97 b"), names(packer));
+    assertEquals(2, packer.pieces().getFirst().section().level());
+    assertEquals(List.of(-1, 0), packer.pieces().stream().map(Piece::parent).toList());
   }
 
-  private static Section section(int level, String... path) {
-    return new Section(level, List.of(path));
+  @Test
+  void anOpeningWithAKeyHasTheDeeperPathAndTheLowerLevel() {
+    var packer = new ValuePacker(LIMITS);
+    ValuePacker.Level level = packer.level();
+    level.opening(piece(0, 9, -1, "r", "a"), false);
+    add(packer, level, piece(9, 20, 0, "r", "a", "b"));
+    Section section = packer.pieces().getFirst().section();
+    assertEquals(new Section(2, List.of("r", "a", "b")), section);
   }
 
-  private static void assertPacked(Section expected, Section... values) {
-    int size = 10 * values.length;
-    assertEquals(
-        List.of("0-%d %d %s".formatted(size, expected.level(), expected.path())),
-        pack(1000, 10, values));
+  @Test
+  void aDividedEntryIsNotJoinedWithThoseBesideIt() {
+    var packer = new ValuePacker(LIMITS);
+    ValuePacker.Level level = packer.level();
+    add(packer, level, piece(0, 10, -1, "r", "a"));
+    ValuePacker.Level inner = packer.level();
+    int first = packer.pieces().size();
+    add(packer, inner, piece(10, 40, 10, "r", "b", "0"));
+    add(packer, inner, piece(40, 95, 10, "r", "b", "1"));
+    add(packer, inner, piece(95, 105, 10, "r", "b", "2"));
+    inner.closing(piece(105, 107, 10, "r", "b"), false);
+    level.entry(first, 10, 107, false);
+    add(packer, level, piece(107, 117, -1, "r", "c"));
+    assertEquals(List.of("0-10 a", "10-40 0", "40-95 1", "95-107 2", "107-117 c"), names(packer));
   }
 
-  private static List<String> pack(int max, int bytesEach, Section... values) {
-    int[] ends = new int[values.length];
-    for (int i = 0; i < ends.length; i++) {
-      ends[i] = bytesEach * (i + 1);
+  @Test
+  void nothingIsJoinedWithARangeThatIsNotAValue() {
+    var packer = new ValuePacker(MergeLimits.upTo(LIMITS.maximum()));
+    ValuePacker.Level level = packer.level();
+    add(packer, level, piece(0, 10, -1, "r", "a"));
+    add(packer, level, new Piece(10, 20, null, -1, Role.WHOLE));
+    add(packer, level, piece(20, 30, -1, "r", "b"));
+    assertEquals(3, packer.pieces().size());
+  }
+
+  private static List<String> packed(MergeLimits limits, int... sizes) {
+    var packer = new ValuePacker(limits);
+    ValuePacker.Level level = packer.level();
+    int start = 0;
+    for (int i = 0; i < sizes.length; i++) {
+      add(packer, level, piece(start, start + sizes[i], -1, "r", "" + (char) ('a' + i)));
+      start += sizes[i];
     }
-    return pack(max, ends, values);
+    return names(packer);
   }
 
-  private static List<String> pack(int max, int[] ends, Section... values) {
-    List<String> pieces = new ArrayList<>();
-    var packer = packer(max, pieces);
-    for (int i = 0; i < values.length; i++) {
-      packer.add(i == 0 ? 0 : ends[i - 1], ends[i], values[i], null);
-    }
-    packer.flush();
-    return pieces;
+  private static void add(ValuePacker packer, ValuePacker.Level level, Piece piece) {
+    packer.add(piece);
+    level.entry(packer.pieces().size() - 1, piece.start(), piece.end(), false);
   }
 
-  private static ValuePacker packer(int max, List<String> pieces) {
-    return new ValuePacker(
-        (start, end) -> end - start <= max,
-        (start, end, section) ->
-            pieces.add("%d-%d %d %s".formatted(start, end, section.level(), section.path())));
+  private static Piece piece(int start, int end, int parent, String... path) {
+    var section = new Section(path.length, Arrays.asList(path));
+    return new Piece(start, end, section, parent, Role.WHOLE);
+  }
+
+  private static List<String> names(ValuePacker packer) {
+    return packer.pieces().stream()
+        .map(each -> each.start() + "-" + each.end() + " " + each.section().name())
+        .toList();
   }
 }

@@ -7,6 +7,7 @@ import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Symbol;
 
 /** Cuts one file as a run would, and writes its chunks so that a person sees the cuts. */
@@ -51,12 +52,13 @@ public final class ChunkListing {
     return text.toString();
   }
 
-  /** The path of a parent that does not enclose the chunk; empty if it has none. */
+  /** The path of a parent that is a value, or does not enclose the chunk; empty if it has none. */
   private static String parentElsewhere(Chunk chunk, ChunkedFile file) {
     Symbol symbol = file.symbolOf(chunk);
     return file.chunks().stream()
         .filter(each -> each.chunkId().equals(chunk.parentChunkId()))
-        .filter(each -> each.symbol() != symbol.parent() && each.symbol() != chunk.symbol())
+        .filter(each -> each.symbol() != chunk.symbol())
+        .filter(each -> each.symbol() != symbol.parent() || symbol.kind() == Kind.DATA)
         .map(file::symbolOf)
         .map(parent -> " parent " + parent.kind().label() + " " + parent.path())
         .findAny()
@@ -84,6 +86,9 @@ public final class ChunkListing {
     }
     if (symbol.path().isEmpty() && !symbol.name().isEmpty()) {
       head.append(" below \"").append(symbol.name()).append('"');
+    }
+    if (symbol.kind() == Kind.DATA && !symbol.name().equals(symbol.path().getLast())) {
+      head.append(" named \"").append(symbol.name()).append('"');
     }
     if (symbol.language() != null) {
       head.append(" in ").append(symbol.language());

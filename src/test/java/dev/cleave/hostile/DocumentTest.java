@@ -40,6 +40,18 @@ class DocumentTest {
         Arguments.of("open.tex", "\\begin{verbatim}\n\\begin{table}\n"),
         Arguments.of("open.textile", "<pre>\nh1. a\n"),
         Arguments.of("open.1", ".nf\n.SH a\n"),
+        Arguments.of("records.jsonl", "{\"a\": [1, {\n"),
+        Arguments.of("line.jsonl", "{\"a\": 1} "),
+        Arguments.of("quotes.csv", "\"a,\n"),
+        Arguments.of("doubled.csv", "\"\"\"\","),
+        Arguments.of("columns.tsv", "a\tb\t"),
+        Arguments.of("sections.ini", "[a]\n"),
+        Arguments.of("deeper.ini", "a=1\n b\n  c\n"),
+        Arguments.of("quotes.env", "A=\"b\nC='\n"),
+        Arguments.of("documents.yaml", "---\na: &a [b]\n"),
+        Arguments.of("line.json", "[1, \"a\"], "),
+        Arguments.of("keys.json5", "{a: 'b'}, "),
+        Arguments.of("cells.ipynb", "{\"cells\": [{\"cell_type\": \"code\"}, "),
         Arguments.of("hunks.diff", "@@ -1 +1 @@\n+a\n"));
   }
 

@@ -27,6 +27,7 @@ class VariantsTest {
           0,
           0,
           false,
+          true,
           CutOptions.DEFAULT_MAX_PARSE_BYTES,
           CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
           CutOptions.DEFAULT_MAX_NESTING_DEPTH);

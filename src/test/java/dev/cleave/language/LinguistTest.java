@@ -28,6 +28,7 @@ class LinguistTest {
   private static final Map<String, String> OTHERS =
       Map.of(
           "extension dfm", "delphi-form",
+          "extension jsonl", "jsonl",
           "extension mli", "ocaml-interface",
           "filename .cshrc", "tcsh",
           "filename .flaskenv", "dotenv",

@@ -13,6 +13,7 @@ import dev.cleave.rules.MaskRules;
 import dev.cleave.rules.NodeRule;
 import dev.cleave.rules.OutlineRule;
 import dev.cleave.rules.OutlineRules;
+import dev.cleave.rules.RecordFormat;
 import dev.cleave.rules.RuleFile;
 import dev.cleave.rules.Substitution;
 import java.io.IOException;
@@ -45,7 +46,8 @@ class RuleKeysDocTest {
         Map.entry("Rules of an outline", OutlineRule.KEYS),
         Map.entry("Keys of `document`", DocumentFormat.KEYS),
         Map.entry("Keys of `document` for tags", DocumentFormat.TAG_KEYS),
-        Map.entry("Rules of a document", BlockRule.KEYS));
+        Map.entry("Rules of a document", BlockRule.KEYS),
+        Map.entry("Keys of `records`", RecordFormat.KEYS));
   }
 
   @ParameterizedTest

@@ -158,7 +158,7 @@ class OutlineStepsTest {
 
   private static long steps(OutlineRules rules, String text) {
     long[] steps = {0};
-    var masked = MaskedText.of(rules, text.getBytes(StandardCharsets.UTF_8));
+    var masked = MaskedText.of(rules.delimiters(), text.getBytes(StandardCharsets.UTF_8));
     new OutlineScanner(
             rules, new Counted(masked.code(), steps), masked.comments(), 100, new NoListener())
         .scan();

@@ -152,6 +152,6 @@ class SizeTrapsTest {
             .collect(Collectors.joining("", "[", "0]"));
     CutFile file = CutFile.of("a.json", text);
     assertEquals(text, file.joined());
-    assertTrue(file.chunks().size() <= 1.1 * text.length() / 2000);
+    assertTrue(file.chunks().size() <= 1.1 * text.length() / 1500);
   }
 }

@@ -67,13 +67,23 @@ public record CutFile(CheckedFile checked) {
 
   /** The default options, with code in documents cut by its language. */
   public static CutOptions embeddedCode() {
+    return with(true, true);
+  }
+
+  /** The default options without joining of data. */
+  public static CutOptions unmerged() {
+    return with(false, false);
+  }
+
+  private static CutOptions with(boolean embeddedCode, boolean mergeData) {
     var normal = CutOptions.DEFAULT;
     return new CutOptions(
         normal.maxChunkSize(),
         normal.sizeUnit(),
         normal.minChunkSize(),
         normal.preferredChunkSize(),
-        true,
+        embeddedCode,
+        mergeData,
         normal.maxParseBytes(),
         normal.parseTimeoutMillis(),
         normal.maxNestingDepth());

@@ -65,6 +65,9 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
             DisplayData.item("embeddedCode", options.embeddedCode())
                 .withLabel("Whether code in documents is cut by its language"))
         .add(
+            DisplayData.item("mergeData", options.mergeData())
+                .withLabel("Whether small values are joined"))
+        .add(
             DisplayData.item("maxParseBytes", options.maxParseBytes())
                 .withLabel("Largest file that is parsed, in bytes"))
         .add(

@@ -96,6 +96,7 @@ class CutFilesTest {
             "minChunkSize", 500L,
             "preferredChunkSize", 1500L,
             "embeddedCode", false,
+            "mergeData", true,
             "maxNestingDepth", 50L),
         TestPipelines.displayed(CutFiles.with(OPTIONS)));
   }

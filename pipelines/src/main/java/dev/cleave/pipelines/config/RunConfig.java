@@ -142,6 +142,7 @@ public record RunConfig(
           options.getMinChunkSize(),
           options.getPreferredChunkSize(),
           options.getEmbeddedCode(),
+          options.getMergeData(),
           options.getMaxParseBytes(),
           options.getParseTimeoutMillis(),
           options.getMaxNestingDepth());

@@ -31,14 +31,16 @@ public interface CuttingOptions extends PipelineOptions {
   void setSizeUnit(String value);
 
   @Description(
-      "Passages of documents below this size are joined with their neighbours, in --sizeUnit; 0"
-          + " joins none.")
+      "Passages of documents and entries of data formats below this size are joined with their"
+          + " neighbours, in --sizeUnit; 0 joins none.")
   @Default.Integer(CutOptions.DEFAULT_MIN_CHUNK_SIZE)
   int getMinChunkSize();
 
   void setMinChunkSize(int value);
 
-  @Description("The size up to which passages of documents are joined, in --sizeUnit.")
+  @Description(
+      "The size up to which passages of documents and entries of data formats are joined, in"
+          + " --sizeUnit.")
   @Default.Integer(CutOptions.DEFAULT_PREFERRED_CHUNK_SIZE)
   int getPreferredChunkSize();
 
@@ -51,6 +53,15 @@ public interface CuttingOptions extends PipelineOptions {
   boolean getEmbeddedCode();
 
   void setEmbeddedCode(boolean value);
+
+  @Description(
+      "Whether small values of data formats are joined, and values within the maximum stay whole."
+          + " With false, each value is a chunk, and a value with entries has an opening and a"
+          + " closing.")
+  @Default.Boolean(CutOptions.DEFAULT_MERGE_DATA)
+  boolean getMergeData();
+
+  void setMergeData(boolean value);
 
   @Description("The largest file that is parsed, in bytes. A larger file is cut by lines.")
   @Default.Integer(CutOptions.DEFAULT_MAX_PARSE_BYTES)

@@ -1,12 +1,11 @@
-package dev.cleave.reading;
+package dev.cleave.rules;
 
-import dev.cleave.rules.Comments;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The text of documentation, without the marks of comments and strings. */
-final class DocText {
+public final class DocText {
   private static final Pattern QUOTES =
       Pattern.compile("^~?[a-zA-Z]{0,4}(\"\"\"|'''|\"|')|(\"\"\"|'''|\"|')$");
 
@@ -18,12 +17,15 @@ final class DocText {
 
   private final Comments comments;
 
-  DocText(Comments comments) {
+  /**
+   * @param comments how comments are marked
+   */
+  public DocText(Comments comments) {
     this.comments = comments;
   }
 
   /** The text of one or more consecutive comments, each line without its mark. */
-  String ofComments(String text) {
+  public String ofComments(String text) {
     var result = new StringBuilder(text.length());
     Comments.Opening open = null;
     boolean stars = false;
@@ -60,7 +62,7 @@ final class DocText {
   }
 
   /** The text of a docstring without quotes and indentation, or of a comment in its place. */
-  String ofString(String literal) {
+  public String ofString(String literal) {
     if (comments.opening(literal) != null) {
       return ofComments(literal);
     }
