@@ -2,6 +2,7 @@ package dev.cleave.view;
 
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.reading.Strategy;
+import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.LanguageKind;
 import dev.cleave.rules.Languages;
@@ -57,7 +58,8 @@ public final class Snippets {
       if (language == null) {
         return ChunkDrafts.of(file, text);
       }
-      if (language.document() != null) {
+      boolean tags = language.document() instanceof DocumentFormat.Tags;
+      if (language.document() != null && !tags) {
         return file.strategy() != Strategy.LINES
             ? DocumentDrafts.of(file, text, language.document())
             : ChunkDrafts.of(file, text);

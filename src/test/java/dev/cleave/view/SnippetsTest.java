@@ -251,7 +251,7 @@ class SnippetsTest {
       value = {
         "a.md | # A\\n\\nSome text of a document. | INFO | markdown | A",
         "a.mdx | # A\\n\\nSome text of a document. | INFO | markdown | A",
-        "a.txt | A text that has no headings. | INFO | text | a.txt",
+        "a.txt | A text that has no headings. | INFO | text | a",
         "a.rst | A\\n=\\n\\nSome text of a document. | INFO | restructuredtext | A",
         "a.adoc | = A\\n\\nSome text of a document. | INFO | asciidoc | A",
         "a.ts | export interface A { b: number } | CODE | typescript | A",
