@@ -26,8 +26,9 @@ record CodeLines(Pattern opening, Pattern closing) {
   private static final CodeLines OTHERS =
       new CodeLines(
           Pattern.compile(
-              "(?di)(?:[ \\t]*+(?:\\.\\. .*+|:[\\w-]++:.*+|\\[(?:source|listing|subs|[%,]).*+"
-                  + ("|" + RULER + "|#\\+(?:begin|name|header).*+|\\\\begin\\{.*+")
+              "(?di)(?:[ \\t]*+(?:\\.\\. .*+|:[\\w-]++:.*+|\\.\\w.*+(?=\\n[ \\t]*+\\[)"
+                  + ("|\\[(?:source|listing|subs|[%,]).*+|" + RULER)
+                  + "|#\\+(?:begin|name|header).*+|\\\\begin\\{.*+"
                   + ("|<" + TAGS + "[ \\t]*+\\r?|@" + EXAMPLE + ".*+|\\r?)\\n){1,20}+")),
           Pattern.compile(
               "(?di)[ \\t]*+(?:"

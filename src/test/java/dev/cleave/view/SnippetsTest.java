@@ -97,7 +97,7 @@ class SnippetsTest {
   @ParameterizedTest
   @CsvSource({
     "a.rst, 'A\n=\n\n.. code-block:: python\n   :linenos:\n\n   @route\n   def first(): pass\n'",
-    "a.adoc, '= A\n\n[source,python]\n----\n@route\ndef first(): pass\n----\n'",
+    "a.adoc, '= A\n\n.Title\n[source,python]\n----\n@route\ndef first(): pass\n----\n'",
     "a.org, '* A\n#+BEGIN_SRC python\n@route\ndef first(): pass\n#+END_SRC\n'",
     "a.tex, '\\section{A}\n\\begin{verbatim}\n@route\ndef first(): pass\n\\end{verbatim}\n'",
     "a.md, '# A\n\n```python\n@route\ndef first(): pass\n```\n'"
