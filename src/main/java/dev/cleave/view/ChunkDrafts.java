@@ -1,5 +1,6 @@
 package dev.cleave.view;
 
+import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.LanguageKind;
 import dev.cleave.rules.Languages;
@@ -15,7 +16,9 @@ final class ChunkDrafts {
   static List<Draft> of(ViewSource file, FileText text) {
     Language language = Languages.bundled().named(file.language());
     boolean markup =
-        language != null && language.kind() == LanguageKind.MARKUP && language.document() == null;
+        language != null
+            && language.kind() == LanguageKind.MARKUP
+            && (language.document() == null || language.document() instanceof DocumentFormat.Tags);
     List<Draft> drafts = new ArrayList<>();
     for (List<ViewChunk> parts : file.undivided()) {
       ViewChunk chunk = parts.getFirst();

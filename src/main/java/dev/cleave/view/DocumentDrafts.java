@@ -24,19 +24,17 @@ final class DocumentDrafts {
 
   private final ViewSource file;
   private final String text;
-  private final CodeLines codeLines;
   private final Deque<Block> headings = new ArrayDeque<>(); // innermost first
   private final List<Draft> drafts = new ArrayList<>();
   private Extract section = new Extract();
 
-  private DocumentDrafts(ViewSource file, FileText text, DocumentFormat format) {
+  private DocumentDrafts(ViewSource file, FileText text) {
     this.file = file;
     this.text = text.text();
-    codeLines = CodeLines.of(format);
   }
 
   static List<Draft> of(ViewSource file, FileText text, DocumentFormat format) {
-    var drafts = new DocumentDrafts(file, text, format);
+    var drafts = new DocumentDrafts(file, text);
     BlockFinder.of(format).blocks(text.text()).forEach(drafts::add);
     drafts.endSection();
     return drafts.drafts;
@@ -65,8 +63,7 @@ final class DocumentDrafts {
 
   private void addCode(Block block) {
     var code = new Extract();
-    int start = codeLines.start(text, block.start(), block.end());
-    code.add(text, start, codeLines.end(text, start, block.end()));
+    code.add(text, block.codeStart(), block.codeEnd());
     drafts.add(draft(Snippet.Type.CODE, known(block.language()), code));
   }
 

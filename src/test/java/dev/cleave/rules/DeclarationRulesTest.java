@@ -266,11 +266,11 @@ class DeclarationRulesTest {
     CutFile file = CutFile.of("a.txt", "x".repeat(5000), CutFile.max(1000));
     assertEquals(
         List.of(
-            "L0 text whole [] 1/5",
-            "L0 text whole [] 2/5",
-            "L0 text whole [] 3/5",
-            "L0 text whole [] 4/5",
-            "L0 text whole [] 5/5"),
+            "L0 paragraph whole [] 1/5",
+            "L0 paragraph whole [] 2/5",
+            "L0 paragraph whole [] 3/5",
+            "L0 paragraph whole [] 4/5",
+            "L0 paragraph whole [] 5/5"),
         file.outline());
   }
 

@@ -158,11 +158,19 @@ class SourceRulesTest {
   }
 
   @Test
-  void unknownLanguageIsCutByLines() {
-    CutFile file = CutFile.of("a.unknown", "def greet\n  puts 'hello'\nend\n");
+  void languageWithoutRulesIsCutByLines() {
+    CutFile file = CutFile.of("a.forth", ": greet\n  .\" hello\"\n;\n");
     assertEquals(Strategy.LINES, file.strategy());
     assertEquals(ParseStatus.NO_GRAMMAR, file.status());
     assertEquals(List.of("L0 text whole []"), file.outline());
+  }
+
+  @Test
+  void unknownLanguageIsCutByParagraphs() {
+    CutFile file = CutFile.of("a.unknown", "def greet\n  puts 'hello'\nend\n");
+    assertEquals(Strategy.DOCUMENT, file.strategy());
+    assertEquals(ParseStatus.OK, file.status());
+    assertEquals(List.of("L0 paragraph whole []"), file.outline());
   }
 
   @Test

@@ -251,7 +251,7 @@ class SnippetsTest {
       value = {
         "a.md | # A\\n\\nSome text of a document. | INFO | markdown | A",
         "a.mdx | # A\\n\\nSome text of a document. | INFO | markdown | A",
-        "a.txt | A text that has no headings. | INFO | text | a",
+        "a.txt | A text that has no headings. | INFO | text | a.txt",
         "a.rst | A\\n=\\n\\nSome text of a document. | INFO | restructuredtext | A",
         "a.adoc | = A\\n\\nSome text of a document. | INFO | asciidoc | A",
         "a.ts | export interface A { b: number } | CODE | typescript | A",
@@ -309,7 +309,7 @@ class SnippetsTest {
     List<Snippet> snippets = of("a.unknown", text);
     assertTrue(snippets.size() > 3);
     assertEquals("text", snippets.getFirst().language());
-    assertEquals("a.unknown", snippets.getFirst().breadcrumb());
+    assertEquals("a.unknown", snippets.getFirst().title());
     snippets.forEach(each -> assertTrue(each.content().startsWith("a line"), each.content()));
   }
 
