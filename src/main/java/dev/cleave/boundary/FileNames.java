@@ -7,8 +7,10 @@ import dev.cleave.rules.Languages;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Symbol;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Names by the file: text and markup outside of any section, and components. */
@@ -35,17 +37,29 @@ final class FileNames {
     }
     Language language = Languages.bundled().named(file.language());
     boolean component = language != null && language.component();
+    Map<Kind, Integer> taken = taken(symbols, name);
     List<Symbol> named = new ArrayList<>(symbols.size());
     for (Symbol symbol : symbols) {
       if (component && !symbol.path().isEmpty()) {
         named.add(symbol.in(name));
       } else if (symbol.name().isEmpty() && !UNNAMED.contains(symbol.kind())) {
-        named.add(symbol.named(name));
+        named.add(symbol.named(name, taken.getOrDefault(symbol.kind(), 0)));
       } else {
         named.add(symbol);
       }
     }
     return named;
+  }
+
+  /** How many symbols of each kind have the name already. Two symbols must not have the same id. */
+  private static Map<Kind, Integer> taken(List<Symbol> symbols, String name) {
+    Map<Kind, Integer> taken = new EnumMap<>(Kind.class);
+    for (Symbol symbol : symbols) {
+      if (symbol.name().equals(name) && symbol.path().size() <= 1) {
+        taken.merge(symbol.kind(), symbol.occurrence() + 1, Math::max);
+      }
+    }
+    return taken;
   }
 
   /** A file's name without its folder and its extension. */

@@ -32,10 +32,23 @@ public record Symbol(
     List<ContentType> types,
     @Nullable String language) {
 
-  /** The same symbol with a name that is in no path. */
-  public Symbol named(String newName) {
+  /**
+   * The same symbol with a name that is in no path.
+   *
+   * @param others how many symbols of its kind have that name already
+   */
+  public Symbol named(String newName, int others) {
     return new Symbol(
-        parent, kind, newName, path, level, occurrence, signature, documentation, types, language);
+        parent,
+        kind,
+        newName,
+        path,
+        level,
+        occurrence + others,
+        signature,
+        documentation,
+        types,
+        language);
   }
 
   /** The same symbol one level deeper, below a name. */

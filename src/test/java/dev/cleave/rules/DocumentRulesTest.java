@@ -60,4 +60,18 @@ class DocumentRulesTest {
     assertEquals(
         "<div><script>function f() {}</script></div>\n", file.text("L1 function whole [f]"));
   }
+
+  @Test
+  void aHeadingWithTheNameOfTheFileHasAnotherId() {
+    String large = "x".repeat(600);
+    CutFile file =
+        CutFile.of(
+            "a.md",
+            "%s\n\n# a\n\n%s\n\n%s\n".formatted(large, large, large),
+            CutFile.max(700)); // its proof counts ids
+    assertEquals(
+        List.of("L0 paragraph whole []", "L1 section whole [a]", "L1 paragraph whole [a]"),
+        file.outline());
+    assertEquals("a", file.symbolOf(file.chunks().getFirst()).name());
+  }
 }
