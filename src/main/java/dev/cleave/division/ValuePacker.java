@@ -23,15 +23,15 @@ public final class ValuePacker {
   /**
    * One value or several neighbours.
    *
-   * @param section their place; null for a range that is not a value, which nothing is joined with
+   * @param section their place
    * @param parent where the value around them begins; -1 if nothing stands before them in it
    * @param role opening or closing of a value whose entries have chunks of their own, else whole
    * @param unit what it belongs to, or null for plain data
    */
   public record Piece(
-      int start, int end, @Nullable Section section, int parent, Role role, @Nullable Unit unit) {
+      int start, int end, Section section, int parent, Role role, @Nullable Unit unit) {
     /** A piece of plain data. */
-    public Piece(int start, int end, @Nullable Section section, int parent, Role role) {
+    public Piece(int start, int end, Section section, int parent, Role role) {
       this(start, end, section, parent, role, null);
     }
 
@@ -109,7 +109,7 @@ public final class ValuePacker {
     private void join(int index, Fit most) {
       Piece piece = pieces.get(index);
       Piece next = pieces.get(index + 1);
-      if (piece.section != null && next.section != null && most.fits(piece.start, next.end)) {
+      if (most.fits(piece.start, next.end)) {
         Section section = opened && bare ? next.section : piece.section.join(next.section);
         boolean same = Objects.equals(piece.unit, next.unit);
         pieces.set(index, piece.join(next, section, opened || same ? next.unit : null));
@@ -125,7 +125,6 @@ public final class ValuePacker {
     public void closing(Piece piece, boolean blank) {
       Piece last = pieces.size() > start ? pieces.getLast() : null;
       if (last != null
-          && last.section != null
           && (blank || isSmall(piece))
           && limits.maximum().fits(last.start, piece.end)) {
         pieces.set(pieces.size() - 1, last.upTo(piece.end));

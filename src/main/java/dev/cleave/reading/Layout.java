@@ -14,7 +14,6 @@ import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,11 +111,6 @@ final class Layout {
     if (!scan.isBlank(placed, end) || !segmentation.extend(end)) {
       run(items, placed, end);
     }
-  }
-
-  /** Lays out a declaration in a document, such as a script. */
-  void section(Item.Declaration declaration, int start, int end) {
-    declaration(declaration, List.of(), start, end, top);
   }
 
   /**
@@ -242,7 +236,7 @@ final class Layout {
     if (fit == null) {
       fit = limits.fit(text);
     }
-    var values = new Values(literal.reader(), scan, MergeLimits.upTo(fit), true, limits, List.of());
+    var values = new Values(literal.reader(), scan, MergeLimits.upTo(fit), true, limits);
     var segments = new ValueSegments(segmentation, symbol);
     for (Piece piece : values.literal(literal.value(), start, end, path)) {
       if (piece.start() == start) {
@@ -251,7 +245,7 @@ final class Layout {
         segmentation.segment(symbol, role, start, piece.end(), header, codeEnd);
         segments.opening(start);
       } else {
-        segments.add(piece, Objects.requireNonNull(piece.section()));
+        segments.add(piece);
       }
     }
   }

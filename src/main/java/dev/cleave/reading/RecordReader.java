@@ -47,7 +47,7 @@ public final class RecordReader implements Reader {
     var segments = new ValueSegments(segmentation, Segmentation.NONE);
     var pass = new Pass(text, scan);
     pass.file(records);
-    pass.packer.pieces().forEach(piece -> segments.add(piece, piece.section()));
+    pass.packer.pieces().forEach(piece -> segments.add(piece));
     return new Reading(
         segmentation.symbols(),
         segmentation.segments(),
@@ -129,7 +129,7 @@ public final class RecordReader implements Reader {
       }
       var root = part.tree().root();
       var reader = new EntryReader(part.rules(), text.utf8(), entry.end(), root);
-      var values = new Values(reader, scan, merging, whole, limits, List.of());
+      var values = new Values(reader, scan, merging, whole, limits);
       values.document(root, entry.start(), entry.end(), path, false).forEach(packer::add);
       tooDeep |= values.tooDeep();
     }

@@ -1,6 +1,5 @@
 package dev.cleave.reading;
 
-import dev.cleave.division.Section;
 import dev.cleave.division.ValuePacker.Piece;
 import dev.cleave.symbol.Role;
 import java.util.Map;
@@ -29,7 +28,7 @@ final class ValueSegments {
   }
 
   /** Adds a value, or several neighbours. */
-  void add(Piece piece, Section section) {
+  void add(Piece piece) {
     Integer opening = openings.get(piece.parent());
     if (piece.role() == Role.CLOSING && opening != null) {
       segmentation.closing(opening, piece.start(), piece.end());
@@ -39,7 +38,7 @@ final class ValueSegments {
     int parent = around == null ? owner : around.getValue();
     Role role = piece.role() == Role.CLOSING ? Role.WHOLE : piece.role();
     int symbol =
-        segmentation.value(parent, section, role, piece.unit(), piece.start(), piece.end());
+        segmentation.value(parent, piece.section(), role, piece.unit(), piece.start(), piece.end());
     symbols.put(piece.start(), symbol);
     if (role == Role.OPENING) {
       openings.put(piece.start(), symbol);

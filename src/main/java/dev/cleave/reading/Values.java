@@ -27,39 +27,28 @@ final class Values {
   private final MergeLimits limits;
   private final boolean whole; // whether a value may have entries and still be one piece
   private final ValuePacker packer;
-  private final List<Item.Declaration> sections;
   private final int largeBytes;
   private final int maxDepth;
   private final NavigableSet<Integer> units = new TreeSet<>(); // where they begin
   private int placed;
-  private int nextSection;
   private boolean tooDeep;
 
   /**
    * @param merging how small neighbours are joined
    * @param whole whether values within the maximum stay whole
-   * @param sections the declarations in a document, in order
    */
-  Values(
-      EntryReader reader,
-      TextScan scan,
-      MergeLimits merging,
-      boolean whole,
-      ReadLimits limits,
-      List<Item.Declaration> sections) {
+  Values(EntryReader reader, TextScan scan, MergeLimits merging, boolean whole, ReadLimits limits) {
     this.reader = reader;
     this.scan = scan;
     this.limits = merging;
     this.whole = whole;
     this.packer = new ValuePacker(merging);
-    this.sections = sections;
     // A value has at most as many units as bytes: a smaller one is never over the maximum.
-    this.largeBytes =
-        whole && sections.isEmpty() && !reader.hasUnits() ? limits.size().max() / 2 : 0;
+    this.largeBytes = whole && !reader.hasUnits() ? limits.size().max() / 2 : 0;
     this.maxDepth = limits.maxDepth();
   }
 
-  /** The pieces of a document that is not empty. A piece without a place is a declaration. */
+  /** The pieces of a document that is not empty. */
   List<Piece> document(SyntaxNode root, int length) {
     return document(root, 0, length, ROOT, true);
   }
@@ -113,11 +102,7 @@ final class Values {
       int parent,
       boolean outermost,
       @Nullable Unit unit) {
-    boolean fits =
-        whole
-            && !holdsSection(end)
-            && (unit != null || !holdsUnit(end))
-            && limits.maximum().fits(placed, end);
+    boolean fits = whole && (unit != null || !holdsUnit(end)) && limits.maximum().fits(placed, end);
     boolean opened = outermost || unit != null && unit.standsAlone();
     if (reader.isContainer(node) && (!fits || opened)) {
       if (path.size() > maxDepth) {
@@ -132,7 +117,6 @@ final class Values {
         }
       }
     }
-    skipSections(end);
     piece(end, path, parent, Role.WHOLE, unit);
   }
 
@@ -211,12 +195,7 @@ final class Values {
       int from = placed;
       int index = packer.pieces().size();
       Unit own = entry.unit() == null ? unit : entry.unit();
-      if (isSection(entry)) {
-        piece(entry.start(), path, around, Role.WHOLE, unit);
-        nextSection++;
-        packer.add(new Piece(placed, entry.end(), null, around, Role.WHOLE));
-        placed = entry.end();
-      } else if (entry.value() == null) {
+      if (entry.value() == null) {
         piece(entry.end(), entry.below(path), around, Role.WHOLE, own);
       } else {
         value(entry.value(), entry.end(), entry.below(path), around, outermost, own);
@@ -224,29 +203,10 @@ final class Values {
       boolean alone = entry.unit() != null && entry.unit().standsAlone();
       level.entry(index, from, placed, alone);
     }
-    skipSections(end);
     if (placed < end) {
       Role role = whole || around == parent ? Role.WHOLE : Role.CLOSING;
       level.closing(piece(placed, end, path, around, role, unit), scan.isBlank(placed, end));
       placed = end;
-    }
-  }
-
-  private boolean holdsSection(int end) {
-    return nextSection < sections.size() && sections.get(nextSection).start() < end;
-  }
-
-  private boolean isSection(Entry entry) {
-    return holdsSection(entry.end())
-        && entry.node() != null
-        && entry.node().start() == sections.get(nextSection).start()
-        && entry.node().end() == sections.get(nextSection).end();
-  }
-
-  /** A section that is not an entry stays in the value around it. */
-  private void skipSections(int end) {
-    while (holdsSection(end)) {
-      nextSection++;
     }
   }
 

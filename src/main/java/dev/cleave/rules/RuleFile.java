@@ -69,6 +69,9 @@ public final class RuleFile {
     YamlValue records = yaml.get("records");
     String grammar = yaml.text("grammar");
     DocumentFormat format = document(yaml.get("document"), base);
+    if (format != null && format instanceof DocumentFormat.Tags != (grammar != null)) {
+      throw document.error("a document has tags if it has a grammar, else rules");
+    }
     ReaderType orElse = format != null ? ReaderType.PROSE : kind.reader();
     boolean byOutline = grammar == null && outlined != null;
     return new Language(

@@ -79,16 +79,6 @@ class ValuePackerTest {
     assertEquals(List.of("0-10 a", "10-40 0", "40-95 1", "95-107 2", "107-117 c"), names(packer));
   }
 
-  @Test
-  void nothingIsJoinedWithARangeThatIsNotAValue() {
-    var packer = new ValuePacker(MergeLimits.upTo(LIMITS.maximum()));
-    ValuePacker.Level level = packer.level();
-    add(packer, level, piece(0, 10, -1, "r", "a"));
-    add(packer, level, new Piece(10, 20, null, -1, Role.WHOLE));
-    add(packer, level, piece(20, 30, -1, "r", "b"));
-    assertEquals(3, packer.pieces().size());
-  }
-
   private static List<String> packed(MergeLimits limits, int... sizes) {
     var packer = new ValuePacker(limits);
     ValuePacker.Level level = packer.level();

@@ -31,6 +31,9 @@ class RuleFileTest {
         Arguments.of(
             "name: x\nnotDocs: '('", "x.yaml:2: bad regular expression: Unclosed group: ("),
         Arguments.of("name: x\n\nnodes: y", "x.yaml:3: expected a map"),
+        Arguments.of(
+            "name: x\ndocument: {headings: {h1: 1}}",
+            "x.yaml:1: a document has tags if it has a grammar, else rules"),
         Arguments.of("name: x\nmask: {word: y}", "x.yaml:2: unknown key \"word\"; known are "),
         Arguments.of(
             "name: x\nmask:\n  words:\n    A: '['\n  attach:\n    - '{A}b'",
