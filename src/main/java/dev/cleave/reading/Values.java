@@ -195,12 +195,12 @@ final class Values {
       int from = placed;
       int index = packer.pieces().size();
       Unit own = entry.unit() == null ? unit : entry.unit();
+      boolean alone = entry.unit() == null ? holdsUnit(entry.end()) : entry.unit().standsAlone();
       if (entry.value() == null) {
         piece(entry.end(), entry.below(path), around, Role.WHOLE, own);
       } else {
         value(entry.value(), entry.end(), entry.below(path), around, outermost, own);
       }
-      boolean alone = entry.unit() != null && entry.unit().standsAlone();
       level.entry(index, from, placed, alone);
     }
     if (placed < end) {

@@ -58,7 +58,7 @@ class ViewsTest {
                 + "  }",
             "guide.md|Ferry|info|A ferry takes cars over the river.",
             "guide.md|Ferry|code|ferry.board(car, deck);",
-            "latin.txt|latin.txt|info|Eine F\u00e4hre f\u00e4hrt \u00fcber den Flu\u00df."),
+            "latin.txt||info|Eine F\u00e4hre f\u00e4hrt \u00fcber den Flu\u00df."),
         snippets().stream().map(each -> each.replace("  void", "void")).toList());
     assertEquals(
         List.of(
