@@ -5,9 +5,6 @@ import dev.cleave.document.BlockFinder;
 import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -22,31 +19,23 @@ final class DocumentDrafts {
   private static final Pattern DELIMITER = Pattern.compile("[ \\t]*[-+|=:][-+|=: \\t]*\\R?");
   private static final int MOST_HEADER_LINES = 5;
 
-  private final ViewSource file;
   private final String text;
-  private final Deque<Block> headings = new ArrayDeque<>(); // innermost first
-  private final List<Draft> drafts = new ArrayList<>();
-  private Extract section = new Extract();
+  private final SectionDrafts drafts;
 
   private DocumentDrafts(ViewSource file, FileText text) {
-    this.file = file;
     this.text = text.text();
+    this.drafts = new SectionDrafts(file);
   }
 
   static List<Draft> of(ViewSource file, FileText text, DocumentFormat format) {
-    var drafts = new DocumentDrafts(file, text);
-    BlockFinder.of(format).blocks(text.text()).forEach(drafts::add);
-    drafts.endSection();
-    return drafts.drafts;
+    var document = new DocumentDrafts(file, text);
+    BlockFinder.of(format).blocks(text.text()).forEach(document::add);
+    return document.drafts.end();
   }
 
   private void add(Block block) {
     if (block.isHeading()) {
-      endSection();
-      while (!headings.isEmpty() && headings.peek().level() >= block.level()) {
-        headings.pop();
-      }
-      headings.push(block);
+      drafts.heading(block.level(), block.name());
       return;
     }
     if (!block.children().isEmpty()) {
@@ -55,28 +44,16 @@ final class DocumentDrafts {
     }
     switch (block.kind()) {
       case CODE_BLOCK -> addCode(block);
-      case TABLE -> section.addTable(text, block.start(), block.end(), header(block));
-      case HTML -> MarkupText.addTo(section, text, block.start(), block.end());
-      default -> section.add(text, block.start(), block.end());
+      case TABLE -> drafts.section().addTable(text, block.start(), block.end(), header(block));
+      case HTML -> MarkupText.addTo(drafts.section(), text, block.start(), block.end());
+      default -> drafts.section().add(text, block.start(), block.end());
     }
   }
 
   private void addCode(Block block) {
     var code = new Extract();
     code.add(text, block.codeStart(), block.codeEnd());
-    drafts.add(draft(Snippet.Type.CODE, known(block.language()), code));
-  }
-
-  private void endSection() {
-    drafts.add(draft(Snippet.Type.INFO, file.language(), section));
-    section = new Extract();
-  }
-
-  private Draft draft(Snippet.Type type, String language, Extract extract) {
-    List<String> names =
-        headings.reversed().stream().map(Block::name).filter(name -> !name.isEmpty()).toList();
-    String title = names.isEmpty() ? file.baseName() : names.getLast();
-    return new Draft(type, title, Draft.breadcrumb(names), language, extract);
+    drafts.addCode(known(block.language()), code);
   }
 
   /** The first rows of a table: up to the line below them, or else its first line. */

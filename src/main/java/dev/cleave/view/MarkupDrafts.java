@@ -2,9 +2,6 @@ package dev.cleave.view;
 
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import org.jsoup.nodes.DataNode;
@@ -18,44 +15,39 @@ import org.jsoup.select.NodeFilter;
  * style sheet and preformatted text.
  */
 final class MarkupDrafts implements NodeFilter {
-  private final ViewSource file;
   private final String text;
-  private final Deque<Heading> headings = new ArrayDeque<>(); // innermost first
-  private final List<Draft> drafts = new ArrayList<>();
-  private Extract section = new Extract();
-
-  private record Heading(int level, String name) {}
+  private final SectionDrafts drafts;
 
   private MarkupDrafts(ViewSource file, FileText text) {
-    this.file = file;
     this.text = text.text();
+    this.drafts = new SectionDrafts(file);
   }
 
   static List<Draft> of(ViewSource file, FileText text) {
-    var drafts = new MarkupDrafts(file, text);
-    MarkupText.parse(text.text()).filter(drafts);
-    drafts.endSection();
-    return drafts.drafts;
+    var markup = new MarkupDrafts(file, text);
+    MarkupText.parse(text.text()).filter(markup);
+    return markup.drafts.end();
   }
 
   @Override
   public FilterResult head(Node node, int depth) {
     if (node instanceof TextNode part) {
-      MarkupText.add(part, 0, section, false);
+      MarkupText.add(part, 0, drafts.section(), false);
     }
     if (!(node instanceof Element element)) {
       return FilterResult.CONTINUE;
     }
     switch (element.normalName()) {
-      case "h1", "h2", "h3", "h4", "h5", "h6" -> heading(element);
-      case "script", "style" -> addCode(language(element), raw(element));
-      case "pre" -> addCode(language(element), preformatted(element));
+      case "h1", "h2", "h3", "h4", "h5", "h6" ->
+          drafts.heading(element.normalName().charAt(1) - '0', element.text());
+      case "script", "style" -> drafts.addCode(language(element), raw(element));
+      case "pre" -> drafts.addCode(language(element), preformatted(element));
       default -> {
         endLine(element);
         return FilterResult.CONTINUE;
       }
     }
-    section.endLine();
+    drafts.section().endLine();
     return FilterResult.SKIP_CHILDREN;
   }
 
@@ -67,17 +59,8 @@ final class MarkupDrafts implements NodeFilter {
 
   private void endLine(Node node) {
     if (MarkupText.breaksLine(node)) {
-      section.endLine();
+      drafts.section().endLine();
     }
-  }
-
-  private void heading(Element element) {
-    endSection();
-    int level = element.normalName().charAt(1) - '0';
-    while (!headings.isEmpty() && headings.peek().level >= level) {
-      headings.pop();
-    }
-    headings.push(new Heading(level, element.text()));
   }
 
   private Extract raw(Element element) {
@@ -94,22 +77,6 @@ final class MarkupDrafts implements NodeFilter {
     var code = new Extract();
     element.nodeStream(TextNode.class).forEach(part -> MarkupText.add(part, 0, code, true));
     return code;
-  }
-
-  private void addCode(String language, Extract code) {
-    drafts.add(draft(Snippet.Type.CODE, language, code));
-  }
-
-  private void endSection() {
-    drafts.add(draft(Snippet.Type.INFO, file.language(), section));
-    section = new Extract();
-  }
-
-  private Draft draft(Snippet.Type type, String language, Extract extract) {
-    List<String> names =
-        headings.reversed().stream().map(Heading::name).filter(name -> !name.isEmpty()).toList();
-    String title = names.isEmpty() ? file.baseName() : names.getLast();
-    return new Draft(type, title, Draft.breadcrumb(names), language, extract);
   }
 
   private static String language(Element element) {
