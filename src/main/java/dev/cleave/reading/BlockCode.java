@@ -5,7 +5,6 @@ import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.text.CharOffsets;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The code in the blocks of a document. */
@@ -24,7 +23,8 @@ final class BlockCode {
 
   /** The code of a block that declares something; null for any other block. */
   Passage.@Nullable Code declared(Block block) {
-    Language language = language(block);
+    Language language =
+        block.language() == null ? null : Languages.bundled().called(block.language());
     if (language == null) {
       return null;
     }
@@ -37,16 +37,6 @@ final class BlockCode {
 
   /** The name of the language that a block of code says it is in. */
   static @Nullable String languageName(Block block) {
-    Language known = language(block);
-    if (known != null) {
-      return known.name();
-    }
-    return block.language() == null ? null : block.language().toLowerCase(Locale.ROOT);
-  }
-
-  private static @Nullable Language language(Block block) {
-    return block.language() == null
-        ? null
-        : Languages.bundled().called(block.language().toLowerCase(Locale.ROOT));
+    return block.language() == null ? null : Languages.bundled().nameOf(block.language());
   }
 }

@@ -4,7 +4,6 @@ import dev.cleave.division.Unit;
 import dev.cleave.rules.Conditions;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
-import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.NodePath;
 import dev.cleave.rules.NodeRule;
@@ -18,7 +17,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -147,15 +145,8 @@ final class EntryReader {
     if (embeds == null) {
       return null;
     }
-    for (NodePath path : embeds.language()) {
-      SyntaxNode named = path.from(root);
-      if (named != null) {
-        String name = text.unquoted(named).toLowerCase(Locale.ROOT);
-        Language known = Languages.bundled().called(name);
-        return embeds.aliases().getOrDefault(name, known == null ? name : known.name());
-      }
-    }
-    return embeds.orElse();
+    String name = embeds.languageOf(root, text);
+    return name == null ? null : Languages.bundled().nameOf(name);
   }
 
   private @Nullable NodeRule rule(SyntaxCursor cursor, int parentTypeId) {

@@ -1,6 +1,5 @@
 package dev.cleave.reading;
 
-import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.Naming;
 import dev.cleave.rules.NodePath;
@@ -130,17 +129,5 @@ final class NodeReader {
   int @Nullable [] docs(NodeRule rule, SyntaxNode node) {
     SyntaxNode docs = rule.docs() == null ? null : rule.docs().from(node);
     return docs == null ? null : new int[] {docs.start(), docs.end()};
-  }
-
-  /** The name of the language of a part in another language; null if it is unknown. */
-  @Nullable String language(EmbeddedRule embeds, SyntaxNode node) {
-    for (NodePath path : embeds.language()) {
-      SyntaxNode found = path.from(node);
-      if (found != null) {
-        String name = text.unquoted(found);
-        return embeds.aliases().getOrDefault(name, name);
-      }
-    }
-    return embeds.orElse();
   }
 }

@@ -355,7 +355,7 @@ final class ScopeReader {
   private List<Item> members(NodeRule rule, SyntaxNode node, SyntaxNode body) {
     EmbeddedRule embeds = rule.members().embeds();
     if (embeds != null) {
-      return embedded.read(nodes.language(embeds, node), body.start(), body.end());
+      return embedded.read(embeds.languageOf(node, nodeText), body.start(), body.end());
     }
     List<Item> comments = new ArrayList<>();
     // In Python the comment above a first member precedes the block that contains the member.

@@ -1,7 +1,9 @@
 package dev.cleave.rules;
 
+import dev.cleave.syntax.SyntaxNode;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Which language a node holds that the grammar reads as plain text.
  *
  * @param language paths to the text that names the language; the first that leads to a node counts
- * @param aliases languages by that text, for texts that do not name a language
+ * @param aliases languages by that text in lower case, for texts that do not name a language
  * @param orElse the language if no path leads to a node, or null: then the text is not parsed
  */
 public record EmbeddedRule(
@@ -25,5 +27,17 @@ public record EmbeddedRule(
         .entries()
         .forEach(each -> aliases.put(each.key().text(), each.value().text()));
     return new EmbeddedRule(paths.paths(yaml, "language"), aliases, yaml.text("orElse"));
+  }
+
+  /** What a node says that its text is in, unless that has an alias; null if it says nothing. */
+  public @Nullable String languageOf(SyntaxNode node, NodeText text) {
+    for (NodePath path : language) {
+      SyntaxNode named = path.from(node);
+      if (named != null) {
+        String name = text.unquoted(named);
+        return aliases.getOrDefault(name.toLowerCase(Locale.ROOT), name);
+      }
+    }
+    return orElse;
   }
 }

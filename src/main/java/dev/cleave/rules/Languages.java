@@ -84,6 +84,15 @@ public final class Languages {
     return language != null ? language : byAlias.get(key);
   }
 
+  /**
+   * The name of the language with this name or alias, in any case. An unknown one keeps its name,
+   * in lower case.
+   */
+  public String nameOf(String written) {
+    Language language = called(written);
+    return language == null ? written.toLowerCase(Locale.ROOT) : language.name();
+  }
+
   /** The extensions of all languages. */
   public Set<String> extensions() {
     return byExtension.keySet();

@@ -6,10 +6,8 @@ import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes drafts of a document: one of the text below each heading, and one of each block of code in
@@ -53,7 +51,8 @@ final class DocumentDrafts {
   private void addCode(Block block) {
     var code = new Extract();
     code.add(text, block.codeStart(), block.codeEnd());
-    drafts.addCode(known(block.language()), code);
+    String language = block.language();
+    drafts.addCode(language == null ? Language.TEXT : Languages.bundled().nameOf(language), code);
   }
 
   /** The first rows of a table: up to the line below them, or else its first line. */
@@ -74,14 +73,5 @@ final class DocumentDrafts {
   private int lineEnd(int at, int end) {
     int found = text.indexOf('\n', at);
     return found < 0 || found >= end ? end : found + 1;
-  }
-
-  private static String known(@Nullable String written) {
-    if (written == null) {
-      return Language.TEXT;
-    }
-    String name = written.toLowerCase(Locale.ROOT);
-    Language language = Languages.bundled().called(name);
-    return language == null ? name : language.name();
   }
 }

@@ -3,7 +3,6 @@ package dev.cleave.view;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import java.util.List;
-import java.util.Locale;
 import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -87,7 +86,7 @@ final class MarkupDrafts implements NodeFilter {
               script(element.hasAttr("lang") ? element.attr("lang") : element.attr("type"));
           default -> shown(element.className() + " " + classOfCode(element));
         };
-    Language known = Languages.bundled().called(name.toLowerCase(Locale.ROOT));
+    Language known = Languages.bundled().called(name);
     return known == null ? Language.TEXT : known.name();
   }
 
