@@ -1,16 +1,18 @@
 package dev.cleave.reading;
 
 import dev.cleave.document.Block;
-import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.text.CharOffsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The code in the blocks of a document. */
 final class BlockCode {
   private final CharOffsets offsets;
   private final EmbeddedReader reader;
+  private final Map<Integer, EmbeddedReader.Part> parts = new HashMap<>(); // by their start
 
   /**
    * @param offsets of the document's text
@@ -23,16 +25,24 @@ final class BlockCode {
 
   /** The code of a block that declares something; null for any other block. */
   Passage.@Nullable Code declared(Block block) {
-    Language language =
-        block.language() == null ? null : Languages.bundled().called(block.language());
-    if (language == null) {
+    EmbeddedReader.Part part = parsed(block);
+    if (part == null) {
       return null;
     }
-    int start = offsets.toByte(block.codeStart());
-    int end = offsets.toByte(block.codeEnd());
-    List<Item> items = reader.read(language.name(), start, end);
+    List<Item> items = reader.read(part);
     boolean declares = items.stream().anyMatch(Item.Declaration.class::isInstance);
-    return declares ? new Passage.Code(items, language, start, end, null) : null;
+    return declares
+        ? new Passage.Code(items, part.rules().language(), part.start(), part.end(), null)
+        : null;
+  }
+
+  /** The code of a block, parsed once; null if it cannot be parsed. */
+  EmbeddedReader.@Nullable Part parsed(Block block) {
+    return parts.computeIfAbsent(
+        block.codeStart(),
+        start ->
+            reader.parse(
+                languageName(block), offsets.toByte(start), offsets.toByte(block.codeEnd())));
   }
 
   /** The name of the language that a block of code says it is in. */

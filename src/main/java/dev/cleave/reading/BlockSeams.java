@@ -22,16 +22,16 @@ final class BlockSeams {
   private final CharOffsets offsets;
   private final TextScan scan;
   private final NodeText names;
-  private final EmbeddedReader code;
+  private final BlockCode code;
   private final int leastEntered;
 
   /**
    * @param offsets of the document's text
    * @param utf8 the same text
-   * @param code reads the blocks of code
+   * @param code the code in the blocks
    * @param leastEntered smallest size in bytes of a syntax node that is entered
    */
-  BlockSeams(CharOffsets offsets, byte[] utf8, EmbeddedReader code, int leastEntered) {
+  BlockSeams(CharOffsets offsets, byte[] utf8, BlockCode code, int leastEntered) {
     this.offsets = offsets;
     this.scan = new TextScan(utf8, utf8.length);
     this.names = new NodeText(utf8);
@@ -88,9 +88,7 @@ final class BlockSeams {
 
   /** The seams of the code between the two fences. */
   private Seams code(Block block) {
-    int start = offsets.toByte(block.codeStart());
-    int end = offsets.toByte(block.codeEnd());
-    EmbeddedReader.Part part = code.parse(BlockCode.languageName(block), start, end);
+    EmbeddedReader.Part part = code.parsed(block);
     if (part == null) {
       return Seams.NONE;
     }

@@ -56,9 +56,11 @@ public final class EmbeddedReader implements AutoCloseable {
    */
   List<Item> read(@Nullable String language, int start, int end) {
     Part part = parse(language, start, end);
-    if (part == null) {
-      return List.of();
-    }
+    return part == null ? List.of() : read(part);
+  }
+
+  /** The items in the scope of a parsed part. */
+  List<Item> read(Part part) {
     var reader = new ScopeReader(part.rules(), text, List.of(), limits, this);
     List<Item> items = reader.read(part.tree());
     tooDeep |= reader.tooDeep();

@@ -45,7 +45,7 @@ public final class ProseReader implements Reader {
         layout.segmentation().symbols(),
         layout.segmentation().segments(),
         Definitions.sorted(PassageLayout.headings(blocks, offsets::toByte), code.definitions()),
-        new BlockSeams(offsets, text.utf8(), code, limits.leastEntered()).of(passages.large()),
+        new BlockSeams(offsets, text.utf8(), blockCode, limits.leastEntered()).of(passages.large()),
         Strategy.DOCUMENT,
         0,
         false);
