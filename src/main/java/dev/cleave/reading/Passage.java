@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind of its blocks; {@link Kind#SECTION} if it begins with a heading, {@link Kind#TEXT}
  *     for blocks of several kinds
  * @param types the sorts of content in it
- * @param language of the only block of code; null if it has none
+ * @param language of the block of code that it is; null if it is anything else
  * @param code that is read by its language; null if none is
  */
 record Passage(
@@ -77,7 +77,7 @@ record Passage(
         first,
         hasHeading() || next.hasHeading() ? Kind.SECTION : kind == next.kind ? kind : Kind.TEXT,
         Stream.concat(types.stream(), next.types.stream()).distinct().toList(),
-        next.code == null ? null : next.language,
+        null,
         next.code);
   }
 }
