@@ -1,6 +1,5 @@
 package dev.cleave.reading;
 
-import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.text.ParseText;
 
@@ -17,7 +16,7 @@ public final class CodeReader implements Reader {
   @Override
   public Reading read(ParseText text) {
     ScopeReader scopes = file.scopes(text, limits);
-    var layout = new Layout(text, ContentType.CODE, file.rules().comments(), limits);
+    var layout = new Layout(text, file.rules().comments(), limits);
     layout.file(scopes.read(file.tree()));
     Segmentation segmentation = layout.segmentation();
     boolean declares =

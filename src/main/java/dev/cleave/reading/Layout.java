@@ -52,31 +52,23 @@ final class Layout {
   /**
    * A layout of a file.
    *
-   * @param values the sort of content of the values of a document
    * @param comments how comments are marked in the file
    */
-  Layout(ParseText text, ContentType values, Comments comments, ReadLimits limits) {
+  Layout(ParseText text, Comments comments, ReadLimits limits) {
     this(
         text,
         comments,
         limits,
-        new Segmentation(new TextScan(text.utf8(), text.length()), values),
-        Segmentation.Place.FILE);
+        new Segmentation(new TextScan(text.utf8(), text.length()), ContentType.CODE));
   }
 
   /**
-   * A layout of a part of a file.
+   * A layout of a part of a file, which is in the place that the segmentation has entered.
    *
    * @param comments how comments are marked in it
    * @param segmentation takes the segments
-   * @param place where the part is
    */
-  Layout(
-      ParseText text,
-      Comments comments,
-      ReadLimits limits,
-      Segmentation segmentation,
-      Segmentation.Place place) {
+  Layout(ParseText text, Comments comments, ReadLimits limits, Segmentation segmentation) {
     this.text = text;
     this.limits = limits;
     this.scan = new TextScan(text.utf8(), text.length());
@@ -86,6 +78,7 @@ final class Layout {
     this.ends = new ItemEnds(scan, length);
     this.headings = new Headings(scan, documentation, comments);
     this.segmentation = segmentation;
+    Segmentation.Place place = segmentation.place();
     this.top = new Scope(NONE, NO_HEADER, place.parent(), place.path(), true);
   }
 

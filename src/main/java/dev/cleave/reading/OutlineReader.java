@@ -5,7 +5,6 @@ import dev.cleave.outline.MaskedText;
 import dev.cleave.outline.OutlineScanner;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.OutlineRules;
-import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Seams;
@@ -59,7 +58,7 @@ public final class OutlineReader implements Reader {
   @Override
   public Reading read(ParseText text) {
     Found found = find(text.utf8());
-    var layout = new Layout(text, ContentType.CODE, language.comments(), limits);
+    var layout = new Layout(text, language.comments(), limits);
     layout.file(found.items());
     Segmentation segmentation = layout.segmentation();
     boolean declares =

@@ -40,6 +40,7 @@ final class PassageLayout {
     var above = symbols.floorEntry(passage.parent());
     int parent = above == null ? Segmentation.NONE : above.getValue();
     int first = segmentation.segments().size();
+    segmentation.lead(segmentation.segments().isEmpty() ? 0 : passage.start()); // a byte order mark
     if (passage.code() == null) {
       segmentation.passage(parent, passage);
     } else {
@@ -50,12 +51,10 @@ final class PassageLayout {
 
   /** Lays out code by its language. What is around it goes with its first and its last chunk. */
   private void code(Passage.Code code, int parent, Passage passage) {
-    var place =
+    segmentation.enter(
         new Segmentation.Place(
-            parent, passage.section().path(), code.name(), code.language().name());
-    segmentation.enter(place);
-    segmentation.lead(segmentation.segments().isEmpty() ? 0 : passage.start());
-    new Layout(text, code.language().comments(), limits, segmentation, place)
+            parent, passage.section().path(), code.name(), code.language().name()));
+    new Layout(text, code.language().comments(), limits, segmentation)
         .part(code.items(), code.start(), code.end());
     segmentation.extend(passage.end());
     segmentation.enter(Segmentation.Place.FILE);

@@ -81,18 +81,13 @@ final class Segmentation {
   void segment(int symbol, Role role, int start, int end, Header header, int codeEnd) {
     int codeStart = Math.max(header.codeStart(), start);
     int headEnd = Math.max(Math.min(header.end(), codeEnd), codeStart);
-    segments.add(
-        new Segment(
-            symbol,
-            role,
-            occurrence(symbol, role),
-            begin(start),
-            end,
-            codeStart,
-            Math.clamp(header.signatureEnd(), codeStart, headEnd),
-            headEnd,
-            codeEnd,
-            List.of()));
+    int signatureEnd = Math.clamp(header.signatureEnd(), codeStart, headEnd);
+    add(symbol, role, start, end, codeStart, signatureEnd, headEnd, codeEnd, List.of());
+  }
+
+  /** Where segments are added. */
+  Place place() {
+    return place;
   }
 
   /** Adds what follows in another place. */
@@ -109,7 +104,8 @@ final class Segmentation {
   /** Adds imports as one segment. */
   void imports(List<String> modules, int start, int end, int codeStart, int codeEnd) {
     int symbol = unnamed(Kind.IMPORT);
-    segment(symbol, Role.WHOLE, start, end, codeStart, codeEnd, List.copyOf(modules));
+    List<String> imports = List.copyOf(modules);
+    add(symbol, Role.WHOLE, start, end, codeStart, codeStart, codeStart, codeEnd, imports);
   }
 
   /** Adds the licence at the start of the file. */
@@ -197,20 +193,10 @@ final class Segmentation {
             null,
             passage.types(),
             passage.language());
-    int start = segments.isEmpty() ? 0 : passage.start(); // with the byte order mark
-    int codeEnd = Math.max(scan.trimEnd(passage.start(), passage.end()), passage.headEnd());
-    segments.add(
-        new Segment(
-            symbol,
-            Role.WHOLE,
-            occurrence(symbol, Role.WHOLE),
-            start,
-            passage.end(),
-            passage.start(),
-            passage.headEnd(),
-            passage.headEnd(),
-            codeEnd,
-            List.of()));
+    int start = passage.start();
+    int headEnd = passage.headEnd();
+    int codeEnd = Math.max(scan.trimEnd(start, passage.end()), headEnd);
+    add(symbol, Role.WHOLE, start, passage.end(), start, headEnd, headEnd, codeEnd, List.of());
   }
 
   /** Extends the last segment; false if there is none. */
@@ -224,39 +210,37 @@ final class Segmentation {
 
   /** Adds a segment whose code is all of it except the white space around it. */
   private void trimmed(int symbol, Role role, int start, int end) {
-    int codeStart = scan.skipBlanks(start, end);
-    segment(
-        symbol,
-        role,
-        start,
-        end,
-        codeStart == end ? start : codeStart,
-        scan.trimEnd(start, end),
-        List.of());
+    int first = scan.skipBlanks(start, end);
+    int codeStart = first == end ? start : first;
+    int codeEnd = scan.trimEnd(start, end);
+    add(symbol, role, start, end, codeStart, codeStart, codeStart, codeEnd, List.of());
   }
 
-  private void segment(
-      int symbol, Role role, int start, int end, int codeStart, int codeEnd, List<String> imports) {
+  private void add(
+      int symbol,
+      Role role,
+      int start,
+      int end,
+      int codeStart,
+      int signatureEnd,
+      int headEnd,
+      int codeEnd,
+      List<String> imports) {
+    int occurrence = segmentCounts.get(symbol)[role.ordinal()]++;
+    int begin = Math.min(start, lead);
+    lead = Integer.MAX_VALUE;
     segments.add(
         new Segment(
             symbol,
             role,
-            occurrence(symbol, role),
-            begin(start),
+            occurrence,
+            begin,
             end,
             codeStart,
+            signatureEnd,
+            headEnd,
             codeEnd,
             imports));
-  }
-
-  private int begin(int start) {
-    int begin = Math.min(start, lead);
-    lead = Integer.MAX_VALUE;
-    return begin;
-  }
-
-  private int occurrence(int symbol, Role role) {
-    return segmentCounts.get(symbol)[role.ordinal()]++;
   }
 
   /** The only symbol of a kind that has no names. */
