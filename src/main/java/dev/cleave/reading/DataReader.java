@@ -1,6 +1,5 @@
 package dev.cleave.reading;
 
-import dev.cleave.division.MergeLimits;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
@@ -29,9 +28,7 @@ public final class DataReader implements Reader {
   public Reading read(ParseText text) {
     var entries = new EntryReader(file.rules(), text.utf8(), text.length(), file.tree().root());
     var scan = new TextScan(text.utf8(), text.length());
-    MergeLimits merging = limits.merging(text);
-    boolean whole = limits.mergeData();
-    var values = new Values(entries, scan, whole ? merging : merging.apart(), whole, limits);
+    var values = new Values(entries, scan, limits.ofValues(text), limits.mergeData(), limits);
     var segmentation = new Segmentation(scan, type);
     var segments = new ValueSegments(segmentation, Segmentation.NONE);
     values.document(file.tree().root(), text.length()).forEach(segments::add);

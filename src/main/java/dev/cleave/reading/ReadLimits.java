@@ -62,6 +62,11 @@ public record ReadLimits(
         within(Math.min(preferred, size.max()), text, measure));
   }
 
+  /** The sizes of values of a parsed text: the same, or without joining. */
+  MergeLimits ofValues(ParseText text) {
+    return mergeData ? merging(text) : merging(text).apart();
+  }
+
   private ValuePacker.Fit within(int most, ParseText text, Measure measure) {
     int budget = size.unit().budget(most);
     return (start, end) ->

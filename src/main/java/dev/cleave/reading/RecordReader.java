@@ -71,7 +71,7 @@ public final class RecordReader implements Reader {
       this.text = text;
       this.scan = scan;
       this.whole = limits.mergeData();
-      this.merging = whole ? limits.merging(text) : limits.merging(text).apart();
+      this.merging = limits.ofValues(text);
       this.packer = new ValuePacker(merging);
     }
 
