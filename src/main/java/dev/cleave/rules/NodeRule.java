@@ -1,12 +1,10 @@
 package dev.cleave.rules;
 
 import dev.cleave.symbol.Kind;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,6 +97,8 @@ public record NodeRule(
     }
   }
 
+  private static final Set<Action> OTHERS = EnumSet.complementOf(EnumSet.of(Action.DECLARE));
+
   static NodeRule read(YamlValue yaml, PathReader paths) {
     if (yaml.isText()) {
       return read(yaml, YamlMap.empty(yaml), paths);
@@ -109,7 +109,7 @@ public record NodeRule(
 
   private static NodeRule read(YamlValue is, YamlMap rule, PathReader paths) {
     Action action = is.find(Action.values()).orElse(Action.DECLARE);
-    Kind kind = action == Action.DECLARE ? kind(is) : null;
+    Kind kind = action == Action.DECLARE ? is.constant("kind", Kind.values(), OTHERS) : null;
     NodePath until = paths.path(rule, "until");
     return new NodeRule(
         action,
@@ -120,17 +120,9 @@ public record NodeRule(
         Members.read(rule, paths),
         rule.flag("joins"),
         rule.flag("numbered"),
-        rule.get("unit") == null ? null : kind(rule.require("unit")),
+        rule.get("unit") == null ? null : rule.require("unit").constant("kind", Kind.values()),
         until == null ? paths.field("body") : until,
         paths.path(rule, "docs"),
         paths.paths(rule, "modules"));
-  }
-
-  private static Kind kind(YamlValue is) {
-    Stream<Enum<?>> known =
-        Stream.concat(
-            EnumSet.complementOf(EnumSet.of(Action.DECLARE)).stream(),
-            Arrays.stream(Kind.values()));
-    return is.find(Kind.values()).orElseThrow(() -> is.unknown("kind", known));
   }
 }

@@ -1,12 +1,10 @@
 package dev.cleave.rules;
 
 import dev.cleave.symbol.Kind;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,12 +91,14 @@ public record OutlineRule(
     MATCH
   }
 
+  private static final Set<Action> OTHERS = EnumSet.complementOf(EnumSet.of(Action.DECLARE));
+
   /** Reads a rule, whose key {@code ends} has a default. */
   static OutlineRule read(YamlValue yaml, Ends orElse, Words words) {
     YamlMap rule = yaml.map(KEYS);
     YamlValue is = rule.require("is");
     Action action = is.find(Action.values()).orElse(Action.DECLARE);
-    Kind kind = action == Action.DECLARE ? kind(is) : null;
+    Kind kind = action == Action.DECLARE ? is.constant("kind", Kind.values(), OTHERS) : null;
     Pattern match = words.pattern(rule.require("match"));
     String name = rule.text("orElse");
     if (kind != null && kind != Kind.IMPORT && name == null && !named(match)) {
@@ -140,13 +140,5 @@ public record OutlineRule(
 
   private static boolean named(Pattern match) {
     return match.namedGroups().containsKey("name");
-  }
-
-  private static Kind kind(YamlValue is) {
-    Stream<Enum<?>> known =
-        Stream.concat(
-            EnumSet.complementOf(EnumSet.of(Action.DECLARE)).stream(),
-            Arrays.stream(Kind.values()));
-    return is.find(Kind.values()).orElseThrow(() -> is.unknown("kind", known));
   }
 }

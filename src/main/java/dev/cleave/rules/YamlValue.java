@@ -166,7 +166,7 @@ public final class YamlValue {
     }
   }
 
-  /** The constant whose name in lower case this is; empty if it is none of them. */
+  /** The constant whose name in lower case this is; empty for any other word. */
   <E extends Enum<E>> Optional<E> find(E[] known) {
     return Arrays.stream(known).filter(each -> is(label(each))).findFirst();
   }
@@ -177,12 +177,25 @@ public final class YamlValue {
    * @param what it is, for the message
    */
   <E extends Enum<E>> E constant(String what, E[] known) {
-    return find(known).orElseThrow(() -> unknown(what, Arrays.stream(known)));
+    return constant(what, known, Set.of());
   }
 
-  /** An exception for a word that is none of the constants. */
-  IllegalArgumentException unknown(String what, Stream<? extends Enum<?>> known) {
-    String labels = known.map(YamlValue::label).sorted().collect(Collectors.joining(", "));
+  /**
+   * The same where the caller knows other words, too.
+   *
+   * @param others those words, for the message
+   */
+  <E extends Enum<E>> E constant(String what, E[] known, Set<? extends Enum<?>> others) {
+    return find(known).orElseThrow(() -> unknown(what, known, others));
+  }
+
+  private IllegalArgumentException unknown(
+      String what, Enum<?>[] known, Set<? extends Enum<?>> others) {
+    String labels =
+        Stream.concat(Arrays.stream(known), others.stream())
+            .map(YamlValue::label)
+            .sorted()
+            .collect(Collectors.joining(", "));
     return error("unknown %s \"%s\"; known are %s".formatted(what, text(), labels));
   }
 
