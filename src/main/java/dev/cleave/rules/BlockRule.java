@@ -1,7 +1,6 @@
 package dev.cleave.rules;
 
 import dev.cleave.symbol.Kind;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -110,10 +109,6 @@ public record BlockRule(
     if (level.isText()) {
       return Map.of("", level.number());
     }
-    Map<String, Integer> levels = new HashMap<>();
-    for (YamlMap.Entry each : level.map().entries()) {
-      levels.put(each.key().text(), each.value().number());
-    }
-    return Map.copyOf(levels);
+    return level.map().toMap(YamlValue::number);
   }
 }

@@ -3,7 +3,6 @@ package dev.cleave.rules;
 import dev.cleave.text.TextScan;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -67,9 +66,7 @@ public final class Comments {
   }
 
   static Comments read(YamlMap yaml) {
-    Map<String, String> block = new LinkedHashMap<>();
-    yaml.map("block").entries().forEach(each -> block.put(each.key().text(), each.value().text()));
-    return new Comments(yaml.texts("line"), block);
+    return new Comments(yaml.texts("line"), yaml.map("block").toMap(YamlValue::text));
   }
 
   private static Pattern opening(String open) {

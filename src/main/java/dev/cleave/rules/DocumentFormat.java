@@ -1,7 +1,6 @@
 package dev.cleave.rules;
 
 import dev.cleave.symbol.Kind;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,17 +52,9 @@ public sealed interface DocumentFormat {
       implements DocumentFormat {
 
     private static Tags read(YamlMap map) {
-      Map<String, Integer> headings = new HashMap<>();
-      map.map("headings")
-          .entries()
-          .forEach(each -> headings.put(each.key().text(), each.value().number()));
-      Map<String, Kind> blocks = new HashMap<>();
-      map.map("blocks")
-          .entries()
-          .forEach(each -> blocks.put(each.key().text(), BlockRule.kind(each.value())));
       return new Tags(
-          Map.copyOf(headings),
-          Map.copyOf(blocks),
+          map.map("headings").toMap(YamlValue::number),
+          map.map("blocks").toMap(BlockRule::kind),
           Set.copyOf(map.texts("inline")),
           map.pattern("language"));
     }

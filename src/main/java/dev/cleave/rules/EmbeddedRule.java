@@ -1,7 +1,6 @@
 package dev.cleave.rules;
 
 import dev.cleave.syntax.SyntaxNode;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,14 +21,13 @@ public record EmbeddedRule(
   public static final Set<String> KEYS = Set.of("language", "aliases", "orElse");
 
   static EmbeddedRule read(YamlMap yaml, PathReader paths) {
-    Map<String, String> aliases = new LinkedHashMap<>();
-    yaml.map("aliases")
-        .entries()
-        .forEach(each -> aliases.put(each.key().text(), each.value().text()));
-    return new EmbeddedRule(paths.paths(yaml, "language"), aliases, yaml.text("orElse"));
+    return new EmbeddedRule(
+        paths.paths(yaml, "language"),
+        yaml.map("aliases").toMap(YamlValue::text),
+        yaml.text("orElse"));
   }
 
-  /** What a node says that its text is in, unless that has an alias; null if it says nothing. */
+  /** The language that a node names, by its alias if it is one; the default if it names none. */
   public @Nullable String languageOf(SyntaxNode node, NodeText text) {
     for (NodePath path : language) {
       SyntaxNode named = path.from(node);

@@ -3,7 +3,6 @@ package dev.cleave.rules;
 import dev.cleave.rules.OutlineRule.Ends;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -83,10 +82,7 @@ public record OutlineRules(
 
   /** Strings and comments: the keys {@code strings}, {@code nested} and {@code after}. */
   static List<Delimiter> delimiters(YamlMap yaml, Comments comments) {
-    Map<String, Pattern> after = new LinkedHashMap<>();
-    yaml.map("after")
-        .entries()
-        .forEach(each -> after.put(each.key().text(), each.value().pattern()));
+    Map<String, Pattern> after = yaml.map("after").toMap(YamlValue::pattern);
     List<String> nested = yaml.texts("nested");
     List<Delimiter> all = new ArrayList<>();
     comments.lineMarks().forEach(mark -> all.add(Delimiter.lineComment(mark, after)));

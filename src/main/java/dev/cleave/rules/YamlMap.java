@@ -1,11 +1,13 @@
 package dev.cleave.rules;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -78,6 +80,13 @@ public final class YamlMap {
 
   public Collection<Entry> entries() {
     return entries.values();
+  }
+
+  /** The values by their keys, in order. */
+  <T> Map<String, T> toMap(Function<YamlValue, T> reader) {
+    Map<String, T> values = new LinkedHashMap<>();
+    entries.forEach((key, entry) -> values.put(key, reader.apply(entry.value())));
+    return Collections.unmodifiableMap(values);
   }
 
   /** The value of a key, or null. */
