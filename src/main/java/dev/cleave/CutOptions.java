@@ -38,6 +38,7 @@ public record CutOptions(
   public static final String DEFAULT_SIZE_UNIT = "BYTES";
   public static final int DEFAULT_MIN_CHUNK_SIZE = 500;
   public static final int DEFAULT_PREFERRED_CHUNK_SIZE = 1500;
+  public static final boolean DEFAULT_EMBEDDED_CODE = false;
   public static final boolean DEFAULT_MERGE_DATA = true;
   public static final int DEFAULT_MAX_PARSE_BYTES = 2 * 1024 * 1024;
   public static final int DEFAULT_PARSE_TIMEOUT_MILLIS = 30_000;
@@ -50,7 +51,7 @@ public record CutOptions(
           DEFAULT_SIZE_UNIT,
           DEFAULT_MIN_CHUNK_SIZE,
           DEFAULT_PREFERRED_CHUNK_SIZE,
-          false,
+          DEFAULT_EMBEDDED_CODE,
           DEFAULT_MERGE_DATA,
           DEFAULT_MAX_PARSE_BYTES,
           DEFAULT_PARSE_TIMEOUT_MILLIS,
@@ -99,7 +100,7 @@ public record CutOptions(
         sizeUnit,
         DEFAULT_MIN_CHUNK_SIZE,
         DEFAULT_PREFERRED_CHUNK_SIZE,
-        false,
+        DEFAULT_EMBEDDED_CODE,
         DEFAULT_MERGE_DATA,
         maxParseBytes,
         parseTimeoutMillis,

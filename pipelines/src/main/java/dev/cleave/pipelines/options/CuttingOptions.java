@@ -49,7 +49,7 @@ public interface CuttingOptions extends PipelineOptions {
   @Description(
       "Cut the code in documents by its language: declarations in a block of code become chunks"
           + " of their own.")
-  @Default.Boolean(false)
+  @Default.Boolean(CutOptions.DEFAULT_EMBEDDED_CODE)
   boolean getEmbeddedCode();
 
   void setEmbeddedCode(boolean value);
