@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Names by the file: text and markup outside of any section, and components. */
 final class FileNames {
@@ -21,7 +22,10 @@ final class FileNames {
 
   /** The name of a file whose symbols may be named by it; empty for code. */
   static String of(DetectedFile file) {
-    Language language = Languages.bundled().named(file.language());
+    return of(file, Languages.bundled().named(file.language()));
+  }
+
+  private static String of(DetectedFile file, @Nullable Language language) {
     boolean code = language != null && language.kind() == LanguageKind.PROGRAMMING;
     return code ? "" : stem(file.source().ref().path());
   }
@@ -31,11 +35,11 @@ final class FileNames {
    * has the file's name before its path.
    */
   static List<Symbol> named(List<Symbol> symbols, DetectedFile file) {
-    String name = of(file);
+    Language language = Languages.bundled().named(file.language());
+    String name = of(file, language);
     if (name.isEmpty()) {
       return symbols;
     }
-    Language language = Languages.bundled().named(file.language());
     boolean component = language != null && language.component();
     Map<Kind, Integer> taken = taken(symbols, name);
     List<Symbol> named = new ArrayList<>(symbols.size());
