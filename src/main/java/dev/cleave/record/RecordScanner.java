@@ -2,6 +2,7 @@ package dev.cleave.record;
 
 import dev.cleave.outline.MaskedText;
 import dev.cleave.rules.RecordFormat;
+import dev.cleave.text.TextScan;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,17 +20,19 @@ public final class RecordScanner {
 
   private final RecordFormat format;
   private final byte[] text;
-  private final String code;
+  private final TextScan scan;
+  private final String code; // with blanks for comments
   private final List<DataRecord> records = new ArrayList<>();
   private int indent; // of the latest record
 
   private RecordScanner(RecordFormat format, byte[] text) {
     this.format = format;
     this.text = text;
+    this.scan = new TextScan(text, text.length);
     this.code = MaskedText.of(format.delimiters(), text).code();
   }
 
-  /** The records of a text in UTF-8, in order. They cover it unless there is none. */
+  /** The records of a text in UTF-8, in order. They cover it, unless it has no records. */
   public static List<DataRecord> scan(RecordFormat format, byte[] text) {
     var scanner = new RecordScanner(format, text);
     scanner.scan();
@@ -43,14 +46,14 @@ public final class RecordScanner {
     for (int line = 0; line < code.length(); line = end) {
       int newline = code.indexOf('\n', line);
       end = newline < 0 ? code.length() : newline + 1;
-      int first = firstOf(code, line, end);
+      int first = firstOf(line, end);
       if (first < end) {
         if (!continued) {
           record(comments == NONE ? line : comments, line, first, end);
         }
         comments = NONE;
         continued = format.continues() != null && region(format.continues(), first, end).find();
-      } else if (comments == NONE && firstOf(line, end) < end) {
+      } else if (comments == NONE && !scan.isBlank(line, end)) {
         comments = line;
       }
     }
@@ -100,16 +103,8 @@ public final class RecordScanner {
     return pattern.matcher(code).region(start, end);
   }
 
-  /** The first byte of a line that is not blank, or its end; with comments and strings. */
+  /** The first byte of a line that is neither blank nor in a comment, or its end. */
   private int firstOf(int line, int end) {
-    int at = line;
-    while (at < end && text[at] >= 0 && text[at] <= ' ') {
-      at++;
-    }
-    return at;
-  }
-
-  private static int firstOf(String code, int line, int end) {
     int at = line;
     while (at < end && code.charAt(at) <= ' ') {
       at++;
