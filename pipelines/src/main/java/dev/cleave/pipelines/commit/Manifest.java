@@ -74,9 +74,6 @@ public record Manifest(
     List<String> defaultExcludes,
     Versions versions) {
 
-  /** Tables without data files that are not listed. */
-  private static final Set<Table> OPTIONAL = Set.of(Table.CHANGES, Table.SNIPPETS, Table.STRIDES);
-
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
@@ -298,7 +295,8 @@ public record Manifest(
               .filter(file -> file.table() == table)
               .map(file -> new DataFile(file.path(), file.rows(), file.sizeBytes(), file.sha256()))
               .toList();
-      if (!OPTIONAL.contains(table) || !dataFiles.isEmpty()) {
+      boolean optional = table == Table.CHANGES || Table.VIEWS.contains(table);
+      if (!optional || !dataFiles.isEmpty()) {
         tables.put(table.folder(), dataFiles);
       }
     }

@@ -25,8 +25,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
  * @param findings what is wrong with the manifests
  */
 record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
-  private static final List<Table> OF_EARLIER_RUN =
-      List.of(Table.CHUNKS, Table.CHECKS, Table.SNIPPETS, Table.STRIDES);
+  private static final List<Table> OF_EARLIER_RUN = Table.ofRunExcept(Table.FILES, Table.CHANGES);
 
   RunChain {
     stoodOn = List.copyOf(stoodOn);

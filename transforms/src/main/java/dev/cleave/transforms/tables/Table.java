@@ -41,6 +41,9 @@ public enum Table {
   public static final List<Table> OF_RUN =
       List.of(CHUNKS, FILES, CHECKS, CHANGES, SNIPPETS, STRIDES);
 
+  /** Those of them that are views. */
+  public static final List<Table> VIEWS = List.of(SNIPPETS, STRIDES);
+
   /** The version of the schemas: its first number changes when a reader of the old could break. */
   public static final String SCHEMA_VERSION = "2.2";
 
@@ -73,6 +76,11 @@ public enum Table {
       List.of("symbol_id", "signature", "documentation", "content", "content_hash", "embed_hash");
 
   private final Schema schema = load(folder());
+
+  /** The tables of a run without some. */
+  public static List<Table> ofRunExcept(Table... others) {
+    return OF_RUN.stream().filter(table -> !List.of(others).contains(table)).toList();
+  }
 
   /** Whether this version of Cleave can read tables of a schema version. */
   public static boolean isReadable(String schemaVersion) {

@@ -103,14 +103,14 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
   }
 
   private PCollectionTuple files(PBegin begin) {
-    return dataFiles(begin, "FilesTable", Table.FILES)
+    return dataFiles(begin, "FilesTable", List.of(Table.FILES))
         .apply("SpreadFilesTable", Reshuffle.viaRandomKey())
         .apply("VerifyFiles", step(new VerifyFiles(run), Results.CHECKS, VerifyFiles.FILES));
   }
 
   private PCollectionTuple chunks(PBegin begin, PCollection<OutcomeBlock> entries) {
     PCollection<KV<String, ListedDataFile>> listed =
-        dataFiles(begin, "ChunksTable", Table.CHUNKS)
+        dataFiles(begin, "ChunksTable", List.of(Table.CHUNKS))
             .apply("KeyByPath", WithKeys.of(ListedDataFile::path))
             .setCoder(KvCoder.of(StringUtf8Coder.of(), SerializableCoder.of(ListedDataFile.class)));
     PCollection<KV<String, OutcomeBlock>> files =
@@ -124,8 +124,8 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
   }
 
   private PCollectionTuple otherTables(PBegin begin) {
-    return dataFiles(
-            begin, "OtherTables", Table.CHECKS, Table.CHANGES, Table.SNIPPETS, Table.STRIDES)
+    List<Table> others = Table.ofRunExcept(Table.CHUNKS, Table.FILES);
+    return dataFiles(begin, "OtherTables", others)
         .apply(
             "SpreadOtherTables",
             Reshuffle.<ListedDataFile>viaRandomKey().withNumBuckets(MAX_BUNDLES))
@@ -187,13 +187,12 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
     }
   }
 
-  private PCollection<ListedDataFile> dataFiles(PBegin begin, String name, Table... tables) {
-    List<Table> wanted = List.of(tables);
+  private PCollection<ListedDataFile> dataFiles(PBegin begin, String name, List<Table> tables) {
     return begin
         .getPipeline()
         .apply(
             name,
-            Create.of(dataFiles.stream().filter(file -> wanted.contains(file.table())).toList())
+            Create.of(dataFiles.stream().filter(file -> tables.contains(file.table())).toList())
                 .withCoder(SerializableCoder.of(ListedDataFile.class)));
   }
 
