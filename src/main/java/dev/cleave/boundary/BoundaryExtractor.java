@@ -23,7 +23,6 @@ import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
-import dev.cleave.rules.OutlineRules;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.syntax.TimedParser;
 import dev.cleave.text.ParseText;
@@ -140,20 +139,21 @@ public final class BoundaryExtractor implements AutoCloseable {
   }
 
   private Reader reader(Language language, EmbeddedReader embedded) {
-    OutlineRules outline = language.outline();
     if (language.records() != null) {
       return new RecordReader(language.records(), embedded, read);
     }
-    return outline != null
-        ? new OutlineReader(language, outline, read)
-        : new ProseReader(BlockFinder.of(language.document()), embedded, read);
+    return language.document() instanceof DocumentFormat.Text format
+        ? new ProseReader(BlockFinder.of(format), embedded, read)
+        : new OutlineReader(language, language.outline(), read);
   }
 
   private Reader reader(Language language, ParsedFile file) {
+    if (language.document() instanceof DocumentFormat.Tags tags) {
+      return new MarkupReader(file, tags, read);
+    }
     return switch (language.reader()) {
       case CODE -> new CodeReader(file, read);
-      case PROSE -> new MarkupReader(file, (DocumentFormat.Tags) language.document(), read);
-      case OUTLINE -> throw new IllegalStateException(language.name() + " was parsed");
+      case OUTLINE, PROSE -> throw new IllegalStateException(language.name() + " was parsed");
       case DATA -> new DataReader(file, read, language.kind().contentType());
       case LINES -> new LineReader(language.kind().contentType());
     };

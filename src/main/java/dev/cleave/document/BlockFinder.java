@@ -7,11 +7,10 @@ import java.util.List;
 public interface BlockFinder {
 
   /** The blocks of documents in a format. */
-  static BlockFinder of(DocumentFormat format) {
+  static BlockFinder of(DocumentFormat.Text format) {
     return switch (format) {
       case DocumentFormat.Markdown _ -> new MarkdownBlocks();
       case DocumentFormat.Lines lines -> new LineBlocks(lines);
-      case DocumentFormat.Tags _ -> throw new IllegalStateException("tags need a syntax tree");
     };
   }
 

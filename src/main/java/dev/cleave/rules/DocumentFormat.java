@@ -16,8 +16,11 @@ public sealed interface DocumentFormat {
   /** The keys of a format that has tags. */
   Set<String> TAG_KEYS = Set.of("headings", "blocks", "inline", "language");
 
+  /** By the text alone. The others need a syntax tree. */
+  sealed interface Text extends DocumentFormat {}
+
   /** By the parser of CommonMark. */
-  record Markdown() implements DocumentFormat {}
+  record Markdown() implements Text {}
 
   /**
    * By rules for lines.
@@ -25,7 +28,7 @@ public sealed interface DocumentFormat {
    * @param rules in order: the first that matches a line applies
    * @param erase what is taken out of the name of a heading, such as marks of emphasis; or null
    */
-  record Lines(List<BlockRule> rules, @Nullable Pattern erase) implements DocumentFormat {
+  record Lines(List<BlockRule> rules, @Nullable Pattern erase) implements Text {
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     /** The name of a heading as a reader sees it. */

@@ -18,7 +18,7 @@ final class ChunkDrafts {
     boolean markup =
         language != null
             && language.kind() == LanguageKind.MARKUP
-            && (language.document() == null || language.document() instanceof DocumentFormat.Tags);
+            && !(language.document() instanceof DocumentFormat.Text);
     List<Draft> drafts = new ArrayList<>();
     for (List<ViewChunk> parts : file.undivided()) {
       ViewChunk chunk = parts.getFirst();

@@ -25,7 +25,7 @@ final class DocumentDrafts {
     this.drafts = new SectionDrafts(file);
   }
 
-  static List<Draft> of(ViewSource file, FileText text, DocumentFormat format) {
+  static List<Draft> of(ViewSource file, FileText text, DocumentFormat.Text format) {
     var document = new DocumentDrafts(file, text);
     BlockFinder.of(format).blocks(text.text()).forEach(document::add);
     return document.drafts.end();

@@ -58,10 +58,9 @@ public final class Snippets {
       if (language == null) {
         return ChunkDrafts.of(file, text);
       }
-      boolean tags = language.document() instanceof DocumentFormat.Tags;
-      if (language.document() != null && !tags) {
+      if (language.document() instanceof DocumentFormat.Text format) {
         return file.strategy() != Strategy.LINES
-            ? DocumentDrafts.of(file, text, language.document())
+            ? DocumentDrafts.of(file, text, format)
             : ChunkDrafts.of(file, text);
       }
       if (language.kind() == LanguageKind.MARKUP && MarkupText.isSmall(file.bytes().length)) {

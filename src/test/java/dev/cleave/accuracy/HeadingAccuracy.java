@@ -2,6 +2,7 @@ package dev.cleave.accuracy;
 
 import dev.cleave.document.Block;
 import dev.cleave.document.BlockFinder;
+import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.Languages;
 import dev.cleave.text.CharOffsets;
 import java.io.IOException;
@@ -115,8 +116,8 @@ public final class HeadingAccuracy {
     List<Heading> found = new ArrayList<>();
     int line = 1;
     int at = 0;
-    for (Block block :
-        BlockFinder.of(Languages.bundled().named(language).document()).blocks(text)) {
+    var format = (DocumentFormat.Text) Languages.bundled().named(language).document();
+    for (Block block : BlockFinder.of(format).blocks(text)) {
       line += (int) text.substring(at, block.start()).chars().filter(c -> c == '\n').count();
       at = block.start();
       if (block.isHeading()) {

@@ -2,6 +2,7 @@ package dev.cleave.document;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.Languages;
 import java.util.List;
 import java.util.Random;
@@ -151,6 +152,6 @@ class LineBlocksTest {
   }
 
   private static BlockFinder finder(String language) {
-    return BlockFinder.of(Languages.bundled().named(language).document());
+    return BlockFinder.of((DocumentFormat.Text) Languages.bundled().named(language).document());
   }
 }
