@@ -14,20 +14,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Identifies, language by language, everything besides a file's path and bytes that decides what it
  * is cut into. New rules for detection change all fingerprints. A new grammar of one language
- * changes the fingerprint of this language, of those that may hold its text, and of those whose
- * files may turn out to be in it. For one thread.
+ * changes the fingerprint of this language, of those that may hold its text, such as documents with
+ * blocks of code, and of those whose files may turn out to be in it. For one thread.
  */
 public final class LanguageFingerprints {
   private final List<String> common = new ArrayList<>();
   private final Languages languages = Languages.bundled();
   private final SortedMap<String, String> versions = NativeLibraries.versions();
   private final Map<String, String> byLanguage = new HashMap<>();
-  private @Nullable String ofAll;
 
   /**
    * The fingerprints of files that are cut with these options.
@@ -53,15 +51,16 @@ public final class LanguageFingerprints {
     if (language == null) {
       return hash(List.of());
     }
-    if (languages.rulesOf(name).contains("embeds:")) {
-      return ofAll();
-    }
     return hash(related(language).values());
   }
 
-  /** By name, the language and those that may hold its text. */
+  /** By name, the language and those whose rules may cut its files, too. */
   SortedMap<String, Language> related(Language language) {
     var related = new TreeMap<String, Language>(Map.of(language.name(), language));
+    if (holdsOthers(language)) {
+      languages.all().forEach(other -> related.put(other.name(), other));
+      return related;
+    }
     Heuristics.bundled().triedWith(language).forEach(other -> related.put(other.name(), other));
     if (language.records() != null && language.records().values() != null) {
       Language values = languages.named(language.records().values());
@@ -70,11 +69,10 @@ public final class LanguageFingerprints {
     return related;
   }
 
-  private String ofAll() {
-    if (ofAll == null) {
-      ofAll = hash(languages.all());
-    }
-    return ofAll;
+  /** Whether parts of its files may be in any language. */
+  private boolean holdsOthers(Language language) {
+    return languages.rulesOf(language.name()).contains("embeds:")
+        || language.document() != null && language.document().hasCode();
   }
 
   private String hash(Collection<Language> related) {

@@ -16,6 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LanguageFingerprintsTest {
   private static final LanguageFingerprints DEFAULT = of(CutOptions.DEFAULT);
@@ -84,6 +85,15 @@ class LanguageFingerprintsTest {
     assertNotEquals(html, DEFAULT.of("css", FileAttributes.NONE));
   }
 
+  /** Their blocks of code are divided, and with --embeddedCode cut, by any other language. */
+  @ParameterizedTest
+  @ValueSource(strings = {"markdown", "asciidoc", "restructuredtext", "org"})
+  void ofDocumentsWithCodeCoverAllLanguages(String name) {
+    assertTrue(related(name).containsAll(Set.of("java", "python", name)), related(name)::toString);
+    assertEquals(
+        DEFAULT.of("html", FileAttributes.NONE), DEFAULT.of(name, FileAttributes.NONE), name);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "python, python",
@@ -103,6 +113,7 @@ class LanguageFingerprintsTest {
   void coverNoMoreThanThat() {
     assertEquals(Set.of("python"), related("python"));
     assertEquals(Set.of("java"), related("java"));
+    assertEquals(Set.of("text"), related("text")); // a document without blocks of code
     assertEquals(Set.of("matlab"), related("matlab")); // others have files *.m, too
     assertEquals(Set.of("javascript", "tsx"), related("tsx"));
   }

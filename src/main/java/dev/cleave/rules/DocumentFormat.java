@@ -16,11 +16,19 @@ public sealed interface DocumentFormat {
   /** The keys of a format that has tags. */
   Set<String> TAG_KEYS = Set.of("headings", "blocks", "inline", "language");
 
+  /** Whether documents may have blocks of code, which are in other languages. */
+  boolean hasCode();
+
   /** By the text alone. The others need a syntax tree. */
   sealed interface Text extends DocumentFormat {}
 
   /** By the parser of CommonMark. */
-  record Markdown() implements Text {}
+  record Markdown() implements Text {
+    @Override
+    public boolean hasCode() {
+      return true;
+    }
+  }
 
   /**
    * By rules for lines.
@@ -30,6 +38,11 @@ public sealed interface DocumentFormat {
    */
   record Lines(List<BlockRule> rules, @Nullable Pattern erase) implements Text {
     private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+    @Override
+    public boolean hasCode() {
+      return rules.stream().anyMatch(rule -> rule.kind() == Kind.CODE_BLOCK);
+    }
 
     /** The name of a heading as a reader sees it. */
     public String plain(String name) {
@@ -53,6 +66,11 @@ public sealed interface DocumentFormat {
       Set<String> inline,
       @Nullable Pattern language)
       implements DocumentFormat {
+
+    @Override
+    public boolean hasCode() {
+      return blocks.containsValue(Kind.CODE_BLOCK);
+    }
 
     private static Tags read(YamlMap map) {
       return new Tags(
