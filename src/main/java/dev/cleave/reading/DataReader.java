@@ -3,6 +3,8 @@ package dev.cleave.reading;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
+import dev.cleave.value.EntryReader;
+import dev.cleave.value.Values;
 import java.util.List;
 
 /**
@@ -28,7 +30,8 @@ public final class DataReader implements Reader {
   public Reading read(ParseText text) {
     var entries = new EntryReader(file.rules(), text.utf8(), text.length(), file.tree().root());
     var scan = new TextScan(text.utf8(), text.length());
-    var values = new Values(entries, scan, limits.ofValues(text), limits.mergeData(), limits);
+    var values =
+        new Values(entries, scan, limits.ofValues(text), limits.size().max(), limits.maxDepth());
     var segmentation = new Segmentation(scan, type);
     var segments = new ValueSegments(segmentation, Segmentation.NONE);
     values.document(file.tree().root(), text.length()).forEach(segments::add);

@@ -2,6 +2,7 @@ package dev.cleave.reading;
 
 import dev.cleave.symbol.Kind;
 import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.value.EntryReader;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

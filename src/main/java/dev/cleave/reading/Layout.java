@@ -12,6 +12,7 @@ import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
+import dev.cleave.value.Values;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -229,7 +230,9 @@ final class Layout {
     if (fit == null) {
       fit = limits.fit(text);
     }
-    var values = new Values(literal.reader(), scan, MergeLimits.upTo(fit), true, limits);
+    var values =
+        new Values(
+            literal.reader(), scan, MergeLimits.upTo(fit), limits.size().max(), limits.maxDepth());
     var segments = new ValueSegments(segmentation, symbol);
     for (Piece piece : values.literal(literal.value(), start, end, path)) {
       if (piece.start() == start) {

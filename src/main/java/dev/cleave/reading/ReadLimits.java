@@ -59,10 +59,11 @@ public record ReadLimits(
     return new MergeLimits(
         within(size.max(), text, measure),
         within(Math.min(least, size.max()) - 1, text, measure),
-        within(Math.min(preferred, size.max()), text, measure));
+        within(Math.min(preferred, size.max()), text, measure),
+        true);
   }
 
-  /** The sizes of values of a parsed text: the same, or without joining. */
+  /** The sizes of values of a parsed text: the same, or each entry by itself. */
   MergeLimits ofValues(ParseText text) {
     return mergeData ? merging(text) : merging(text).apart();
   }

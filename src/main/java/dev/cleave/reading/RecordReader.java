@@ -14,6 +14,9 @@ import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
+import dev.cleave.value.Entry;
+import dev.cleave.value.EntryReader;
+import dev.cleave.value.Values;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -63,14 +66,12 @@ public final class RecordReader implements Reader {
     private final ParseText text;
     private final TextScan scan;
     private final MergeLimits merging;
-    private final boolean whole;
     private final ValuePacker packer;
     private boolean tooDeep;
 
     Pass(ParseText text, TextScan scan) {
       this.text = text;
       this.scan = scan;
-      this.whole = limits.mergeData();
       this.merging = limits.ofValues(text);
       this.packer = new ValuePacker(merging);
     }
@@ -80,7 +81,7 @@ public final class RecordReader implements Reader {
       boolean small =
           groups.size() == 1
               || groups.stream().allMatch(each -> merging.small().fits(each.start(), each.end()));
-      if (whole && small && merging.maximum().fits(0, text.length())) {
+      if (merging.whole() && small && merging.maximum().fits(0, text.length())) {
         packer.add(piece(0, text.length(), Values.ROOT, Values.NONE, Role.WHOLE));
         return;
       }
@@ -101,12 +102,13 @@ public final class RecordReader implements Reader {
     private void section(RecordGroup group) {
       DataRecord head = group.head();
       List<String> path = below(Values.ROOT, head, 0);
-      if (group.entries().isEmpty() || whole && merging.maximum().fits(head.start(), group.end())) {
+      if (group.entries().isEmpty()
+          || merging.whole() && merging.maximum().fits(head.start(), group.end())) {
         packer.add(piece(head.start(), group.end(), path, Values.NONE, Role.WHOLE));
         return;
       }
       ValuePacker.Level level = packer.level();
-      Role opening = whole ? Role.WHOLE : Role.OPENING;
+      Role opening = merging.whole() ? Role.WHOLE : Role.OPENING;
       level.opening(piece(head.start(), head.end(), path, Values.NONE, opening), false);
       for (int i = 0; i < group.entries().size(); i++) {
         DataRecord entry = group.entries().get(i);
@@ -118,7 +120,7 @@ public final class RecordReader implements Reader {
 
     private void entry(DataRecord entry, int index, List<String> around, int parent) {
       List<String> path = below(around, entry, index);
-      boolean fits = whole && merging.maximum().fits(entry.start(), entry.end());
+      boolean fits = merging.whole() && merging.maximum().fits(entry.start(), entry.end());
       EmbeddedReader.Part part =
           fits || format.values() == null
               ? null
@@ -129,7 +131,7 @@ public final class RecordReader implements Reader {
       }
       var root = part.tree().root();
       var reader = new EntryReader(part.rules(), text.utf8(), entry.end(), root);
-      var values = new Values(reader, scan, merging, whole, limits);
+      var values = new Values(reader, scan, merging, limits.size().max(), limits.maxDepth());
       values.document(root, entry.start(), entry.end(), path, false).forEach(packer::add);
       tooDeep |= values.tooDeep();
     }

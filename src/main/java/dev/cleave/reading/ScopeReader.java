@@ -15,6 +15,7 @@ import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.text.TextScan;
+import dev.cleave.value.EntryReader;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -16,7 +16,8 @@ class ValuePackerTest {
       new MergeLimits(
           (start, end) -> end - start <= MAXIMUM,
           (start, end) -> end - start < MINIMUM,
-          (start, end) -> end - start <= PREFERRED);
+          (start, end) -> end - start <= PREFERRED,
+          true);
 
   @Test
   void joinsSmallEntriesUpToThePreferredSize() {

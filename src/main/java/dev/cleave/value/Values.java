@@ -1,4 +1,4 @@
-package dev.cleave.reading;
+package dev.cleave.value;
 
 import dev.cleave.division.MergeLimits;
 import dev.cleave.division.Section;
@@ -17,15 +17,18 @@ import org.jspecify.annotations.Nullable;
  * Divides a document, or a literal in code, into its values. A value that is within the maximum
  * stays whole. The document itself does only if none of its entries is of substance.
  */
-final class Values {
-  static final List<String> ROOT = List.of("root");
-  static final int NONE = -1;
+public final class Values {
+  /** The path of a document. */
+  public static final List<String> ROOT = List.of("root");
+
+  /** In place of the parent of a value: no other value is around it. */
+  public static final int NONE = -1;
+
   private static final int DEEPEST_UNIT = 2; // containers around it below the document
 
   private final EntryReader reader;
   private final TextScan scan;
   private final MergeLimits limits;
-  private final boolean whole; // whether a value may have entries and still be one piece
   private final ValuePacker packer;
   private final int largeBytes;
   private final int maxDepth;
@@ -34,22 +37,22 @@ final class Values {
   private boolean tooDeep;
 
   /**
-   * @param merging how small neighbours are joined
-   * @param whole whether values within the maximum stay whole
+   * @param limits how small neighbours are joined, and whether values within the maximum stay whole
+   * @param max the maximum of a piece, in its unit
+   * @param maxDepth values nested deeper than this are left whole; bounds the recursion
    */
-  Values(EntryReader reader, TextScan scan, MergeLimits merging, boolean whole, ReadLimits limits) {
+  public Values(EntryReader reader, TextScan scan, MergeLimits limits, int max, int maxDepth) {
     this.reader = reader;
     this.scan = scan;
-    this.limits = merging;
-    this.whole = whole;
-    this.packer = new ValuePacker(merging);
+    this.limits = limits;
+    this.packer = new ValuePacker(limits);
     // A value has at most as many units as bytes: a smaller one is never over the maximum.
-    this.largeBytes = whole && !reader.hasUnits() ? limits.size().max() / 2 : 0;
-    this.maxDepth = limits.maxDepth();
+    this.largeBytes = limits.whole() && !reader.hasUnits() ? max / 2 : 0;
+    this.maxDepth = maxDepth;
   }
 
   /** The pieces of a document that is not empty. */
-  List<Piece> document(SyntaxNode root, int length) {
+  public List<Piece> document(SyntaxNode root, int length) {
     return document(root, 0, length, ROOT, true);
   }
 
@@ -59,7 +62,8 @@ final class Values {
    * @param path of the document
    * @param outermost whether it is divided if an entry is of substance
    */
-  List<Piece> document(SyntaxNode root, int start, int end, List<String> path, boolean outermost) {
+  public List<Piece> document(
+      SyntaxNode root, int start, int end, List<String> path, boolean outermost) {
     placed = start;
     SyntaxNode document = reader.held(root);
     Entry only = only(reader.entries(document, start, end, largeBytes), document, start, end);
@@ -77,14 +81,14 @@ final class Values {
    *
    * @param path of the declaration that it initializes
    */
-  List<Piece> literal(SyntaxNode literal, int start, int end, List<String> path) {
+  public List<Piece> literal(SyntaxNode literal, int start, int end, List<String> path) {
     placed = start;
     value(literal, end, path, NONE, false, null);
     return packer.pieces();
   }
 
   /** Whether values nested deeper than the limit were left whole. */
-  boolean tooDeep() {
+  public boolean tooDeep() {
     return tooDeep;
   }
 
@@ -102,7 +106,8 @@ final class Values {
       int parent,
       boolean outermost,
       @Nullable Unit unit) {
-    boolean fits = whole && (unit != null || !holdsUnit(end)) && limits.maximum().fits(placed, end);
+    boolean fits =
+        limits.whole() && (unit != null || !holdsUnit(end)) && limits.maximum().fits(placed, end);
     boolean opened = outermost || unit != null && unit.standsAlone();
     if (reader.isContainer(node) && (!fits || opened)) {
       if (path.size() > maxDepth) {
@@ -187,7 +192,7 @@ final class Values {
     if (!scan.isBlank(placed, first)) {
       around = placed;
       boolean bare = scan.isPunctuation(placed, first);
-      Role role = whole ? Role.WHOLE : Role.OPENING;
+      Role role = limits.whole() ? Role.WHOLE : Role.OPENING;
       level.opening(piece(placed, first, path, parent, role, unit), bare);
       placed = first;
     }
@@ -204,7 +209,7 @@ final class Values {
       level.entry(index, from, placed, alone);
     }
     if (placed < end) {
-      Role role = whole || around == parent ? Role.WHOLE : Role.CLOSING;
+      Role role = limits.whole() || around == parent ? Role.WHOLE : Role.CLOSING;
       level.closing(piece(placed, end, path, around, role, unit), scan.isBlank(placed, end));
       placed = end;
     }

@@ -1,4 +1,4 @@
-package dev.cleave.reading;
+package dev.cleave.value;
 
 import dev.cleave.division.Unit;
 import dev.cleave.rules.Conditions;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the entries of a value in a document, or of a literal in code. */
-final class EntryReader {
+public final class EntryReader {
   private final GrammarRules rules;
   private final NodeRules entries;
   private final NodeText text;
@@ -35,7 +35,7 @@ final class EntryReader {
    * @param length of the text
    * @param root of the tree
    */
-  EntryReader(GrammarRules rules, byte[] utf8, int length, SyntaxNode root) {
+  public EntryReader(GrammarRules rules, byte[] utf8, int length, SyntaxNode root) {
     this.rules = rules;
     this.entries = rules.entries();
     this.text = new NodeText(utf8);
@@ -44,7 +44,7 @@ final class EntryReader {
   }
 
   /** The value inside a node that only wraps a value. */
-  SyntaxNode held(SyntaxNode node) {
+  public SyntaxNode held(SyntaxNode node) {
     SyntaxNode value = node;
     while (entries.of(value.typeId(), Action.WRAP) != null) {
       SyntaxNode inner = firstContainer(value);
@@ -69,7 +69,7 @@ final class EntryReader {
   }
 
   /** Whether a value can be split into entries. */
-  boolean isContainer(SyntaxNode node) {
+  public boolean isContainer(SyntaxNode node) {
     NodeRule entry = entries.of(node.typeId(), Action.ENTRY);
     return entries.of(node.typeId(), Action.CONTAIN) != null
         || (entry != null

@@ -1,4 +1,4 @@
-package dev.cleave.reading;
+package dev.cleave.value;
 
 import dev.cleave.division.Unit;
 import dev.cleave.syntax.SyntaxNode;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param end first byte after the entry, the rest of its last line, and blank lines
  * @param unit what it is to readers of the document, or null for plain data
  */
-record Entry(
+public record Entry(
     @Nullable SyntaxNode node,
     @Nullable SyntaxNode value,
     int index,
@@ -31,6 +31,7 @@ record Entry(
     return new Entry(node, value, index, key, start, newEnd, unit);
   }
 
+  /** The path of it below a path. */
   List<String> below(List<String> path) {
     List<String> below = new ArrayList<>(path);
     if (key.isEmpty()) {
@@ -42,7 +43,7 @@ record Entry(
   }
 
   /** The segment of a path that stands for an item of a list. */
-  static String index(int index) {
+  public static String index(int index) {
     return "[" + index + "]";
   }
 }
