@@ -5,6 +5,8 @@ import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.FindPathRanges;
+import dev.cleave.transforms.planning.KeyByRange;
+import dev.cleave.transforms.planning.KeyPreviousByRange;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.planning.ListedCoder;
 import dev.cleave.transforms.planning.PathRanges;
@@ -157,7 +159,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
             blocks
                 .apply(
                     "KeyByRange",
-                    ParDo.of(new KeyByRangeFn(ranges, attributes)).withSideInputs(ranges))
+                    ParDo.of(new KeyByRange(ranges, attributes)).withSideInputs(ranges))
                 .setCoder(KvCoder.of(VarIntCoder.of(), RefBlockCoder.of())));
     return previous == null
         ? keyed
@@ -166,7 +168,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
             previous
                 .apply(
                     "KeyPreviousByRange",
-                    ParDo.of(new KeyPreviousByRangeFn(ranges)).withSideInputs(ranges))
+                    ParDo.of(new KeyPreviousByRange(ranges)).withSideInputs(ranges))
                 .setCoder(KvCoder.of(VarIntCoder.of(), OutcomeBlockCoder.of())));
   }
 
@@ -202,72 +204,6 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
       if (block != null) {
         context.output(block.build(), BoundedWindow.TIMESTAMP_MIN_VALUE, GlobalWindow.INSTANCE);
       }
-    }
-  }
-
-  /** Keys objects by their range, and Git's files by each range in which they apply. */
-  private static final class KeyByRangeFn extends DoFn<RefBlock, KV<Integer, RefBlock>> {
-    private final PCollectionView<PathRanges> view;
-    private final AttributeSpec attributes;
-
-    KeyByRangeFn(PCollectionView<PathRanges> view, AttributeSpec attributes) {
-      this.view = view;
-      this.attributes = attributes;
-    }
-
-    @ProcessElement
-    public void process(ProcessContext context) {
-      PathRanges ranges = context.sideInput(view);
-      if (ranges.count() == 1) {
-        context.output(KV.of(0, context.element()));
-        return;
-      }
-      var listed = new TreeMap<Integer, RefBlock.Builder>();
-      var gitFiles = new TreeMap<Integer, RefBlock.Builder>();
-      context
-          .element()
-          .forEach(
-              ref -> {
-                int own = ranges.of(ref.path());
-                listed.computeIfAbsent(own, _ -> builder(ranges, false)).add(ref);
-                if (AttributeAssigner.reads(ref, attributes)) {
-                  String folder = ref.path().substring(0, ref.path().lastIndexOf('/') + 1);
-                  for (int range = ranges.of(folder); range <= ranges.last(folder); range++) {
-                    if (range != own) {
-                      gitFiles.computeIfAbsent(range, _ -> builder(ranges, true)).add(ref);
-                    }
-                  }
-                }
-              });
-      listed.forEach((range, block) -> context.output(KV.of(range, block.build())));
-      gitFiles.forEach((range, block) -> context.output(KV.of(range, block.build())));
-    }
-
-    private static RefBlock.Builder builder(PathRanges ranges, boolean gitFiles) {
-      return new RefBlock.Builder(ranges.count(), gitFiles);
-    }
-  }
-
-  /** Sends the files of the previous run to their ranges. */
-  private static final class KeyPreviousByRangeFn
-      extends DoFn<OutcomeBlock, KV<Integer, OutcomeBlock>> {
-    private final PCollectionView<PathRanges> view;
-
-    KeyPreviousByRangeFn(PCollectionView<PathRanges> view) {
-      this.view = view;
-    }
-
-    @ProcessElement
-    public void process(ProcessContext context) {
-      PathRanges ranges = context.sideInput(view);
-      if (ranges.count() == 1) {
-        context.output(KV.of(0, context.element()));
-        return;
-      }
-      var byRange =
-          new OutcomeBlock.Splitter<Integer>((range, block) -> context.output(KV.of(range, block)));
-      context.element().forEach(outcome -> byRange.add(ranges.of(outcome.entry().path()), outcome));
-      byRange.flush();
     }
   }
 
