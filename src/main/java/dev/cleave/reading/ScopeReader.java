@@ -36,7 +36,7 @@ final class ScopeReader {
   private final ReadLimits limits;
   private final EmbeddedReader embedded;
   private final Definitions definitions;
-  private final DedentedComments dedented;
+  private final CommentItems comments;
   // Ranges without declarations: another rule need not read them again, at each level of nesting.
   private final Set<Long> barren = new HashSet<>();
   private @Nullable EntryReader entries;
@@ -64,7 +64,7 @@ final class ScopeReader {
     this.limits = limits;
     this.embedded = embedded;
     this.definitions = new Definitions(rules, nodeText);
-    this.dedented = new DedentedComments(scan, rules);
+    this.comments = new CommentItems(text, rules);
   }
 
   /** The items in the scope of the file. */
@@ -143,18 +143,10 @@ final class ScopeReader {
       return; // an incomplete node: its children may be complete
     }
     boolean token = !rules.grammar().isNamed(typeId);
-    List<Integer> outside =
-        !token && dedented.mayEndInOne(start, end) ? dedented.of(cursor.node()) : List.of();
-    items.add(new Item.Code(start, outside.isEmpty() ? end : outside.getFirst(), token));
-    comments(outside, end, items);
-  }
-
-  /** Adds the comments at the given offsets. Only white space separates them from each other. */
-  private void comments(List<Integer> starts, int end, List<Item> items) {
-    for (int i = 0; i < starts.size(); i++) {
-      int next = i + 1 < starts.size() ? starts.get(i + 1) : end;
-      items.add(comment(starts.get(i), scan.trimEnd(starts.get(i), next)));
-    }
+    List<Item.Comment> outside =
+        !token && comments.mayEndInOne(start, end) ? comments.dedented(cursor.node()) : List.of();
+    items.add(new Item.Code(start, outside.isEmpty() ? end : outside.getFirst().start(), token));
+    items.addAll(outside);
   }
 
   private static boolean needsNode(NodeRule[] alternatives) {
@@ -178,10 +170,10 @@ final class ScopeReader {
     int start = cursor.start();
     int end = cursor.end();
     return switch (rule.action()) {
-      case COMMENT -> items.add(comment(start, end));
-      case BELOW -> items.add(new Item.Below(start, withoutLineEnd(start, end)));
+      case COMMENT -> items.add(comments.of(start, end));
+      case BELOW -> items.add(new Item.Below(start, comments.withoutLineEnd(start, end)));
       case ABOVE -> items.add(new Item.Comment(start, scan.skipBlanks(end, text.length), false));
-      case HEADING -> items.add(new Item.Heading(start, withoutLineEnd(start, end)));
+      case HEADING -> items.add(new Item.Heading(start, comments.withoutLineEnd(start, end)));
       case ATTACH -> items.add(new Item.Attachment(start, end));
       case TRAIL -> trail(items, end);
       case CONTAIN -> contain(rule, cursor, node, container, items);
@@ -282,8 +274,9 @@ final class ScopeReader {
 
   private boolean declare(
       NodeRule rule, SyntaxNode node, @Nullable Kind container, List<Item> items) {
-    List<Integer> outside = dedented.of(node);
-    int end = scan.trimEnd(node.start(), outside.isEmpty() ? node.end() : outside.getFirst());
+    List<Item.Comment> outside = comments.dedented(node);
+    int limit = outside.isEmpty() ? node.end() : outside.getFirst().start();
+    int end = scan.trimEnd(node.start(), limit);
     Item item =
         rule.kind() == Kind.IMPORT
             ? new Item.Import(node.start(), end, nodes.modules(rule, node))
@@ -292,7 +285,7 @@ final class ScopeReader {
       return false;
     }
     items.add(item);
-    comments(outside, node.end(), items);
+    items.addAll(outside);
     return true;
   }
 
@@ -358,27 +351,13 @@ final class ScopeReader {
     if (embeds != null) {
       return embedded.read(embeds.languageOf(node, nodeText), body.start(), body.end());
     }
-    List<Item> comments = new ArrayList<>();
+    List<Item> above = new ArrayList<>();
     // In Python the comment above a first member precedes the block that contains the member.
     SyntaxNode before = body == node ? null : body.previousSibling();
     while (before != null && rules.isComment(before.typeId())) {
-      comments.addFirst(comment(before.start(), before.end()));
+      above.addFirst(comments.of(before.start(), before.end()));
       before = before.previousSibling();
     }
-    return scope(body, body.start(), body.end(), rule.kind(), comments);
-  }
-
-  private Item.Comment comment(int start, int end) {
-    int last = withoutLineEnd(start, end);
-    return new Item.Comment(start, last, rules.language().isDirective(text, start, last));
-  }
-
-  /** The end without the line end, which some grammars include in a line comment. */
-  private int withoutLineEnd(int start, int end) {
-    int last = end;
-    while (last > start && (text[last - 1] == '\n' || text[last - 1] == '\r')) {
-      last--;
-    }
-    return last;
+    return scope(body, body.start(), body.end(), rule.kind(), above);
   }
 }

@@ -7,23 +7,43 @@ import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Finds the comments at the end of a declaration that are indented no deeper than the declaration
- * itself. A grammar that uses indentation includes them in the body, but they belong to the next
- * declaration.
- */
-final class DedentedComments {
+/** Makes items of comments, and finds those that a grammar takes for the end of a declaration. */
+final class CommentItems {
+  private final byte[] text;
   private final TextScan scan;
   private final GrammarRules rules;
 
-  DedentedComments(TextScan scan, GrammarRules rules) {
-    this.scan = scan;
+  /**
+   * @param text the file's UTF-8
+   */
+  CommentItems(byte[] text, GrammarRules rules) {
+    this.text = text;
+    this.scan = new TextScan(text, text.length);
     this.rules = rules;
   }
 
-  /** The start offsets of the comments, in order. The declaration ends before the first one. */
-  List<Integer> of(SyntaxNode node) {
-    List<Integer> starts = new ArrayList<>();
+  /** The comment in a range. */
+  Item.Comment of(int start, int end) {
+    int last = withoutLineEnd(start, end);
+    return new Item.Comment(start, last, rules.language().isDirective(text, start, last));
+  }
+
+  /** The end without the line end, which some grammars include in a line comment. */
+  int withoutLineEnd(int start, int end) {
+    int last = end;
+    while (last > start && (text[last - 1] == '\n' || text[last - 1] == '\r')) {
+      last--;
+    }
+    return last;
+  }
+
+  /**
+   * The comments at the end of a declaration that are indented no deeper than the declaration
+   * itself, in order. A grammar that uses indentation includes them in the body, but they belong to
+   * the next declaration: this one ends before the first of them.
+   */
+  List<Item.Comment> dedented(SyntaxNode node) {
+    List<Item.Comment> comments = new ArrayList<>();
     int end = node.end();
     while (mayEndInOne(node.start(), end)) {
       end = scan.trimEnd(node.start(), end);
@@ -33,10 +53,10 @@ final class DedentedComments {
           || indent(start) > indent(node.start())) {
         break;
       }
-      starts.addFirst(start);
+      comments.addFirst(of(start, end));
       end = start;
     }
-    return starts;
+    return comments;
   }
 
   /** Whether a range has several lines and the last one starts like a comment. A quick check. */
