@@ -49,6 +49,14 @@ class EmbeddedLanguagesTest {
   }
 
   @Test
+  void theTypeOfAScriptMayBeInAnyCase() {
+    for (String type : List.of("text/babel", "Text/Babel")) {
+      String html = "<script type=\"" + type + "\">\nfunction a() {}\n</script>\n";
+      assertEquals(1, CutFile.of("a.html", html).at("a").size(), type);
+    }
+  }
+
+  @Test
   void offsetsAreThoseOfTheFileInAnyCharset() {
     String text = "<template>\u00e9\ud83d\ude00</template>\n<script>\nfunction f() {}\n</script>\n";
     for (var charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16)) {
