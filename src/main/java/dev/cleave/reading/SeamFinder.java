@@ -116,7 +116,7 @@ final class SeamFinder {
 
   /** Notes what the children of the node are; false if they are only text. */
   private boolean enter(GrammarRules rules, SyntaxCursor cursor, int depth) {
-    NodeRole role = depth == 0 ? NodeRole.BODY : rules.grammar().roleOf(cursor.typeId());
+    NodeRole role = depth == 0 ? NodeRole.BODY : rules.roleOf(cursor.typeId());
     NodeRole outer = depth == 0 ? NodeRole.OTHER : roles[depth - 1];
     boolean deeper =
         switch (role) {
@@ -173,7 +173,7 @@ final class SeamFinder {
   }
 
   private Seams.Kind kind(GrammarRules rules, SyntaxCursor cursor, int depth) {
-    if (rules.grammar().continues(cursor.typeId())) {
+    if (rules.continues(cursor.typeId())) {
       return Seams.Kind.PIECE;
     }
     return switch (roles[depth - 1]) {

@@ -3,6 +3,7 @@ package dev.cleave.rules;
 import dev.cleave.rules.NodeRule.Action;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.GrammarException;
+import dev.cleave.syntax.NodeRole;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,8 @@ public final class GrammarRules {
   private final NodeRules nodes;
   private final NodeRules entries;
   private final NodePath[][] names; // by type id
+  private final BitSet lists;
+  private final BitSet pieces;
 
   /**
    * @throws GrammarException naming the line of the rule file that does not fit the grammar
@@ -31,6 +34,8 @@ public final class GrammarRules {
           language.reader() == ReaderType.DATA
               ? nodes
               : NodeRules.read(language.entries(), grammar, paths);
+      lists = paths.types(language.seams().elements());
+      pieces = paths.types(language.seams().pieces());
       language.defines().entries().forEach(each -> readNames(each, paths));
     } catch (IllegalArgumentException e) {
       throw new GrammarException(e.getMessage(), e);
@@ -69,6 +74,16 @@ public final class GrammarRules {
   /** The paths from a node of a type to the names that it introduces; null if it has none. */
   public NodePath @Nullable [] names(int typeId) {
     return typeId < names.length ? names[typeId] : null;
+  }
+
+  /** What the children of nodes of a type are. */
+  public NodeRole roleOf(int typeId) {
+    return lists.get(typeId) ? NodeRole.LIST : grammar.roleOf(typeId);
+  }
+
+  /** Whether nodes of a type continue what is before them. */
+  public boolean continues(int typeId) {
+    return pieces.get(typeId) || grammar.continues(typeId);
   }
 
   /** Whether nodes of a type are comments. */

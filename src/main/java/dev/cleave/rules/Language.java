@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *     file; those of the extended language included
  * @param entries rules by node type for the values in its code, as in the rule file; those of the
  *     extended language included. A data language has them in its nodes
+ * @param seams where its chunks over the maximum may be divided
  * @param opening what a piece of a file must have before it to be parsed alone, such as {@code
  *     <?php}; null if a piece cannot be parsed alone
  * @param masks text in its files that the grammar cannot parse, or null
@@ -48,6 +49,7 @@ public record Language(
     YamlMap nodes,
     YamlMap defines,
     YamlMap entries,
+    SeamRules seams,
     @Nullable String opening,
     @Nullable MaskRules masks,
     @Nullable OutlineRules outline,

@@ -31,6 +31,7 @@ public final class RuleFile {
           "nodes",
           "defines",
           "entries",
+          "seams",
           "outline",
           "component",
           "document",
@@ -67,6 +68,7 @@ public final class RuleFile {
             ? base.outline()
             : OutlineRules.read(outline.map(OutlineRules.KEYS), comments);
     YamlValue records = yaml.get("records");
+    YamlValue seams = yaml.get("seams");
     String grammar = yaml.text("grammar");
     DocumentFormat format = document(yaml.get("document"), base);
     if (format != null && format instanceof DocumentFormat.Tags != (grammar != null)) {
@@ -89,6 +91,7 @@ public final class RuleFile {
         base.nodes().with(yaml.map("nodes")),
         base.defines().with(yaml.map("defines")),
         base.entries().with(yaml.map("entries")),
+        seams == null ? base.seams() : SeamRules.read(seams.map(SeamRules.KEYS)),
         opening(yaml.text("opening"), base),
         mask == null ? base.masks() : MaskRules.read(mask.map(MaskRules.KEYS), base.masks()),
         outlined,
@@ -141,6 +144,7 @@ public final class RuleFile {
         none,
         none,
         none,
+        SeamRules.NONE,
         "",
         null,
         null,

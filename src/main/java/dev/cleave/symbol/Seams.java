@@ -1,5 +1,7 @@
 package dev.cleave.symbol;
 
+import java.util.Arrays;
+
 /**
  * Places inside segments over the maximum where a cut separates two siblings of the syntax: offsets
  * in ascending order, each with its rank.
@@ -38,6 +40,25 @@ public record Seams(int[] offsets, byte[] ranks) {
    */
   public static byte rank(Kind kind, int depth) {
     return (byte) (kind.ordinal() << DEPTH_BITS | Math.min(depth, MOST_DEPTH));
+  }
+
+  /** These seams and others; of two at the same offset the better one. */
+  public Seams with(Seams others) {
+    if (others.offsets.length == 0) {
+      return this;
+    }
+    int[] offsets = new int[this.offsets.length + others.offsets.length];
+    byte[] ranks = new byte[offsets.length];
+    int count = 0;
+    for (int i = 0, j = 0; i < this.offsets.length || j < others.offsets.length; count++) {
+      int here = i < this.offsets.length ? this.offsets[i] : Integer.MAX_VALUE;
+      int there = j < others.offsets.length ? others.offsets[j] : Integer.MAX_VALUE;
+      offsets[count] = Math.min(here, there);
+      byte own = here <= there ? this.ranks[i++] : Byte.MAX_VALUE;
+      byte other = there <= here ? others.ranks[j++] : Byte.MAX_VALUE;
+      ranks[count] = (byte) Math.min(own, other);
+    }
+    return new Seams(Arrays.copyOf(offsets, count), Arrays.copyOf(ranks, count));
   }
 
   /** What begins at a seam. */

@@ -6,9 +6,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The node types in {@code accuracy/part-starts.yaml}. */
 final class NodeNames {
@@ -21,6 +25,15 @@ final class NodeNames {
   private final Set<String> comments;
   private final Set<String> strings;
   private final Set<String> unread;
+  private final Map<String, Blanked> blanked = new HashMap<>();
+
+  /**
+   * How statements and clauses are told without a tree.
+   *
+   * @param after matches the end of a line of code before a statement
+   * @param clause matches where a clause begins
+   */
+  record Blanked(Pattern after, Pattern clause) {}
 
   NodeNames() {
     YamlMap names =
@@ -34,7 +47,8 @@ final class NodeNames {
                     "arguments",
                     "comments",
                     "strings",
-                    "unread"));
+                    "unread",
+                    "blanked"));
     statements = lists(names, "statements");
     elements = lists(names, "elements");
     clauses = lists(names, "clauses");
@@ -42,6 +56,7 @@ final class NodeNames {
     comments = Set.copyOf(names.texts("comments"));
     strings = Set.copyOf(names.texts("strings"));
     unread = Set.copyOf(names.texts("unread"));
+    names.map("blanked").entries().forEach(each -> blanked.put(each.key().text(), blanked(each)));
   }
 
   private static Set<String> lists(YamlMap names, String key) {
@@ -77,6 +92,16 @@ final class NodeNames {
 
   private static boolean holds(Set<String> types, String grammar, String type) {
     return types.contains(type) || types.contains(grammar + "/" + type);
+  }
+
+  private static Blanked blanked(YamlMap.Entry language) {
+    YamlMap map = language.value().map(Set.of("after", "clause"));
+    return new Blanked(map.require("after").pattern(), map.require("clause").pattern());
+  }
+
+  /** What begins in text of a language that its parser reads as blanks, or null if unknown. */
+  @Nullable Blanked blanked(String language) {
+    return blanked.get(language);
   }
 
   /** Whether a node of a type only continues a statement. */

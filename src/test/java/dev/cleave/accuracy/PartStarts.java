@@ -15,6 +15,7 @@ import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.syntax.TimedParser;
 import dev.cleave.text.ParseText;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -150,13 +151,15 @@ public final class PartStarts {
     if (parsed != null) {
       try (SyntaxTree tree = parsed.tree()) {
         var roles = new StartRoles(names, read.grammar(), tree, text.utf8());
-        addStarts(name, file, text.utf8(), roles);
+        addStarts(name, file, text.utf8(), parsed.masked().utf8(), roles);
         addHeads(name, file);
       }
     }
   }
 
-  private void addStarts(String language, ChunkedFile file, byte[] text, StartRoles roles) {
+  private void addStarts(
+      String language, ChunkedFile file, byte[] text, byte[] parsed, StartRoles roles) {
+    NodeNames.Blanked words = names.blanked(language);
     Starts sum = starts.computeIfAbsent(language, _ -> new Starts());
     List<Chunk> chunks = file.chunks();
     List<Segment> segments = segments(file);
@@ -173,7 +176,11 @@ public final class PartStarts {
       }
       sum.parts++;
       int first = skipBlank(text, chunk.startByte());
-      StartRole role = first < text.length ? roles.at(first) : StartRole.PIECE;
+      boolean blanked = words != null && first < text.length && parsed[first] != text[first];
+      StartRole role =
+          first == text.length
+              ? StartRole.PIECE
+              : blanked ? roleOfBlanked(words, text, first) : roles.at(first);
       sum.roles.merge(role, 1, Integer::sum);
       sum.depths += role == StartRole.UNREAD ? 0 : roles.depth(first);
       int before = chunks.get(i - 1).startByte();
@@ -182,7 +189,9 @@ public final class PartStarts {
               || role != StartRole.UNREAD
                   && roles.textSize(first) <= MAX
                   && !(isLarge(segment) && chunk.startByte() < segment.headEnd())
-                  && roles.anyGood(skipBlank(text, before) + 1, before + MAX);
+                  && (roles.anyGood(skipBlank(text, before) + 1, before + MAX)
+                      || blanked
+                          && anyGoodLine(words, text, skipBlank(text, before), before + MAX));
       sum.possible += possible ? 1 : 0;
       if (verbose && possible && !role.good()) {
         String line =
@@ -195,6 +204,37 @@ public final class PartStarts {
             language, role, file.source().ref().path(), chunk.startLine(), line);
       }
     }
+  }
+
+  /** What begins in text that the parser reads as blanks, by the line of code before it. */
+  private static StartRole roleOfBlanked(NodeNames.Blanked words, byte[] text, int first) {
+    String begin =
+        new String(text, first, Math.min(MAX, text.length - first), StandardCharsets.UTF_8);
+    if (words.clause().matcher(begin).lookingAt()) {
+      return StartRole.ELEMENT;
+    }
+    int from = Math.max(0, first - MAX);
+    List<String> above =
+        new String(text, from, first - from, StandardCharsets.UTF_8).lines().toList().reversed();
+    for (String each : above) {
+      String line = each.strip();
+      if (line.startsWith("--")) {
+        return StartRole.COMMENT;
+      } else if (!line.isEmpty()) {
+        String code = line.replaceFirst("\\s*--.*", "");
+        return words.after().matcher(code).find() ? StartRole.STATEMENT : StartRole.PIECE;
+      }
+    }
+    return StartRole.PIECE;
+  }
+
+  private static boolean anyGoodLine(NodeNames.Blanked words, byte[] text, int from, int to) {
+    for (int at = from; at < Math.min(to, text.length - 1); at++) {
+      if (text[at] == '\n' && roleOfBlanked(words, text, skipBlank(text, at)).good()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -7,6 +7,7 @@ import dev.cleave.reading.CodeReader;
 import dev.cleave.reading.EmbeddedReader;
 import dev.cleave.reading.ParsedFile;
 import dev.cleave.reading.ReadLimits;
+import dev.cleave.repair.MaskedText;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
 import dev.cleave.rules.Languages;
@@ -150,7 +151,8 @@ public final class TagsComparison {
       var limits =
           new ReadLimits(CutOptions.DEFAULT.sizeLimit(), CutOptions.DEFAULT.maxNestingDepth());
       start = cpu();
-      new CodeReader(new ParsedFile(tree, rules, List.of(), embedded, 0), limits).read(text);
+      new CodeReader(new ParsedFile(tree, rules, MaskedText.plain(utf8), embedded, 0), limits)
+          .read(text);
       readNanos += cpu() - start;
     }
     queryNanos += query.nanos(utf8, TagsComparison::cpu);
