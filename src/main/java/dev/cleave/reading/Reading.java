@@ -5,6 +5,7 @@ import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.text.ParseText;
+import dev.cleave.text.Utf8;
 import java.util.List;
 
 /**
@@ -29,33 +30,38 @@ public record Reading(
 
   /** The same with offsets in the file's own bytes. */
   public Reading inSource(ParseText text) {
-    return text.identity()
-        ? this
-        : new Reading(
-            symbols,
-            segments.stream().map(segment -> inSource(segment, text)).toList(),
-            definitions.stream()
-                .map(each -> new Definition(text.toSource(each.offset()), each.name()))
-                .toList(),
-            new Seams(
-                java.util.Arrays.stream(seams.offsets()).map(text::toSource).toArray(),
-                seams.ranks()),
-            strategy,
-            errors,
-            tooDeep);
+    Reading whole = onCharacters(text.utf8());
+    return text.identity() ? whole : whole.mapped(text);
   }
 
-  private static Segment inSource(Segment segment, ParseText text) {
-    return new Segment(
-        segment.symbol(),
-        segment.role(),
-        segment.occurrence(),
-        text.toSource(segment.start()),
-        text.toSource(segment.end()),
-        text.toSource(segment.codeStart()),
-        text.toSource(segment.signatureEnd()),
-        text.toSource(segment.headEnd()),
-        text.toSource(segment.codeEnd()),
-        segment.imports());
+  /**
+   * The same without boundaries inside a character: where a parser read something else, a node may
+   * begin there.
+   */
+  private Reading onCharacters(byte[] utf8) {
+    if (segments.stream().noneMatch(each -> Utf8.characterAt(utf8, each.end()) < each.end())) {
+      return this;
+    }
+    List<Segment> whole =
+        segments.stream()
+            .filter(
+                each -> Utf8.characterAt(utf8, each.start()) < Utf8.characterAt(utf8, each.end()))
+            .map(each -> each.at(offset -> Utf8.characterAt(utf8, offset)))
+            .toList();
+    return new Reading(symbols, whole, definitions, seams, strategy, errors, tooDeep);
+  }
+
+  private Reading mapped(ParseText text) {
+    return new Reading(
+        symbols,
+        segments.stream().map(each -> each.at(text::toSource)).toList(),
+        definitions.stream()
+            .map(each -> new Definition(text.toSource(each.offset()), each.name()))
+            .toList(),
+        new Seams(
+            java.util.Arrays.stream(seams.offsets()).map(text::toSource).toArray(), seams.ranks()),
+        strategy,
+        errors,
+        tooDeep);
   }
 }

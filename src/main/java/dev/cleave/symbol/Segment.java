@@ -1,6 +1,7 @@
 package dev.cleave.symbol;
 
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A range of the file that belongs to one symbol. A file's segments cover it without gap or
@@ -61,6 +62,21 @@ public record Segment(
         signatureEnd,
         headEnd,
         codeEnd,
+        imports);
+  }
+
+  /** The same segment with all its offsets mapped. */
+  public Segment at(IntUnaryOperator offsets) {
+    return new Segment(
+        symbol,
+        role,
+        occurrence,
+        offsets.applyAsInt(start),
+        offsets.applyAsInt(end),
+        offsets.applyAsInt(codeStart),
+        offsets.applyAsInt(signatureEnd),
+        offsets.applyAsInt(headEnd),
+        offsets.applyAsInt(codeEnd),
         imports);
   }
 

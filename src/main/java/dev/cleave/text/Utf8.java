@@ -22,6 +22,15 @@ public final class Utf8 {
     return mark ? 3 : 0;
   }
 
+  /** Where the character begins that an offset is in; the offset itself at the end. */
+  public static int characterAt(byte[] bytes, int offset) {
+    int at = offset;
+    while (at > 0 && at < bytes.length && (bytes[at] & 0xC0) == 0x80) {
+      at--;
+    }
+    return at;
+  }
+
   /** Offset of the first byte from the given one on that is not ASCII, or the length. */
   static int skipAscii(byte[] bytes, int from) {
     return skipAscii(bytes, from, bytes.length);
