@@ -2,6 +2,7 @@ package dev.cleave.repair;
 
 import dev.cleave.rules.Substitution;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -31,33 +32,60 @@ final class Substitutes {
     Matcher found = substitution.find().matcher(new BoundedText(latin));
     Set<String> groups = found.namedGroups().keySet();
     while (found.find()) {
-      if (groups.isEmpty()) {
-        put(text, found.start(), found.end(), substitution.open(), substitution.close());
-      }
-      if (groups.contains("mark")) {
-        put(text, found.start("mark"), found.end("mark"), substitution.open(), "");
-      }
-      if (groups.contains("rest")) {
-        put(text, found.start("rest"), found.end("rest"), "", substitution.close());
+      List<Part> parts = parts(found, groups, substitution);
+      if (parts.stream().allMatch(part -> part.fits(text))) {
+        parts.forEach(part -> part.replace(text, substitution.fill()));
       }
     }
   }
 
-  private static void put(byte[] text, int start, int end, String open, String close) {
-    if (start < 0 || end - start < open.length() + close.length()) {
-      return;
+  private static List<Part> parts(Matcher found, Set<String> groups, Substitution substitution) {
+    if (groups.isEmpty()) {
+      return List.of(
+          new Part(found.start(), found.end(), substitution.open(), substitution.close()));
     }
-    for (int i = start; i < end; i++) {
-      if (text[i] != '\n' && text[i] != '\r') {
-        text[i] = ' ';
-      }
+    List<Part> parts = new ArrayList<>();
+    if (groups.contains("mark") && found.start("mark") >= 0) {
+      parts.add(new Part(found.start("mark"), found.end("mark"), substitution.open(), ""));
     }
-    copy(open, text, start);
-    copy(close, text, end - close.length());
+    if (groups.contains("rest") && found.start("rest") >= 0) {
+      parts.add(new Part(found.start("rest"), found.end("rest"), "", substitution.close()));
+    }
+    return parts;
   }
 
-  private static void copy(String ascii, byte[] text, int at) {
-    byte[] bytes = ascii.getBytes(StandardCharsets.US_ASCII);
-    System.arraycopy(bytes, 0, text, at, bytes.length);
+  /** A part of the text, and what replaces its ends. */
+  private record Part(int start, int end, String open, String close) {
+
+    /** Whether the ends have room, in whole characters: else a token could end inside of one. */
+    boolean fits(byte[] text) {
+      return end - start >= open.length() + close.length()
+          && isAscii(text, start, start + open.length())
+          && isAscii(text, end - close.length(), end);
+    }
+
+    void replace(byte[] text, char fill) {
+      for (int i = start; i < end; i++) {
+        if (text[i] != '\n' && text[i] != '\r') {
+          text[i] = (byte) fill;
+        }
+      }
+      copy(open, text, start);
+      copy(close, text, end - close.length());
+    }
+
+    private static boolean isAscii(byte[] text, int from, int to) {
+      for (int i = from; i < to; i++) {
+        if (text[i] < 0) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static void copy(String ascii, byte[] text, int at) {
+      byte[] bytes = ascii.getBytes(StandardCharsets.US_ASCII);
+      System.arraycopy(bytes, 0, text, at, bytes.length);
+    }
   }
 }

@@ -2,27 +2,40 @@ package dev.cleave.rules;
 
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Text that a grammar cannot read, and what its parser reads instead: as many bytes, all blank
- * except those at the beginning and the end.
+ * Text that a grammar cannot read, and what its parser reads instead: as many bytes. Line ends
+ * stay.
  *
  * @param find matches the text. Groups named {@code mark} and {@code rest} are the parts to
  *     replace; without them, all of the match is
  * @param open replaces the first bytes of the text, or of {@code mark}; ASCII
  * @param close replaces the last bytes of the text, or of {@code rest}; ASCII
+ * @param fill replaces all other bytes: a blank, or a letter, of which parsers make one token
  * @param always whether it applies to a file without errors too, because its parser reads the text
  *     as something else
  */
-public record Substitution(Pattern find, String open, String close, boolean always) {
+public record Substitution(Pattern find, String open, String close, char fill, boolean always) {
   /** The keys of a substitution. */
-  public static final Set<String> KEYS = Set.of("find", "open", "close", "always");
+  public static final Set<String> KEYS = Set.of("find", "open", "close", "fill", "always");
 
   static Substitution read(YamlMap yaml, Words words) {
     return new Substitution(
         words.pattern(yaml.require("find")),
         yaml.text("open", ""),
         yaml.text("close", ""),
+        fill(yaml.get("fill")),
         yaml.flag("always"));
+  }
+
+  private static char fill(@Nullable YamlValue yaml) {
+    if (yaml == null) {
+      return ' ';
+    }
+    if (!yaml.text().matches("[A-Za-z]")) {
+      throw yaml.error("expected a letter");
+    }
+    return yaml.text().charAt(0);
   }
 }

@@ -29,6 +29,12 @@ class SubstitutesTest {
   }
 
   @Test
+  void dividesNoCharacter() {
+    assertEquals("øst: ", substituted("øst: ", "(?<mark>[^:]+)(?<rest>t)"));
+    assertEquals("a: tø", substituted("a: tø", "(?<mark>a):(?<rest>.+)"));
+  }
+
+  @Test
   void givesUpOnTextMadeToBeSearchedForEver() {
     String text = "$a".repeat(50_000);
 
@@ -37,7 +43,7 @@ class SubstitutesTest {
 
   private static String substituted(String text, String find) {
     byte[] utf8 = text.getBytes(UTF_8);
-    var quotes = new Substitution(Pattern.compile(find), "'", "'", false);
+    var quotes = new Substitution(Pattern.compile(find), "'", "'", ' ', false);
     return new String(Substitutes.apply(List.of(quotes), utf8), UTF_8);
   }
 }
