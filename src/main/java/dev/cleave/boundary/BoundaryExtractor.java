@@ -95,7 +95,7 @@ public final class BoundaryExtractor implements AutoCloseable {
   private BoundedFile unparsed(DetectedFile file, Language language) {
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
     parser.begin(text.length());
-    try (var embedded = embedded(text)) {
+    try (var embedded = embedded(text, text.utf8())) {
       Reading reading = reader(language, embedded).read(text).inSource(text);
       BoundedFile bounded = BoundedFile.of(file, reading, status(reading), parser.micros());
       bounded.requireCover();
@@ -113,7 +113,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     var better = trial.better(new Trial.Candidate(file, rules, parsed), text.utf8());
     var best = better.with(again.of(better.rules(), better.parsed(), text.utf8()));
     try (SyntaxTree _ = best.tree();
-        var embedded = embedded(text)) {
+        var embedded = embedded(text, best.parsed().masked().utf8())) {
       var syntax = ParsedFile.of(best.parsed(), best.rules(), embedded);
       Reading reading = reader(best.rules().language(), syntax).read(text).inSource(text);
       BoundedFile bounded = BoundedFile.of(best.file(), reading, status(reading), parser.micros());
@@ -130,10 +130,11 @@ public final class BoundaryExtractor implements AutoCloseable {
     return late ? ParseStatus.TIMEOUT : ParseStatus.FAILED;
   }
 
-  private EmbeddedReader embedded(ParseText text) {
+  /** Reads code in a file, in the text that the parser of the file reads. */
+  private EmbeddedReader embedded(ParseText text, byte[] parsed) {
     return new EmbeddedReader(
         this::rulesOf,
-        (rules, spans) -> parser.parse(rules.grammar(), text.utf8(), spans),
+        (rules, spans) -> parser.parse(rules.grammar(), parsed, spans),
         text.utf8(),
         read);
   }

@@ -3,6 +3,7 @@ package dev.cleave.document;
 import dev.cleave.symbol.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.BlockQuote;
@@ -14,25 +15,49 @@ import org.commonmark.node.ListBlock;
 import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.Text;
+import org.commonmark.node.ThematicBreak;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 import org.commonmark.parser.SourceLines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The blocks of Markdown, by CommonMark with tables of GitHub and with front matter. A heading in a
- * list or in a quote begins no section.
+ * The blocks of Markdown, by CommonMark with tables of GitHub and with front matter; and those of
+ * MDX. A heading in a list or in a quote begins no section.
  */
 public final class MarkdownBlocks implements BlockFinder {
   private static final int DEEPEST = 100; // blocks in blocks
 
-  private static final Parser PARSER =
-      Parser.builder()
-          .extensions(List.of(TablesExtension.create()))
-          .includeSourceSpans(IncludeSourceSpans.BLOCKS)
-          .maxOpenBlockParsers(DEEPEST)
-          .inlineParserFactory(_ -> MarkdownBlocks::keepHeading)
+  private static final Parser MARKDOWN = parser().build();
+  private static final Parser MDX =
+      parser()
+          .extensions(List.of(new MdxBlocks()))
+          .enabledBlockTypes(
+              Set.of(
+                  BlockQuote.class,
+                  FencedCodeBlock.class,
+                  Heading.class,
+                  HtmlBlock.class,
+                  ListBlock.class,
+                  ThematicBreak.class))
           .build();
+
+  private final boolean mdx;
+
+  /**
+   * @param mdx whether with code of modules and components, and without code that is only indented
+   */
+  MarkdownBlocks(boolean mdx) {
+    this.mdx = mdx;
+  }
+
+  private static Parser.Builder parser() {
+    return Parser.builder()
+        .extensions(List.of(TablesExtension.create()))
+        .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+        .maxOpenBlockParsers(DEEPEST)
+        .inlineParserFactory(_ -> MarkdownBlocks::keepHeading);
+  }
 
   /** Only headings are read further, so the inline syntax of other blocks is not parsed. */
   private static void keepHeading(SourceLines lines, Node block) {
@@ -44,13 +69,13 @@ public final class MarkdownBlocks implements BlockFinder {
   @Override
   public List<Block> blocks(String text) {
     int start = FrontMatter.end(text);
-    Node document = PARSER.parse(start == 0 ? text : text.substring(start));
+    Node document = (mdx ? MDX : MARKDOWN).parse(start == 0 ? text : text.substring(start));
     List<Block> blocks = new ArrayList<>();
     if (start > 0) {
       blocks.add(Block.of(Kind.FRONT_MATTER, 0, start));
     }
     blocks.addAll(new Ranges(text, start).children(document, start, text.length(), null));
-    return blocks;
+    return mdx ? MdxBlocks.withModules(blocks, text) : blocks;
   }
 
   /**
@@ -102,7 +127,7 @@ public final class MarkdownBlocks implements BlockFinder {
         case BlockQuote _ -> container(Kind.QUOTE, node, start, end);
         case FencedCodeBlock fence -> fence(fence, start, end);
         case IndentedCodeBlock _ -> Block.code(start, end, null, start, end);
-        case HtmlBlock _ -> Block.of(Kind.HTML, start, end);
+        case HtmlBlock _, MdxBlocks.Component _ -> Block.of(Kind.HTML, start, end);
         case TableBlock _ -> Block.of(Kind.TABLE, start, end);
         default -> Block.of(around == null ? Kind.PARAGRAPH : around, start, end);
       };

@@ -43,13 +43,31 @@ public final class MarkupBlocks {
     return tooDeep;
   }
 
-  /** The blocks of a document. They cover it without a gap; none if it is blank. */
-  public List<Block> of(SyntaxNode root, int length) {
+  /**
+   * The blocks of a document. They cover it without a gap; none if it is blank.
+   *
+   * @param frontMatter where its front matter ends; 0 without any
+   */
+  public List<Block> of(SyntaxNode root, int frontMatter, int length) {
     List<Block> blocks = new ArrayList<>();
     try (SyntaxCursor cursor = root.walk()) {
       children(cursor, Kind.HTML, 0, blocks);
     }
+    frontMatter(blocks, frontMatter);
     return tiled(blocks, 0, length);
+  }
+
+  /** Puts the front matter in place of what is in its range. */
+  private static void frontMatter(List<Block> blocks, int end) {
+    if (end == 0) {
+      return;
+    }
+    blocks.removeIf(block -> block.end() <= end);
+    if (!blocks.isEmpty() && blocks.getFirst().start() < end) {
+      Block first = blocks.removeFirst();
+      blocks.addFirst(first.within(end, first.end(), List.of()));
+    }
+    blocks.addFirst(Block.of(Kind.FRONT_MATTER, 0, end));
   }
 
   /**

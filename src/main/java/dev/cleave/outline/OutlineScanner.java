@@ -133,7 +133,7 @@ public final class OutlineScanner {
         statements.closeDedented(at - lineStart);
       }
     }
-    boolean start = rules.starts() == null ? statements.mayBegin() : startsAt(rules.starts(), at);
+    boolean start = rules.starts().isEmpty() ? statements.mayBegin() : startsAt(at);
     statements.mayBegin(false);
     if (!statements.isInHeading(at)) {
       start |= containing;
@@ -321,7 +321,16 @@ public final class OutlineScanner {
     return end;
   }
 
-  private boolean startsAt(String text, int at) {
+  private boolean startsAt(int at) {
+    for (String start : rules.starts()) {
+      if (isAt(at, start)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isAt(int at, String text) {
     for (int i = 0; i < text.length(); i++) {
       if (at + i >= code.length() || code.charAt(at + i) != text.charAt(i)) {
         return false;

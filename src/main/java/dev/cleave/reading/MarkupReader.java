@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.document.Block;
+import dev.cleave.document.FrontMatter;
 import dev.cleave.document.MarkupBlocks;
 import dev.cleave.rules.DocumentFormat;
 import dev.cleave.symbol.ContentType;
@@ -31,7 +32,8 @@ public final class MarkupReader implements Reader {
     Map<Integer, Passage.Code> scripts = scripts(text);
     var scan = new TextScan(text.utf8(), text.length());
     var elements = new MarkupBlocks(tags, scan, scripts.keySet(), limits.maxDepth());
-    List<Block> blocks = elements.of(file.tree().root(), text.length());
+    List<Block> blocks =
+        elements.of(file.tree().root(), FrontMatter.end(text.utf8()), text.length());
     if (blocks.isEmpty()) {
       return new LineReader(ContentType.TEXT).read(text);
     }

@@ -22,8 +22,12 @@ public sealed interface DocumentFormat {
   /** By the text alone. The others need a syntax tree. */
   sealed interface Text extends DocumentFormat {}
 
-  /** By the parser of CommonMark. */
-  record Markdown() implements Text {
+  /**
+   * By the parser of CommonMark.
+   *
+   * @param mdx whether with what MDX adds
+   */
+  record Markdown(boolean mdx) implements Text {
     @Override
     public boolean hasCode() {
       return true;
@@ -81,10 +85,10 @@ public sealed interface DocumentFormat {
     }
   }
 
-  /** Reads {@code markdown}, or a map with rules or tags. */
+  /** Reads {@code markdown}, {@code mdx}, or a map with rules or tags. */
   static DocumentFormat read(YamlValue yaml) {
-    if (yaml.is("markdown")) {
-      return new Markdown();
+    if (yaml.is("markdown") || yaml.is("mdx")) {
+      return new Markdown(yaml.is("mdx"));
     }
     if (yaml.map().get("headings") != null) {
       return Tags.read(yaml.map(TAG_KEYS));

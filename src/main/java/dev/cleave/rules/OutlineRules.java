@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param delimiters strings and comments, those with the longest opening text first
  * @param brackets pairs of brackets, such as <code>(){}</code>
  * @param separators characters after which a statement may begin in the same line
- * @param starts the text that every statement begins with, wherever it is; or null: statements
- *     begin at lines and after separators
+ * @param starts the texts that statements begin with, wherever they are; if there are none,
+ *     statements begin at lines and after separators
  * @param terminator what ends a statement, or null: the end of its line
  * @param continues matches at the end of a line that is continued by the next one, or null
  * @param continued matches at the start of a line that continues the one before it, or null
@@ -30,7 +30,7 @@ public record OutlineRules(
     List<Delimiter> delimiters,
     String brackets,
     String separators,
-    @Nullable String starts,
+    List<String> starts,
     @Nullable Pattern terminator,
     @Nullable Pattern continues,
     @Nullable Pattern continued,
@@ -71,7 +71,7 @@ public record OutlineRules(
         delimiters(yaml, comments),
         brackets,
         yaml.text("separators", ";{}"),
-        yaml.text("starts"),
+        yaml.texts("starts"),
         yaml.pattern("terminator"),
         yaml.pattern("continues"),
         yaml.pattern("continued"),

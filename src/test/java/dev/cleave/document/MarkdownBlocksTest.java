@@ -30,7 +30,7 @@ class MarkdownBlocksTest {
           .includeSourceSpans(IncludeSourceSpans.BLOCKS)
           .build();
 
-  private final MarkdownBlocks finder = new MarkdownBlocks();
+  private final MarkdownBlocks finder = new MarkdownBlocks(false);
 
   static Stream<String> specification() {
     return ExampleReader.readExamples(TestResources.getSpec()).stream().map(Example::getSource);

@@ -52,6 +52,11 @@ class DocumentTest {
         Arguments.of("line.json", "[1, \"a\"], "),
         Arguments.of("keys.json5", "{a: 'b'}, "),
         Arguments.of("cells.ipynb", "{\"cells\": [{\"cell_type\": \"code\"}, "),
+        Arguments.of("values.erb", "<p>a<%= b %>"),
+        Arguments.of("blocks.hbs", "{{#if a}} {{ {{/"),
+        Arguments.of("tags.liquid", "{% if a {{ b }} "),
+        Arguments.of("arrows.astro", "{a => b "),
+        Arguments.of("components.mdx", "<A b={\n\n <C\n\nexport d {\n\n"),
         Arguments.of("hunks.diff", "@@ -1 +1 @@\n+a\n"));
   }
 

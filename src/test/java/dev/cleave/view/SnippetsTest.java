@@ -250,7 +250,7 @@ class SnippetsTest {
       quoteCharacter = '"',
       value = {
         "a.md | # A\\n\\nSome text of a document. | INFO | markdown | A",
-        "a.mdx | # A\\n\\nSome text of a document. | INFO | markdown | A",
+        "a.mdx | # A\\n\\nSome text of a document. | INFO | mdx | A",
         "a.txt | A text that has no headings. | INFO | text | a.txt",
         "a.rst | A\\n=\\n\\nSome text of a document. | INFO | restructuredtext | A",
         "a.adoc | = A\\n\\nSome text of a document. | INFO | asciidoc | A",
