@@ -10,6 +10,7 @@ import dev.cleave.rules.DocText;
 import dev.cleave.rules.Worth;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Segment;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
 import dev.cleave.value.Values;
@@ -31,6 +32,7 @@ final class Layout {
   private final HeaderReader headers;
   private final ItemEnds ends;
   private final Headings headings;
+  private final Fragments fragments;
   private final Segmentation segmentation;
   private final Scope top;
   private ValuePacker.@Nullable Fit fit; // measured only for a file with large literals
@@ -78,6 +80,7 @@ final class Layout {
     this.headers = new HeaderReader(scan, documentation, new DocText(comments));
     this.ends = new ItemEnds(scan, length);
     this.headings = new Headings(scan, documentation, comments);
+    this.fragments = new Fragments(scan);
     this.segmentation = segmentation;
     Segmentation.Place place = segmentation.place();
     this.top = new Scope(NONE, NO_HEADER, place.parent(), place.path(), true);
@@ -101,7 +104,9 @@ final class Layout {
 
   /** Lays out a part that is not empty. */
   void part(List<Item> items, int start, int end) {
-    int placed = scope(items, start, end, top);
+    int last = scope(items, start, end, top);
+    List<Item> rest = items.stream().filter(item -> item.start() >= last).toList();
+    int placed = close(rest, start, last, end);
     if (!scan.isBlank(placed, end) || !segmentation.extend(end)) {
       run(items, placed, end);
     }
@@ -130,12 +135,18 @@ final class Layout {
       if (owner != NONE && placed == from) {
         int codeEnd = scan.trimEnd(placed, start);
         segmentation.segment(owner, Role.OPENING, placed, start, scope.header(), codeEnd);
-      } else if (scan.isBlank(placed, start)) {
-        start = placed;
-      } else if (owner == NONE) {
-        run(items.subList(next, first), placed, start);
       } else {
-        segmentation.code(owner, Role.BODY, placed, start);
+        List<Item> run = items.subList(next, first);
+        placed = close(run, from, placed, start);
+        if (scan.isBlank(placed, start)) {
+          start = placed;
+        } else if (opens(run, placed, start, ends.withLine(items, last, to))) {
+          segmentation.lead(placed);
+        } else if (owner == NONE) {
+          run(run, placed, start);
+        } else {
+          segmentation.code(owner, Role.BODY, placed, start);
+        }
       }
       next = last + 1;
       placed = ends.withLine(items, last, to);
@@ -147,6 +158,38 @@ final class Layout {
       i = last;
     }
     return placed;
+  }
+
+  /**
+   * Lets the chunk before a run have the lines that only close something, if what comes after them
+   * needs no chunk of its own.
+   *
+   * @return the end of these lines
+   */
+  private int close(List<Item> run, int from, int start, int end) {
+    int closed = start > from ? fragments.closed(run, start, end) : start;
+    boolean lone = scan.isBlank(closed, end) || fragments.opens(run, closed, end);
+    if (closed == start || !lone) {
+      return start;
+    }
+    Segment last = segmentation.segments().getLast();
+    if (!stillFits(last.start(), last.end(), last.start(), closed)) {
+      return start;
+    }
+    segmentation.extend(closed);
+    return closed;
+  }
+
+  /** Whether a run only opens what the declaration below it is in, and may be in its chunk. */
+  private boolean opens(List<Item> run, int start, int end, int declarationEnd) {
+    return fragments.opens(run, start, end)
+        && stillFits(end, declarationEnd, start, declarationEnd);
+  }
+
+  /** Whether a range is within the maximum if a smaller range is. */
+  private boolean stillFits(int start, int end, int newStart, int newEnd) {
+    return !isLarge(Worth.Share.MAXIMUM, newStart, newEnd)
+        || isLarge(Worth.Share.MAXIMUM, start, end);
   }
 
   /**
@@ -180,7 +223,11 @@ final class Layout {
   }
 
   private boolean isLarge(int start, int end) {
-    return limits.exceeds(Worth.Share.QUARTER, text.utf8(), start, end);
+    return isLarge(Worth.Share.QUARTER, start, end);
+  }
+
+  private boolean isLarge(Worth.Share share, int start, int end) {
+    return limits.exceeds(share, text.utf8(), start, end);
   }
 
   private static int lastImport(List<Item> items, int first) {

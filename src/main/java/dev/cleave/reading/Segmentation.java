@@ -98,7 +98,7 @@ final class Segmentation {
 
   /** Lets the next segment begin earlier, with text that belongs to it. */
   void lead(int start) {
-    lead = start;
+    lead = Math.min(lead, start);
   }
 
   /** Adds imports as one segment. */
@@ -240,7 +240,8 @@ final class Segmentation {
             signatureEnd,
             headEnd,
             codeEnd,
-            imports));
+            imports,
+            start - begin));
   }
 
   /** The only symbol of a kind that has no names. */

@@ -18,6 +18,8 @@ import java.util.function.IntUnaryOperator;
  * @param headEnd where its signature and the documentation below that end
  * @param codeEnd first byte after the declaration itself; what follows is trailing trivia
  * @param imports the modules that an import unit names, in order; empty for all other segments
+ * @param lead number of bytes at its beginning that stand above the documentation and open what is
+ *     around it, such as {@code else:}
  */
 public record Segment(
     int symbol,
@@ -29,12 +31,39 @@ public record Segment(
     int signatureEnd,
     int headEnd,
     int codeEnd,
-    List<String> imports) {
+    List<String> imports,
+    int lead) {
 
   public Segment {
     if (start < 0 || end <= start) {
       throw new IllegalArgumentException("segment [" + start + ", " + end + ")");
     }
+  }
+
+  /** A segment that begins with its documentation or code. */
+  public Segment(
+      int symbol,
+      Role role,
+      int occurrence,
+      int start,
+      int end,
+      int codeStart,
+      int signatureEnd,
+      int headEnd,
+      int codeEnd,
+      List<String> imports) {
+    this(
+        symbol,
+        role,
+        occurrence,
+        start,
+        end,
+        codeStart,
+        signatureEnd,
+        headEnd,
+        codeEnd,
+        imports,
+        0);
   }
 
   /** A segment without a signature of its own. */
@@ -62,7 +91,8 @@ public record Segment(
         signatureEnd,
         headEnd,
         codeEnd,
-        imports);
+        imports,
+        lead);
   }
 
   /** The same segment with all its offsets mapped. */
@@ -77,7 +107,8 @@ public record Segment(
         offsets.applyAsInt(signatureEnd),
         offsets.applyAsInt(headEnd),
         offsets.applyAsInt(codeEnd),
-        imports);
+        imports,
+        offsets.applyAsInt(start + lead) - offsets.applyAsInt(start));
   }
 
   /** The same segment with another end. */
@@ -92,7 +123,8 @@ public record Segment(
         signatureEnd,
         headEnd,
         codeEnd,
-        imports);
+        imports,
+        lead);
   }
 
   /** Size in bytes. */

@@ -15,7 +15,7 @@ import java.util.Set;
  *
  * @param kind what it is
  * @param name its own name
- * @param docs where its first chunk begins, blanks left out
+ * @param docs where its documentation or code begins
  * @param start first byte that is neither blank nor documentation
  * @param end first byte after the declaration itself
  * @param divided whether a piece of it was over the maximum
@@ -51,7 +51,7 @@ record FoundDeclaration(
           new FoundDeclaration(
               symbol.kind(),
               symbol.name(),
-              skipBlanks(bytes, first.start()),
+              skipBlanks(bytes, first.start() + first.lead()),
               first.codeStart(),
               segments.get(last).codeEnd(),
               divided.contains(first.symbol()),

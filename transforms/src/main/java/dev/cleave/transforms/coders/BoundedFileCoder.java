@@ -89,6 +89,7 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
     Fields.writeInt(segment.headEnd(), out);
     Fields.writeInt(segment.codeEnd(), out);
     Fields.writeList(segment.imports(), Fields::writeString, out);
+    Fields.writeInt(segment.lead(), out);
   }
 
   private static Segment readSegment(InputStream in) throws IOException {
@@ -102,7 +103,8 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
         Fields.readInt(in),
         Fields.readInt(in),
         Fields.readInt(in),
-        Fields.readList(Fields::readString, in));
+        Fields.readList(Fields::readString, in),
+        Fields.readInt(in));
   }
 
   private static void writeDefinition(Definition definition, OutputStream out) throws IOException {

@@ -1,0 +1,90 @@
+package dev.cleave.reading;
+
+import dev.cleave.text.TextScan;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Tells lone lines between declarations: those that only close something, such as {@code #endif},
+ * and those that only open something, such as {@code else:}. Nobody looks for them, and they say
+ * something about their neighbour.
+ */
+final class Fragments {
+  private static final int LONGEST = 200; // bytes of a line
+  private static final String SEPARATORS = ",;";
+
+  /** What closes a block, in any language; a directive may be followed by words. */
+  private static final Pattern CLOSING =
+      Pattern.compile(
+          "\\W*(?:(?:end\\w*(?:\\s+\\w+)?|fi|done|esac|go)\\W*|#\\s*endif\\b.*)?",
+          Pattern.CASE_INSENSITIVE);
+
+  private final TextScan scan;
+
+  Fragments(TextScan scan) {
+    this.scan = scan;
+  }
+
+  /**
+   * The end of the lines that only close something at the beginning of a run, blank lines after
+   * them included; the start if there are none.
+   *
+   * @param items of the run
+   */
+  int closed(List<Item> items, int start, int end) {
+    int closed = start;
+    for (Item item : items) {
+      if (item.start() < closed) {
+        continue; // on a line that is passed
+      }
+      int lineEnd = lineEnd(item.start(), end);
+      if (!isCode(item)
+          || !scan.isBlank(closed, item.start())
+          || item.end() > lineEnd
+          || lineEnd - item.start() > LONGEST
+          || !CLOSING.matcher(code(items, item.start(), lineEnd)).matches()) {
+        return closed;
+      }
+      closed = scan.skipBlankLines(lineEnd, end);
+    }
+    return closed;
+  }
+
+  /** Whether a range of a run is one line that opens something: with a token of what it opens. */
+  boolean opens(List<Item> items, int start, int end) {
+    int first = scan.skipBlanks(start, end);
+    int last = scan.trimEnd(first, end);
+    boolean opens = false;
+    for (Item item : items) {
+      if (item.start() >= start) {
+        if (!isCode(item)) {
+          return false;
+        }
+        opens |= ((Item.Code) item).token() && SEPARATORS.indexOf(scan.at(item.start())) < 0;
+      }
+    }
+    return opens && last - first <= LONGEST && scan.lineEnds(first, last) == 0;
+  }
+
+  private static boolean isCode(Item item) {
+    return item instanceof Item.Code;
+  }
+
+  /** The text of a line without its comments. */
+  private String code(List<Item> items, int start, int end) {
+    for (Item item : items) {
+      if (item.start() >= start && item.start() < end && !isCode(item)) {
+        return scan.text(start, item.start());
+      }
+    }
+    return scan.text(start, end);
+  }
+
+  private int lineEnd(int offset, int end) {
+    int at = offset;
+    while (at < end && scan.at(at) != '\n') {
+      at++;
+    }
+    return at;
+  }
+}
