@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.Relations;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
@@ -20,9 +21,11 @@ import dev.cleave.testing.RandomSource;
 import dev.cleave.text.CharsetLadder;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -124,6 +127,7 @@ class RandomMutationTest {
       assertTrue(size <= options.maxChunkSize() * scale, "size " + size);
     }
     assertArrayEquals(bytes, joined.toByteArray());
+    assertRelations(cut.chunks(), byId);
     assertPaths(cut);
   }
 
@@ -141,6 +145,11 @@ class RandomMutationTest {
     List<String> outer = cut.symbolOf(parent).path();
     List<String> path = cut.symbolOf(chunk).path();
     assertNotEquals(parent.chunkId(), chunk.chunkId());
+    if (contains(cut, parent.symbol(), chunk.symbol())) {
+      assertTrue(parent.startByte() < chunk.startByte(), "parent after its child");
+    } else {
+      assertTrue(declares(outer, path), () -> outer + " does not declare " + path);
+    }
     if (isDocument(cut) && parent.defines().stream().anyMatch(path::contains)) {
       return;
     }
@@ -149,8 +158,47 @@ class RandomMutationTest {
       assertEquals(outer.getFirst(), path.getFirst());
       return;
     }
-    assertTrue(outer.size() <= path.size(), () -> outer + " is no parent of " + path);
-    assertEquals(outer, path.subList(0, outer.size()));
+    assertTrue(declares(outer, path), () -> outer + " is no parent of " + path);
+  }
+
+  private static boolean contains(CutFile cut, int outer, int inner) {
+    return inner == outer
+        || inner >= 0 && contains(cut, outer, cut.bounded().symbols().get(inner).parent());
+  }
+
+  /** Whether a path begins with the path of a type, of which it may be an impl block. */
+  private static boolean declares(List<String> type, List<String> path) {
+    return type.size() <= path.size() && type.equals(path.subList(0, type.size()));
+  }
+
+  /** Previous and next are inverse, and lead through all chunks of one parent in order. */
+  private static void assertRelations(List<Chunk> chunks, Map<String, Chunk> byId) {
+    var relations = new Relations(chunks);
+    Map<Optional<String>, Long> families =
+        chunks.stream()
+            .collect(
+                Collectors.groupingBy(
+                    chunk -> Optional.ofNullable(chunk.parentChunkId()), Collectors.counting()));
+    Map<String, String> previous = new HashMap<>();
+    for (int i = 0; i < chunks.size(); i++) {
+      previous.put(chunks.get(i).chunkId(), relations.previous(i));
+    }
+    int ends = 0;
+    for (int i = 0; i < chunks.size(); i++) {
+      Chunk chunk = chunks.get(i);
+      long children = families.getOrDefault(Optional.of(chunk.chunkId()), 0L);
+      assertEquals(children, relations.children(i), "children");
+      String next = relations.next(i);
+      if (next == null) {
+        ends++;
+        continue;
+      }
+      assertEquals(chunk.chunkId(), previous.get(next), "next and previous");
+      assertEquals(chunk.parentChunkId(), byId.get(next).parentChunkId(), "parents of siblings");
+      assertTrue(chunk.endByte() <= byId.get(next).startByte(), "order of siblings");
+    }
+    // As every step stays among siblings, one end each means that a step leaves none out.
+    assertEquals(families.size(), ends, "siblings that are the last");
   }
 
   private static boolean isNotebook(CutFile cut) {

@@ -6,6 +6,7 @@ import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.Examples;
 import dev.cleave.pipelines.command.ExitCode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -40,7 +41,27 @@ class RelativesTest {
       Text.
       """;
 
-  private static final String FERRY = "class Ferry {\n  void board() {}\n\n  void leave() {}\n}\n";
+  private static final String FERRY =
+      """
+      class Ferry {
+        // Takes passengers – and cars.
+        void board() {} // until it is full
+
+        void leave() {}
+
+        int seats = 1;
+      }
+
+      interface Pier {
+        /** Goes. */
+        void leave();
+      }
+      """;
+
+  private static final String BOAT = "class Boat { void leave() { a(); } void stay() {} }\n";
+
+  private static final byte[] LATIN =
+      "# Öffnet früh.\ndef öffne(): a(1) # spät\n".getBytes(StandardCharsets.ISO_8859_1);
 
   @TempDir Path folder;
   private Connection connection;
@@ -50,6 +71,8 @@ class RelativesTest {
     Path input = Files.createDirectory(folder.resolve("in"));
     Files.writeString(input.resolve("guide.md"), GUIDE);
     Files.writeString(input.resolve("Ferry.java"), FERRY);
+    Files.writeString(input.resolve("Boat.java"), BOAT);
+    Files.write(input.resolve("port.py"), LATIN);
     String out = folder.resolve("out").toString();
     Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + out, "--minChunkSize=0");
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
@@ -82,14 +105,45 @@ class RelativesTest {
   void ofAMethod() throws IOException, SQLException {
     hit("Ferry::board");
     assertEquals(List.of("Ferry"), relatives("ancestors"));
-    assertEquals(List.of("Ferry::leave", "Ferry"), relatives("siblings"));
+    assertEquals(List.of("Ferry::leave", "Ferry", "Ferry"), relatives("siblings"));
+    assertEquals(List.of("Ferry::leave"), relatives("neighbours"));
+    hit("Ferry::leave");
+    assertEquals(List.of("Ferry::board", "Ferry"), relatives("neighbours"));
+  }
+
+  @Test
+  void wholeDeclarations() throws IOException, SQLException {
+    hit("Ferry::leave");
+    assertEquals(List.of("  void leave() {}\n\n"), relatives("declaration"));
+    execute(
+        """
+        SET VARIABLE hit = (
+          SELECT parent_chunk_id FROM chunks WHERE chunk_id = getvariable('hit'))\
+        """);
+    String ferry = FERRY.substring(0, FERRY.indexOf("interface"));
+    assertEquals(List.of(ferry), relatives("declaration"));
+    assertEquals(List.of(FERRY), relatives("file"));
+    hit("Ferry::Install");
+    String install = GUIDE.substring(GUIDE.indexOf("## Install"), GUIDE.indexOf("## Use"));
+    assertEquals(List.of(install), relatives("declaration"));
+    assertEquals(List.of(GUIDE), relatives("file"));
+  }
+
+  @Test
+  void relatedByNameThenByPlace() throws IOException, SQLException {
+    hit("Ferry::leave");
+    assertEquals(
+        List.of("Boat::leave", "Pier::leave", "Ferry::board", "Ferry", "Pier"),
+        relatives("related"));
   }
 
   private void hit(String breadcrumb) throws SQLException {
     execute(
-        "SET VARIABLE hit = (SELECT chunk_id FROM chunks WHERE breadcrumb = '" + breadcrumb + "')");
+        "SET VARIABLE hit = (SELECT chunk_id FROM chunks WHERE breadcrumb = '%s' AND role <> 'closing')"
+            .formatted(breadcrumb));
   }
 
+  /** The first column of the rows of a query. */
   private List<String> relatives(String query) throws IOException, SQLException {
     try (Statement statement = connection.createStatement();
         var result = statement.executeQuery(Examples.of("schema.md", query))) {

@@ -17,6 +17,10 @@ import java.util.List;
  * docs/schema.md. An embedding is the hash that it was made for.
  */
 final class SearchIndex implements AutoCloseable {
+  /** The columns of the chunks that the changes do not have. */
+  private static final String OTHERS =
+      "source_uri, chunk_count, previous_chunk_id, next_chunk_id, children_count";
+
   private final Path output;
   private final Connection connection = DriverManager.getConnection("jdbc:duckdb:");
 
@@ -112,13 +116,14 @@ final class SearchIndex implements AutoCloseable {
     execute(documented("change-feed"));
     return rowsThatDiffer(
         """
-        SELECT * EXCLUDE (source_uri, chunk_count) FROM before WHERE chunk_id NOT IN (
+        SELECT * EXCLUDE (%1$s) FROM before WHERE chunk_id NOT IN (
           SELECT chunk_id FROM change_feed WHERE _change_type IN ('delete', 'update_preimage'))
         UNION ALL
-        SELECT * EXCLUDE (_change_type, source_uri, chunk_count) FROM change_feed
+        SELECT * EXCLUDE (_change_type, %1$s) FROM change_feed
         WHERE _change_type IN ('insert', 'update_postimage')
-        """,
-        "SELECT * EXCLUDE (source_uri, chunk_count) FROM chunks");
+        """
+            .formatted(OTHERS),
+        "SELECT * EXCLUDE (%s) FROM chunks".formatted(OTHERS));
   }
 
   /** How many rows of the store differ from the corpus as of a run, or have another embedding. */
@@ -127,8 +132,9 @@ final class SearchIndex implements AutoCloseable {
     execute(
         """
         CREATE OR REPLACE TEMP TABLE expected AS
-        SELECT * EXCLUDE (source_uri, chunk_count), embed_hash AS embedding FROM chunks;
-        """);
+        SELECT * EXCLUDE (%s), embed_hash AS embedding FROM chunks;
+        """
+            .formatted(OTHERS));
     return rowsThatDiffer("FROM store", "SELECT " + columnsOf("store") + " FROM expected");
   }
 

@@ -126,6 +126,17 @@ final class RunProof {
             AND parents.chunk_index < chunks.chunk_index
         WHERE parent_chunk_id IS NOT NULL\
         """);
+    none(
+        """
+        SELECT file_path, chunk_index FROM (
+          SELECT *, lag(chunk_id) OVER siblings AS previous, lead(chunk_id) OVER siblings AS next,
+            (SELECT count(*) FROM chunks AS children
+             WHERE children.parent_chunk_id = chunks.chunk_id) AS children
+          FROM chunks
+          WINDOW siblings AS (PARTITION BY file_id, parent_chunk_id ORDER BY chunk_index))
+        WHERE previous IS DISTINCT FROM previous_chunk_id OR next IS DISTINCT FROM next_chunk_id
+          OR children <> children_count\
+        """);
   }
 
   private void checksSayWhatIsTrue() throws SQLException {

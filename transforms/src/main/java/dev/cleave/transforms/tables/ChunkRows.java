@@ -2,6 +2,7 @@ package dev.cleave.transforms.tables;
 
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.Relations;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.symbol.BoundaryType;
@@ -18,15 +19,17 @@ public final class ChunkRows {
 
   private final ChunkedFile file;
   private final String fileId;
+  private final Relations relations;
 
-  private ChunkRows(ChunkedFile file, String fileId) {
+  private ChunkRows(ChunkedFile file) {
     this.file = file;
-    this.fileId = fileId;
+    this.fileId = file.source().ref().fileId();
+    this.relations = new Relations(file.chunks());
   }
 
   /** A file's chunks, in order. */
   public static List<Row> of(ChunkedFile file) {
-    var rows = new ChunkRows(file, file.source().ref().fileId());
+    var rows = new ChunkRows(file);
     return IntStream.range(0, file.chunks().size())
         .<Row>mapToObj(index -> columns -> rows.write(index, columns))
         .toList();
@@ -66,6 +69,9 @@ public final class ChunkRows {
     columns.number("leading_trivia_bytes", chunk.leadingTriviaBytes());
     columns.number("trailing_trivia_bytes", chunk.trailingTriviaBytes());
     columns.text("parent_chunk_id", chunk.parentChunkId());
+    columns.text("previous_chunk_id", relations.previous(index));
+    columns.text("next_chunk_id", relations.next(index));
+    columns.number("children_count", relations.children(index));
     columns.list("imports", chunk.imports());
     columns.list("defines", chunk.defines());
     columns.content("content", chunk.content());

@@ -54,6 +54,7 @@ public enum Table {
           "snippet_id",
           "stride_id",
           "previous_chunk_id",
+          "next_chunk_id",
           "symbol_id",
           "start_byte",
           "end_byte",

@@ -18,11 +18,12 @@ import org.jspecify.annotations.Nullable;
  * moves.
  */
 final class ChunkChanges {
+  // The columns of the chunks; the previous chunk of a change is not the sibling of a chunk.
   private static final List<String> COLUMNS =
       Table.CHANGES.schema().getFields().stream()
           .map(Schema.Field::name)
           .filter(name -> Table.CHUNKS.schema().getField(name) != null)
-          .filter(name -> !name.equals("chunk_id"))
+          .filter(name -> !List.of("chunk_id", "previous_chunk_id").contains(name))
           .toList();
 
   private enum Operation {

@@ -57,6 +57,9 @@ class RowsTest {
     expected.put("leading_trivia_bytes", 0L);
     expected.put("trailing_trivia_bytes", 1L);
     expected.put("parent_chunk_id", chunks.get(1).chunkId());
+    expected.put("previous_chunk_id", chunks.get(3).chunkId());
+    expected.put("next_chunk_id", null);
+    expected.put("children_count", 0L);
     expected.put("imports", List.of());
     expected.put("defines", List.of());
     expected.put("content", "two(); }\n");

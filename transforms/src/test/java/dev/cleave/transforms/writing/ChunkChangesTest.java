@@ -92,8 +92,15 @@ class ChunkChangesTest {
     }
     assertEquals(List.of("upsert", "delete"), operations.remove("chunk_id"));
     assertEquals(List.of("upsert"), operations.remove("embed_hash"));
-    // The first two are not in the changes; a content has its hash.
-    for (String column : List.of("source_uri", "chunk_count", "content")) {
+    // All but the content, which has its hash, are not in the changes.
+    for (String column :
+        List.of(
+            "source_uri",
+            "chunk_count",
+            "previous_chunk_id",
+            "next_chunk_id",
+            "children_count",
+            "content")) {
       assertEquals(List.of(), operations.remove(column), column);
     }
     assertEquals(Set.of(List.of("move")), Set.copyOf(operations.values()));
