@@ -48,6 +48,11 @@ public record Chunk(
     int tokenEstimate,
     boolean trivial) {
 
+  /** Whether its declaration begins in it. */
+  public boolean opens() {
+    return partIndex == 0 && (role == Role.WHOLE || role == Role.OPENING);
+  }
+
   /** Bytes. */
   public int size() {
     return endByte - startByte;

@@ -47,12 +47,15 @@ public record ViewSource(
               chunk.role(),
               symbol.name().isEmpty() ? null : symbol.name(),
               symbol.path(),
+              symbol.signature(),
+              chunk.opens() ? symbol.documentation() : null,
               symbol.types(),
               symbol.language(),
               chunk.startByte(),
               chunk.endByte(),
               chunk.startLine(),
-              chunk.partIndex()));
+              chunk.partIndex(),
+              chunk.imports()));
     }
     return new ViewSource(
         file.source().ref().fileId(),

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 /** What holds for the views of every file, on all goldens and on damaged files. */
 class ViewPropertyTest {
   private static final int DAMAGED = 1500;
+  private static final int SUMMARY_TOKENS = 60;
   private static final List<CutOptions> OPTIONS =
       List.of(
           CutOptions.DEFAULT,
@@ -73,10 +74,13 @@ class ViewPropertyTest {
     ViewSource file = ViewSource.of(CutFile.of(name, bytes, cutter).checked().chunked());
     var strides = new Strides(options.sizeLimit());
     var snippets = new Snippets(options.sizeLimit().unit());
+    var summaries = new Summaries(SUMMARY_TOKENS);
     try {
       checkStrides(file, strides.of(file), options.sizeLimit());
       checkSnippets(file, snippets.of(file));
+      checkSummaries(file, summaries.of(file));
       assertEquals(strides.of(file), strides.of(file));
+      assertEquals(summaries.of(file), summaries.of(file));
       assertEquals(snippets.of(file), snippets.of(file));
     } catch (AssertionError | RuntimeException e) {
       throw new AssertionError(name + ": " + e, e);
@@ -105,6 +109,24 @@ class ViewPropertyTest {
       }
     }
     assertEquals(strides.size(), strides.stream().map(Stride::id).distinct().count());
+  }
+
+  private static void checkSummaries(ViewSource file, List<Summary> summaries) {
+    assertEquals(file.chunks().isEmpty() ? 0 : 1, count(summaries, Summary.Type.FILE_SUMMARY));
+    List<String> ids = file.chunks().stream().map(ViewChunk::chunkId).toList();
+    for (Summary each : summaries) {
+      boolean whole = each.type() == Summary.Type.FILE_SUMMARY;
+      assertTrue(each.tokens() <= (whole ? SUMMARY_TOKENS / 3 : SUMMARY_TOKENS), each::toString);
+      assertTrue(0 <= each.start() && each.start() < each.end(), each::toString);
+      assertTrue(each.end() <= file.bytes().length, each::toString);
+      assertTrue(each.startLine() <= each.endLine(), each::toString);
+      assertTrue(ids.containsAll(each.memberChunkIds()), each::toString);
+    }
+    assertEquals(summaries.size(), summaries.stream().map(Summary::id).distinct().count());
+  }
+
+  private static long count(List<Summary> summaries, Summary.Type type) {
+    return summaries.stream().filter(each -> each.type() == type).count();
   }
 
   private static void checkSnippets(ViewSource file, List<Snippet> snippets) {

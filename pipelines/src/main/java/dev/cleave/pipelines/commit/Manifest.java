@@ -15,6 +15,7 @@ import dev.cleave.transforms.writing.RunSummary;
 import dev.cleave.transforms.writing.Tally;
 import dev.cleave.transforms.writing.WrittenFile;
 import dev.cleave.view.View;
+import dev.cleave.view.Views;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -191,9 +192,12 @@ public record Manifest(
   }
 
   /** The views that are made of the run's chunks. */
-  public List<View> views() {
-    return ((List<?>) options.getOrDefault("views", List.of()))
-        .stream().map(name -> View.valueOf(name.toString().toUpperCase(Locale.ROOT))).toList();
+  public Views views() {
+    List<View> list =
+        ((List<?>) options.getOrDefault("views", List.of()))
+            .stream().map(name -> View.valueOf(name.toString().toUpperCase(Locale.ROOT))).toList();
+    return new Views(
+        list, (int) options.getOrDefault("maxSummaryTokens", Views.DEFAULT_MAX_SUMMARY_TOKENS));
   }
 
   /**

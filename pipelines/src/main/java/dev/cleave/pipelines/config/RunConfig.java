@@ -19,7 +19,7 @@ import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
-import dev.cleave.view.View;
+import dev.cleave.view.Views;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -48,9 +48,11 @@ public record RunConfig(
     AttributeSpec attributes,
     SkippedCategories skipped,
     CutOptions cut,
-    List<View> views,
+    Views views,
     RunSpec run,
     @Nullable Duration jobTimeout) {
+
+  private static final int LEAST_SUMMARY_TOKENS = 30; // room for the name of a file
 
   /**
    * The checked configuration. Beam must know its file systems already ({@link
@@ -81,9 +83,22 @@ public record RunConfig(
         new SkippedCategories(
             options.getSkipCategories() == null ? List.of() : options.getSkipCategories()),
         cut,
-        options.getViews() == null ? List.of() : options.getViews(),
+        views(options),
         run(options, new RunFolder(output, runId), input, cut),
         TimeLimit.of(options.getJobTimeout()));
+  }
+
+  private static Views views(ChunkOptions options) {
+    if (options.getMaxSummaryTokens() < LEAST_SUMMARY_TOKENS) {
+      throw RunException.usage(
+          "--maxSummaryTokens must be at least "
+              + LEAST_SUMMARY_TOKENS
+              + ", not "
+              + options.getMaxSummaryTokens());
+    }
+    return new Views(
+        options.getViews() == null ? List.of() : List.copyOf(options.getViews()),
+        options.getMaxSummaryTokens());
   }
 
   /** The same configuration for a run that is compared with an earlier one. */

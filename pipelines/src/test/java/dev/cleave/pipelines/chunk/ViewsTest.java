@@ -77,6 +77,34 @@ class ViewsTest {
   }
 
   @Test
+  void summariesSayWhatFilesAndStructuresConsistOf() throws Exception {
+    run("chunk", "n1", "--views=summaries");
+    assertEquals(
+        List.of(
+            "Ferry.java|file_summary|null|Ferry.java (java)\nTypes: Ferry",
+            "Ferry.java|structure_summary|Ferry|class Ferry\n  void board(Car car)",
+            "guide.md|file_summary|null|guide.md (markdown)\nContents: Ferry",
+            "latin.txt|file_summary|null|latin.txt (text)"),
+        rows("summaries", "chunk_type, structure_name, content").stream().sorted().toList());
+    ok("verify", "--output=" + output);
+  }
+
+  @Test
+  void anotherLimitOfSummariesCutsEveryFileAndChangesNoChunk() throws Exception {
+    run("reindex", "n1", "--views=summaries");
+    run("reindex", "n2", "--views=summaries", "--maxSummaryTokens=100");
+    assertEquals(5, manifest("n2").at("/changes/config-changed").asInt());
+    assertEquals(manifest("n1").get("datasetDigest"), manifest("n2").get("datasetDigest"));
+  }
+
+  @Test
+  void aLimitTooSmallForANameIsAnError() {
+    Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + output, "--maxSummaryTokens=3");
+    assertEquals(ExitCode.USAGE, cli.exitCode());
+    assertTrue(cli.err().contains("--maxSummaryTokens must be at least 30, not 3"), cli.err());
+  }
+
+  @Test
   void aRunWithoutViewsIsAsBefore() throws Exception {
     run("chunk", "n1");
     run("chunk", "n2", "--views=strides");
@@ -119,17 +147,21 @@ class ViewsTest {
 
   @Test
   void compactMakesTheSameRowsOfTheChunks() throws Exception {
-    run("reindex", "n1", "--views=snippets,strides");
+    String views = "--views=snippets,strides,summaries";
+    run("reindex", "n1", views, "--maxSummaryTokens=90");
     Files.writeString(input.resolve("guide.md"), GUIDE.replace("cars", "trains"));
-    run("reindex", "n2", "--views=snippets,strides");
+    run("reindex", "n2", views, "--maxSummaryTokens=90");
     List<String> snippets = rows("snippets", "*");
     List<String> strides = rows("strides", "*");
+    List<String> summaries = rows("summaries", "*");
+    assertEquals(4, summaries.size(), summaries::toString);
     ok("compact", "--output=" + output, "--runId=whole");
+    assertEquals(summaries, rows("summaries", "*"));
     assertEquals(snippets, rows("snippets", "*"));
     assertEquals(strides, rows("strides", "*"));
     assertEquals(4, manifest("whole").at("/tables/snippets/0/rows").asInt());
     ok("verify", "--output=" + output);
-    run("reindex", "n3", "--views=snippets,strides");
+    run("reindex", "n3", views, "--maxSummaryTokens=90");
     assertEquals(snippets, rows("snippets", "*"));
   }
 
@@ -155,7 +187,9 @@ class ViewsTest {
     assertEquals(ExitCode.USAGE, cli.exitCode());
     assertTrue(
         cli.err()
-            .contains("--views=snipets must be one of snippets, strides; did you mean snippets?"),
+            .contains(
+                "--views=snipets must be one of snippets, strides, summaries; did you mean"
+                    + " snippets?"),
         cli.err());
   }
 

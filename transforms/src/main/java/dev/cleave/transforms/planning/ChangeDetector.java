@@ -13,9 +13,8 @@ import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
-import dev.cleave.view.View;
+import dev.cleave.view.Views;
 import java.io.Serializable;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +28,7 @@ public final class ChangeDetector implements Serializable {
   private final SkippedCategories skipped;
   private final long maxFileBytes;
   private final boolean modifiedTrusted;
-  private final List<View> views;
+  private final Views views;
   private transient @Nullable LanguageFingerprints fingerprints;
 
   /**
@@ -41,7 +40,7 @@ public final class ChangeDetector implements Serializable {
    */
   public ChangeDetector(
       CutOptions options, SkippedCategories skipped, long maxFileBytes, boolean modifiedTrusted) {
-    this(options, skipped, maxFileBytes, modifiedTrusted, List.of());
+    this(options, skipped, maxFileBytes, modifiedTrusted, Views.NONE);
   }
 
   /**
@@ -57,8 +56,8 @@ public final class ChangeDetector implements Serializable {
       SkippedCategories skipped,
       long maxFileBytes,
       boolean modifiedTrusted,
-      List<View> views) {
-    this.views = List.copyOf(views);
+      Views views) {
+    this.views = views;
     this.options = options;
     this.skipped = skipped;
     this.maxFileBytes = maxFileBytes;
@@ -70,7 +69,7 @@ public final class ChangeDetector implements Serializable {
     if (fingerprints == null) {
       fingerprints = new LanguageFingerprints(options, skipped);
     }
-    String fingerprint = View.fingerprint(fingerprints.of(language, ref.attributes()), views);
+    String fingerprint = views.fingerprint(fingerprints.of(language, ref.attributes()));
     Repository repository = ref.repository();
     return repository.given() ? repository.id(fingerprint) : fingerprint;
   }

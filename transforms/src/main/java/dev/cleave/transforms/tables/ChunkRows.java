@@ -7,7 +7,6 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.symbol.BoundaryType;
 import dev.cleave.symbol.ContentType;
-import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.transforms.parquet.Columns;
 import dev.cleave.transforms.parquet.Row;
@@ -65,7 +64,7 @@ public final class ChunkRows {
     columns.number("part_index", chunk.partIndex());
     columns.number("part_count", chunk.partCount());
     columns.text("signature", symbol.signature());
-    columns.text("documentation", first && opens(chunk) ? symbol.documentation() : null);
+    columns.text("documentation", chunk.opens() ? symbol.documentation() : null);
     columns.number("leading_trivia_bytes", chunk.leadingTriviaBytes());
     columns.number("trailing_trivia_bytes", chunk.trailingTriviaBytes());
     columns.text("parent_chunk_id", chunk.parentChunkId());
@@ -80,10 +79,6 @@ public final class ChunkRows {
     columns.number("token_estimate", chunk.tokenEstimate());
     columns.constant("strategy", file.bounded().strategy());
     columns.flag("is_trivial", chunk.trivial());
-  }
-
-  private static boolean opens(Chunk chunk) {
-    return chunk.role() == Role.WHOLE || chunk.role() == Role.OPENING;
   }
 
   private static String breadcrumb(Symbol symbol, Chunk chunk) {

@@ -34,15 +34,17 @@ public enum Table {
   SNIPPETS,
   /** A view: declarations as a whole, in pieces that overlap. */
   STRIDES,
+  /** A view: what each file and each structure consists of. */
+  SUMMARIES,
   /** What is wrong with a run that was verified. It is not part of the run. */
   FINDINGS;
 
   /** The tables of a run. */
   public static final List<Table> OF_RUN =
-      List.of(CHUNKS, FILES, CHECKS, CHANGES, SNIPPETS, STRIDES);
+      List.of(CHUNKS, FILES, CHECKS, CHANGES, SNIPPETS, STRIDES, SUMMARIES);
 
   /** Those of them that are views. */
-  public static final List<Table> VIEWS = List.of(SNIPPETS, STRIDES);
+  public static final List<Table> VIEWS = List.of(SNIPPETS, STRIDES, SUMMARIES);
 
   /** The version of the schemas: its first number changes when a reader of the old could break. */
   public static final String SCHEMA_VERSION = "2.2";
@@ -53,6 +55,7 @@ public enum Table {
           "chunk_id",
           "snippet_id",
           "stride_id",
+          "summary_id",
           "previous_chunk_id",
           "next_chunk_id",
           "symbol_id",

@@ -17,10 +17,14 @@ import dev.cleave.view.Snippet;
 import dev.cleave.view.Snippets;
 import dev.cleave.view.Stride;
 import dev.cleave.view.Strides;
+import dev.cleave.view.Summaries;
+import dev.cleave.view.Summary;
 import dev.cleave.view.View;
 import dev.cleave.view.ViewChunk;
 import dev.cleave.view.ViewSource;
+import dev.cleave.view.Views;
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,13 +36,15 @@ import java.util.Locale;
 public final class ViewRows {
   private final Snippets snippets;
   private final Strides strides;
+  private final Summaries summaries;
 
   /**
    * @param size the maximum size of a chunk
    */
-  public ViewRows(SizeLimit size) {
+  public ViewRows(SizeLimit size, Views views) {
     snippets = new Snippets(size.unit());
     strides = new Strides(size);
+    summaries = new Summaries(views.maxSummaryTokens());
   }
 
   /** The table of a view. */
@@ -46,6 +52,7 @@ public final class ViewRows {
     return switch (view) {
       case SNIPPETS -> Table.SNIPPETS;
       case STRIDES -> Table.STRIDES;
+      case SUMMARIES -> Table.SUMMARIES;
     };
   }
 
@@ -92,6 +99,8 @@ public final class ViewRows {
         Role.valueOf(row.require("role").toUpperCase(Locale.ROOT)),
         row.text("name"),
         row.list("path"),
+        row.text("signature"),
+        row.text("documentation"),
         row.list("types").stream()
             .map(type -> ContentType.valueOf(type.toUpperCase(Locale.ROOT)))
             .toList(),
@@ -99,7 +108,8 @@ public final class ViewRows {
         (int) row.number("start_byte"),
         (int) row.number("end_byte"),
         (int) row.number("start_line"),
-        (int) row.number("part_index"));
+        (int) row.number("part_index"),
+        row.list("imports"));
   }
 
   private List<Row> of(View view, ViewSource file) {
@@ -110,6 +120,10 @@ public final class ViewRows {
               .toList();
       case STRIDES ->
           strides.of(file).stream()
+              .<Row>map(each -> columns -> write(file, each, columns))
+              .toList();
+      case SUMMARIES ->
+          summaries.of(file).stream()
               .<Row>map(each -> columns -> write(file, each, columns))
               .toList();
     };
@@ -151,5 +165,31 @@ public final class ViewRows {
     columns.number("end_line", stride.endLine());
     columns.content("content", content);
     columns.text("content_hash", Blake3Hash.hex(file.bytes(), stride.start(), stride.end()));
+  }
+
+  private static void write(ViewSource file, Summary summary, Columns columns) {
+    byte[] content = summary.content().getBytes(StandardCharsets.UTF_8);
+    String hash = Blake3Hash.hex(content, 0, content.length);
+    columns.text("summary_id", summary.id());
+    columns.label("chunk_type", summary.type());
+    columns.text("file_id", file.fileId());
+    columns.text("file_path", file.path());
+    columns.text("language", summary.language());
+    columns.text("structure_type", summary.kind() == null ? null : summary.kind().label());
+    columns.text("structure_name", summary.name());
+    columns.list("path", summary.path());
+    columns.text("content", summary.content());
+    columns.list("classes", summary.types());
+    columns.list("functions", summary.functions());
+    columns.list("methods", summary.methods());
+    columns.list("imports", summary.imports());
+    columns.list("member_chunk_ids", summary.memberChunkIds());
+    columns.number("start_byte", summary.start());
+    columns.number("end_byte", summary.end());
+    columns.number("start_line", summary.startLine());
+    columns.number("end_line", summary.endLine());
+    columns.number("token_estimate", summary.tokens());
+    columns.text("content_hash", hash);
+    columns.text("embed_hash", hash);
   }
 }

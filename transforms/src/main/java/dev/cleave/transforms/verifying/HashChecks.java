@@ -25,7 +25,7 @@ final class HashChecks extends DoFn<ListedDataFile, Verified> {
     Finding damage =
         switch (file.table()) {
           case CHECKS -> hashRows(file, results);
-          case SNIPPETS, STRIDES -> readRanges(file, results);
+          case SNIPPETS, STRIDES, SUMMARIES -> readRanges(file, results);
           default -> DataFileCheck.of(run.output(), file);
         };
     if (damage != null) {

@@ -19,6 +19,7 @@ import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.tables.ViewRows;
 import dev.cleave.view.View;
+import dev.cleave.view.Views;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 final class BundleWriter implements Serializable {
   private final RunTarget run;
   private final CutOptions cut;
-  private final List<View> views;
+  private final Views views;
   private final SerializableBiFunction<Table, RecordConsumer, RowWriter> writers;
   private transient @Nullable RowCheck check;
   private transient @Nullable ViewRows viewRows;
@@ -43,11 +44,11 @@ final class BundleWriter implements Serializable {
   BundleWriter(
       RunTarget run,
       CutOptions cut,
-      List<View> views,
+      Views views,
       SerializableBiFunction<Table, RecordConsumer, RowWriter> writers) {
     this.run = run;
     this.cut = cut;
-    this.views = List.copyOf(views);
+    this.views = views;
     this.writers = writers;
   }
 
@@ -63,7 +64,7 @@ final class BundleWriter implements Serializable {
   void start() {
     if (check == null) {
       check = new RowCheck(new ReconstructionChecker(cut.sizeLimit()));
-      viewRows = new ViewRows(cut.sizeLimit());
+      viewRows = new ViewRows(cut.sizeLimit(), views);
     }
     bundle = new BundleFiles(run, writers::apply, check);
   }
@@ -87,7 +88,7 @@ final class BundleWriter implements Serializable {
             file.original(),
             ChunkRows.of(file),
             Tally.ofChunks(file.chunks()));
-    for (View view : views) {
+    for (View view : views.list()) {
       append(view, ref.fileId(), viewRows.of(view, file));
     }
     return new Result(entry(file, config, rows.place(), rows.digest()), rows.ok());
@@ -115,7 +116,7 @@ final class BundleWriter implements Serializable {
     if (!rows.digest().equals(entry.rowsDigest())) {
       throw new IOException("the rows of " + entry.path() + " are not those that were written");
     }
-    for (View view : views) {
+    for (View view : views.list()) {
       append(view, entry.require("file_id"), viewRows.of(view, entry, chunks));
     }
     return new Result(entry.copiedTo(rows.place()), rows.ok());

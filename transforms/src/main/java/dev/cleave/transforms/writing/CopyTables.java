@@ -10,11 +10,10 @@ import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import dev.cleave.transforms.tables.RowPlace;
-import dev.cleave.view.View;
+import dev.cleave.view.Views;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.VarIntCoder;
@@ -37,13 +36,13 @@ import org.apache.beam.sdk.values.TupleTagList;
 public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCollectionTuple> {
   private final RunTarget run;
   private final CutOptions cut;
-  private final List<View> views;
+  private final Views views;
   private final Map<String, Integer> groups;
 
-  private CopyTables(RunTarget run, CutOptions cut, List<View> views, Map<String, Integer> groups) {
+  private CopyTables(RunTarget run, CutOptions cut, Views views, Map<String, Integer> groups) {
     this.run = run;
     this.cut = cut;
-    this.views = List.copyOf(views);
+    this.views = views;
     this.groups = Map.copyOf(groups);
   }
 
@@ -56,7 +55,7 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
    *     copied together, numbered from 0
    */
   public static CopyTables into(
-      RunTarget run, CutOptions cut, List<View> views, Map<String, Integer> groups) {
+      RunTarget run, CutOptions cut, Views views, Map<String, Integer> groups) {
     return new CopyTables(run, cut, views, groups);
   }
 
@@ -134,7 +133,7 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
     private final RunTarget run;
     private final BundleWriter writer;
 
-    CopyFn(RunTarget run, CutOptions cut, List<View> views) {
+    CopyFn(RunTarget run, CutOptions cut, Views views) {
       this.run = run;
       writer = new BundleWriter(run, cut, views, BundleFiles::rowWriter);
     }

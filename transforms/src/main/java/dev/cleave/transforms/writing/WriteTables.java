@@ -7,7 +7,7 @@ import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import dev.cleave.transforms.tables.Table;
-import dev.cleave.view.View;
+import dev.cleave.view.Views;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,17 +36,17 @@ public final class WriteTables extends PTransform<PCollection<ChunkedFile>, PCol
 
   private final RunTarget run;
   private final CutOptions cut;
-  private final List<View> views;
+  private final Views views;
   private final SerializableBiFunction<Table, RecordConsumer, RowWriter> writers;
 
   private WriteTables(
       RunTarget run,
       CutOptions cut,
-      List<View> views,
+      Views views,
       SerializableBiFunction<Table, RecordConsumer, RowWriter> writers) {
     this.run = run;
     this.cut = cut;
-    this.views = List.copyOf(views);
+    this.views = views;
     this.writers = writers;
   }
 
@@ -56,11 +56,11 @@ public final class WriteTables extends PTransform<PCollection<ChunkedFile>, PCol
    * @param cut the limit that no chunk may exceed
    */
   public static WriteTables into(RunTarget run, CutOptions cut) {
-    return new WriteTables(run, cut, List.of(), BundleFiles::rowWriter);
+    return new WriteTables(run, cut, Views.NONE, BundleFiles::rowWriter);
   }
 
   /** Writes these views, too. */
-  public WriteTables with(List<View> others) {
+  public WriteTables with(Views others) {
     return new WriteTables(run, cut, others, writers);
   }
 

@@ -70,7 +70,13 @@ class ParquetRowsWriterTest {
             "changes.imports",
             "changes.defines",
             "snippets.chunk_ids",
-            "strides.chunk_ids"),
+            "strides.chunk_ids",
+            "summaries.path",
+            "summaries.classes",
+            "summaries.functions",
+            "summaries.methods",
+            "summaries.imports",
+            "summaries.member_chunk_ids"),
         types.get("VARCHAR[]"));
     assertEquals(List.of("files.modified"), types.get("TIMESTAMP WITH TIME ZONE"));
     assertEquals(List.of("files.parse_millis"), types.get("DOUBLE"));
@@ -90,9 +96,11 @@ class ParquetRowsWriterTest {
             "snippets.start_byte",
             "snippets.end_byte",
             "strides.start_byte",
-            "strides.end_byte"),
+            "strides.end_byte",
+            "summaries.start_byte",
+            "summaries.end_byte"),
         types.get("BIGINT"));
-    assertEquals(36, types.get("INTEGER").size());
+    assertEquals(39, types.get("INTEGER").size());
     assertEquals(
         List.of(
             "BIGINT",

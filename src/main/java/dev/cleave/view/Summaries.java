@@ -1,0 +1,237 @@
+package dev.cleave.view;
+
+import dev.cleave.file.Blake3Hash;
+import dev.cleave.reading.Strategy;
+import dev.cleave.size.TokenEstimate;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
+import dev.cleave.text.LineIndex;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Makes the view {@code summaries}: a row for each file, and one for each structure, which is a
+ * type or another declaration that has members. A summary has names, signatures and first
+ * sentences; the least important are left out if it is too long, and no name is ever cut.
+ */
+public final class Summaries {
+  private static final int FILE_SHARE = 3; // a file has a third of the tokens of a structure
+
+  private final int maxTokens;
+
+  /**
+   * @param maxTokens of a structure's summary; that of a file has a third
+   */
+  public Summaries(int maxTokens) {
+    this.maxTokens = maxTokens;
+  }
+
+  /** The rows of a file: its own, and those of its structures in order. None without chunks. */
+  public List<Summary> of(ViewSource file) {
+    return file.chunks().isEmpty() ? List.of() : new Rows(file).all();
+  }
+
+  private final class Rows {
+    private final ViewSource file;
+    private final LineIndex lines;
+    private final List<ViewChunk> declared; // the first chunk of each declaration, in order
+    private final Map<String, List<ViewChunk>> members = new HashMap<>(); // by the parent's id
+
+    Rows(ViewSource file) {
+      this.file = file;
+      this.lines = file.lines();
+      Map<String, ViewChunk> first = new LinkedHashMap<>();
+      for (ViewChunk chunk : file.chunks()) {
+        if (isDeclaration(chunk)) {
+          first.putIfAbsent(chunk.symbolId(), chunk);
+        }
+      }
+      declared = List.copyOf(first.values());
+      for (ViewChunk chunk : declared) {
+        if (chunk.parentChunkId() != null) {
+          members.computeIfAbsent(chunk.parentChunkId(), _ -> new ArrayList<>()).add(chunk);
+        }
+      }
+    }
+
+    List<Summary> all() {
+      List<Summary> all = new ArrayList<>();
+      all.add(file());
+      for (int i = 0; i < file.chunks().size(); i++) {
+        ViewChunk chunk = file.chunks().get(i);
+        if (chunk.partIndex() == 0 && isStructure(chunk)) {
+          all.add(structure(chunk, i));
+        }
+      }
+      return all;
+    }
+
+    private Summary file() {
+      List<ViewChunk> top = declared.stream().filter(Summaries::isTop).toList();
+      List<String> types = names(top, Summaries::isType);
+      List<String> functions = names(top, Summaries::isFunction);
+      List<String> methods = names(top, Summaries::isMethod);
+      boolean document = file.strategy() == Strategy.DOCUMENT;
+      List<String> others = names(document ? contents() : top, Summaries::isOther);
+      var text = new SummaryText(maxTokens / FILE_SHARE);
+      text.head(file.path() + " (" + file.language() + ")");
+      text.names("Types:", types);
+      text.names("Functions:", functions);
+      text.names("Methods:", methods);
+      text.names(document ? "Contents:" : "Names:", others);
+      for (ViewChunk chunk : top) {
+        String sentence = sentence(chunk);
+        if (!sentence.isEmpty()) {
+          text.add(chunk.name() + ": " + sentence);
+        }
+      }
+      Set<String> imports = new LinkedHashSet<>();
+      file.chunks().forEach(chunk -> imports.addAll(chunk.imports()));
+      return new Summary(
+          Blake3Hash.hex("summary", file.fileId()),
+          Summary.Type.FILE_SUMMARY,
+          file.language(),
+          null,
+          null,
+          List.of(),
+          text.toString(),
+          types,
+          functions,
+          methods,
+          List.copyOf(imports),
+          ids(top),
+          0,
+          file.bytes().length,
+          1,
+          lines.lineOf(file.bytes().length - 1),
+          tokens(text));
+    }
+
+    /** The sections of a document, and the outermost values of data. */
+    private List<ViewChunk> contents() {
+      return declared.stream().filter(chunk -> chunk.kind() != Kind.DATA || isTop(chunk)).toList();
+    }
+
+    private Summary structure(ViewChunk chunk, int index) {
+      List<ViewChunk> inside = members.getOrDefault(chunk.chunkId(), List.of());
+      var text = new SummaryText(maxTokens);
+      text.head(label(chunk));
+      String sentence = sentence(chunk);
+      if (!sentence.isEmpty()) {
+        text.add("  " + sentence);
+      }
+      int first = text.size();
+      int shown = text.addAll(inside.stream().map(member -> "  " + label(member)).toList());
+      for (int i = 0; i < shown; i++) {
+        String ofMember = sentence(inside.get(i));
+        if (!ofMember.isEmpty()) {
+          text.append(first + i, " — " + ofMember);
+        }
+      }
+      int end = end(index);
+      return new Summary(
+          Blake3Hash.hex("summary", chunk.symbolId()),
+          Summary.Type.STRUCTURE_SUMMARY,
+          Objects.requireNonNullElse(chunk.language(), file.language()),
+          chunk.kind(),
+          chunk.name(),
+          chunk.path(),
+          text.toString(),
+          names(inside, Summaries::isType),
+          names(inside, Summaries::isFunction),
+          names(inside, Summaries::isMethod),
+          List.of(),
+          ids(inside),
+          chunk.start(),
+          end,
+          chunk.startLine(),
+          lines.lineOf(end - 1),
+          tokens(text));
+    }
+
+    /** Where a structure ends: after the last chunk of it or in it that follows its first one. */
+    private int end(int index) {
+      List<ViewChunk> chunks = file.chunks();
+      Set<String> inside = new HashSet<>(Set.of(chunks.get(index).chunkId()));
+      String symbol = chunks.get(index).symbolId();
+      int next = index + 1;
+      while (next < chunks.size()
+          && (chunks.get(next).symbolId().equals(symbol)
+              || inside.contains(chunks.get(next).parentChunkId()))) {
+        inside.add(chunks.get(next++).chunkId());
+      }
+      return chunks.get(next - 1).end();
+    }
+
+    private boolean isStructure(ViewChunk chunk) {
+      boolean opens = chunk.role() == Role.OPENING || chunk.role() == Role.WHOLE;
+      return opens
+          && isDeclaration(chunk)
+          && chunk.kind() != Kind.DATA
+          && (chunk.kind().makesMethods() || members.containsKey(chunk.chunkId()));
+    }
+  }
+
+  /** Whether a chunk is of something that has a place of its own, and not of what is around it. */
+  private static boolean isDeclaration(ViewChunk chunk) {
+    boolean root = chunk.kind() == Kind.DATA && chunk.path().equals(List.of(nameOf(chunk)));
+    return chunk.name() != null && !chunk.path().isEmpty() && !root;
+  }
+
+  private static boolean isTop(ViewChunk chunk) {
+    return chunk.parentChunkId() == null || chunk.kind() == Kind.DATA && chunk.path().size() == 2;
+  }
+
+  private static boolean isType(ViewChunk chunk) {
+    Kind kind = chunk.kind();
+    return kind.makesMethods() || kind == Kind.TYPE || kind == Kind.NAMESPACE;
+  }
+
+  private static boolean isFunction(ViewChunk chunk) {
+    return chunk.kind() == Kind.FUNCTION || chunk.kind() == Kind.PROTOTYPE;
+  }
+
+  private static boolean isMethod(ViewChunk chunk) {
+    return switch (chunk.kind()) {
+      case METHOD, CONSTRUCTOR, GETTER, SETTER -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean isOther(ViewChunk chunk) {
+    return !isType(chunk) && !isFunction(chunk) && !isMethod(chunk);
+  }
+
+  private static List<String> names(List<ViewChunk> chunks, Predicate<ViewChunk> filter) {
+    return chunks.stream().filter(filter).map(Summaries::nameOf).distinct().toList();
+  }
+
+  private static List<String> ids(List<ViewChunk> chunks) {
+    return chunks.stream().map(ViewChunk::chunkId).toList();
+  }
+
+  private static String nameOf(ViewChunk chunk) {
+    return Objects.requireNonNullElse(chunk.name(), "");
+  }
+
+  private static String label(ViewChunk chunk) {
+    return Objects.requireNonNullElse(chunk.signature(), nameOf(chunk));
+  }
+
+  private static String sentence(ViewChunk chunk) {
+    return chunk.documentation() == null ? "" : SummaryText.firstSentence(chunk.documentation());
+  }
+
+  private static int tokens(SummaryText text) {
+    String content = text.toString();
+    return TokenEstimate.of(content.codePointCount(0, content.length()));
+  }
+}
