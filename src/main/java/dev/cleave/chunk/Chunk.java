@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param partIndex 0-based place among the parts of its segment
  * @param partCount parts of its segment; 1 if it was not divided
  * @param leadingTriviaBytes blank and documentation bytes before the code
- * @param trailingTriviaBytes bytes after the declaration: punctuation, a comment, blank lines
+ * @param trailingTriviaBytes bytes after the declaration: punctuation, a comment on its last line,
+ *     blank lines
  * @param parentChunkId the chunk that opens what declares it, or null if that is not in the file
  * @param imports what this part of an import unit names
  * @param defines the names that its bytes introduce, in order, each once

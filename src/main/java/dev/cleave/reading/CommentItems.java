@@ -6,6 +6,7 @@ import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Makes items of comments, and finds those that a grammar takes for the end of a declaration. */
 final class CommentItems {
@@ -35,6 +36,41 @@ final class CommentItems {
       last--;
     }
     return last;
+  }
+
+  /**
+   * The comments that a grammar includes at the end of a node although they do not belong to it, in
+   * order: the one after its code on the last line, and those that are {@link #dedented}.
+   */
+  List<Item.Comment> after(SyntaxNode node) {
+    List<Item.Comment> comments = dedented(node);
+    int end = comments.isEmpty() ? node.end() : comments.getFirst().start();
+    Item.Comment trailing = trailing(node, scan.trimEnd(node.start(), end));
+    if (trailing != null) {
+      comments.addFirst(trailing);
+    }
+    return comments;
+  }
+
+  /** The comment after code on the last line of a node, if it ends there, or null. */
+  private Item.@Nullable Comment trailing(SyntaxNode node, int end) {
+    int lineEnd = scan.skipIndent(end, text.length);
+    if (!mayHoldOne(scan.lineBegin(end, node.start()), end)
+        || (lineEnd < text.length && text[lineEnd] != '\n')) {
+      return null;
+    }
+    int start = commentAt(node, end - 1);
+    return start <= node.start() || scan.beginsLine(start) ? null : of(start, end);
+  }
+
+  /** Whether a comment may begin inside a range. A quick check. */
+  private boolean mayHoldOne(int start, int end) {
+    for (int i = start + 1; i < end; i++) {
+      if (rules.comments().mayBegin(text[i])) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

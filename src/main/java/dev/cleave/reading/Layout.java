@@ -262,7 +262,7 @@ final class Layout {
               named ? symbol : outer.parent(),
               named ? path : outer.path(),
               declaration.importsApart());
-      container(declaration.members(), inner, start, end);
+      container(declaration, inner, start, end);
     } else if (declaration.literal() != null) {
       literal(declaration.literal(), symbol, path, header, start, end);
     } else {
@@ -293,7 +293,8 @@ final class Layout {
     }
   }
 
-  private void container(List<Item> items, Scope scope, int start, int end) {
+  private void container(Item.Declaration declaration, Scope scope, int start, int end) {
+    List<Item> items = declaration.members();
     int placed = scope(items, start, end, scope);
     // Code after the last member is a body; the closing starts after it.
     for (int i = items.size() - 1; i >= 0 && items.get(i).start() >= placed; i--) {
@@ -305,8 +306,9 @@ final class Layout {
         break;
       }
     }
-    if (placed < end) {
-      rest(placed, end, scope.owner(), Role.CLOSING);
+    // White space becomes part of the previous segment.
+    if (placed < end && !(scan.isBlank(placed, end) && segmentation.extend(end))) {
+      segmentation.closing(scope.owner(), placed, end, ends.ofCode(declaration));
     }
   }
 
@@ -319,12 +321,5 @@ final class Layout {
     }
     segmentation.imports(
         modules, start, end, items.getFirst().start(), ends.ofCode(items.getLast()));
-  }
-
-  /** The rest of a scope; white space becomes part of the previous segment. */
-  private void rest(int start, int end, int owner, Role role) {
-    if (!scan.isBlank(start, end) || !segmentation.extend(end)) {
-      segmentation.code(owner, role, start, end);
-    }
   }
 }

@@ -145,7 +145,7 @@ final class ScopeReader {
     boolean token = !rules.grammar().isNamed(typeId);
     List<Item.Comment> outside =
         !token && comments.mayEndInOne(start, end) ? comments.dedented(cursor.node()) : List.of();
-    items.add(new Item.Code(start, outside.isEmpty() ? end : outside.getFirst().start(), token));
+    items.add(new Item.Code(start, endBefore(outside, end), token));
     items.addAll(outside);
   }
 
@@ -266,17 +266,22 @@ final class ScopeReader {
   }
 
   private boolean wrap(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
-    int start = cursor.start();
-    int end = cursor.end();
+    List<Item.Comment> outside = comments.after(cursor.node());
+    int end = endBefore(outside, cursor.end());
     List<Item> inner = new ArrayList<>();
-    return contain(cursor, container, inner) && items.addAll(Siblings.wrapped(inner, start, end));
+    return contain(cursor, container, inner)
+        && items.addAll(Siblings.wrapped(inner, cursor.start(), end))
+        && (outside.isEmpty() || items.addAll(outside));
+  }
+
+  private static int endBefore(List<Item.Comment> comments, int end) {
+    return comments.isEmpty() ? end : comments.getFirst().start();
   }
 
   private boolean declare(
       NodeRule rule, SyntaxNode node, @Nullable Kind container, List<Item> items) {
-    List<Item.Comment> outside = comments.dedented(node);
-    int limit = outside.isEmpty() ? node.end() : outside.getFirst().start();
-    int end = scan.trimEnd(node.start(), limit);
+    List<Item.Comment> outside = comments.after(node);
+    int end = scan.trimEnd(node.start(), endBefore(outside, node.end()));
     Item item =
         rule.kind() == Kind.IMPORT
             ? new Item.Import(node.start(), end, nodes.modules(rule, node))
@@ -309,7 +314,7 @@ final class ScopeReader {
             name.qualifiers(),
             node.start(),
             end,
-            nodes.headEnd(rule, node),
+            Math.min(nodes.headEnd(rule, node), end),
             nodes.docs(rule, node),
             members(rule, node, body, end),
             rule.members().rest(),

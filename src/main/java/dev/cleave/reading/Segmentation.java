@@ -170,6 +170,17 @@ final class Segmentation {
     };
   }
 
+  /**
+   * Adds the closing of a declaration.
+   *
+   * @param codeEnd end of the declaration; what follows is trailing trivia
+   */
+  void closing(int symbol, int start, int end, int codeEnd) {
+    int codeStart = scan.skipBlanks(start, end);
+    int last = codeEnd > codeStart ? Math.min(codeEnd, end) : scan.trimEnd(start, end);
+    add(symbol, Role.CLOSING, start, end, codeStart, codeStart, codeStart, last, List.of());
+  }
+
   /** Adds the closing of a value that was opened. */
   void closing(int symbol, int start, int end) {
     trimmed(symbol, Role.CLOSING, start, end);

@@ -19,6 +19,7 @@ import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import dev.cleave.testing.RandomSource;
 import dev.cleave.text.CharsetLadder;
+import dev.cleave.text.CodeUnits;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -119,6 +120,10 @@ class RandomMutationTest {
       line = chunk.endLine();
       assertTrue(
           chunk.leadingTriviaBytes() + chunk.trailingTriviaBytes() <= chunk.size(), "trivia");
+      assertTrue(
+          beginsCharacter(cut, bytes, chunk.startByte() + chunk.leadingTriviaBytes())
+              && beginsCharacter(cut, bytes, chunk.endByte() - chunk.trailingTriviaBytes()),
+          "trivia ends inside a character");
       assertParent(cut, chunk, byId);
       assertEquals(definedIn(cut, chunk), chunk.defines());
       int size =
@@ -129,6 +134,12 @@ class RandomMutationTest {
     assertArrayEquals(bytes, joined.toByteArray());
     assertRelations(cut.chunks(), byId);
     assertPaths(cut);
+  }
+
+  private static boolean beginsCharacter(CutFile cut, byte[] bytes, int position) {
+    return position == bytes.length
+        || cut.bounded().detected().encoding().units() != CodeUnits.UTF_8
+        || (bytes[position] & 0xC0) != 0x80;
   }
 
   /**

@@ -137,16 +137,39 @@ class RelativesTest {
         relatives("related"));
   }
 
+  @Test
+  void triviaAreText() throws SQLException, IOException {
+    String rows =
+        """
+        SELECT concat_ws('|', breadcrumb, leading_trivia, trailing_trivia) FROM (%s)
+        WHERE breadcrumb IN ('Ferry::board', 'Pier::leave', 'Boat', 'öffne', 'Ferry::Use')\
+        """
+            .formatted(Examples.of("schema.md", "trivia").replace(";", ""));
+    assertEquals(
+        List.of(
+            "Boat|| ",
+            "Boat||\n",
+            "Ferry::board|  // Takes passengers – and cars.\n  | // until it is full\n\n",
+            "Pier::leave|  /** Goes. */\n  |\n",
+            "Ferry::Use||\n",
+            "öffne|# Öffnet früh.\n| # spät\n"),
+        texts(rows));
+  }
+
   private void hit(String breadcrumb) throws SQLException {
     execute(
         "SET VARIABLE hit = (SELECT chunk_id FROM chunks WHERE breadcrumb = '%s' AND role <> 'closing')"
             .formatted(breadcrumb));
   }
 
-  /** The first column of the rows of a query. */
   private List<String> relatives(String query) throws IOException, SQLException {
+    return texts(Examples.of("schema.md", query));
+  }
+
+  /** The first column of the rows of a query. */
+  private List<String> texts(String query) throws SQLException {
     try (Statement statement = connection.createStatement();
-        var result = statement.executeQuery(Examples.of("schema.md", query))) {
+        var result = statement.executeQuery(query)) {
       List<String> found = new ArrayList<>();
       while (result.next()) {
         found.add(result.getString(1));
