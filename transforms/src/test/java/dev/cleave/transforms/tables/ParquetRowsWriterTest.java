@@ -100,7 +100,7 @@ class ParquetRowsWriterTest {
             "summaries.start_byte",
             "summaries.end_byte"),
         types.get("BIGINT"));
-    assertEquals(39, types.get("INTEGER").size());
+    assertEquals(40, types.get("INTEGER").size());
     assertEquals(
         List.of(
             "BIGINT",
