@@ -48,6 +48,8 @@ class LineBlocksTest {
             + "\\n"
             + "===== `E` *F*\\n"
             + " | 1 A, 2 B, 3 four, 5 E F",
+        "asciidoc | == The 'add' command, git's own https://a.b/c#d[list] [draft]\\n"
+            + " | 2 The add command, git's own list [draft]",
         "asciidoc | A paragraph\\n----\\n== code\\n----\\n\\n== B\\n | 2 B",
         "asciidoc | ----\\n\\n== never closed\\n | 2 never closed",
         "asciidoc | [source,java]\\n----\\n\\n== code\\n----\\ntext\\n\\n[[b]]\\n== B\\n | 2 B",
