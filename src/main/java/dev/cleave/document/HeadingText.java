@@ -1,10 +1,11 @@
 package dev.cleave.document;
 
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.HardLineBreak;
-import org.commonmark.node.Heading;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
@@ -13,10 +14,7 @@ import org.commonmark.parser.Parser;
 final class HeadingText {
   private static final Parser PARSER = Parser.builder().build();
   private static final Pattern PLAIN = Pattern.compile("[^*_`\\[\\]<>&\\\\!\\r\\n]*");
-  // Images and links by reference: their definitions are elsewhere in the document.
-  private static final Pattern IMAGE =
-      Pattern.compile("!\\[([^\\]\\[]*)\\](?:\\[[^\\]\\[]*\\])?(?!\\()");
-  private static final Pattern REFERENCE = Pattern.compile("\\[([^\\]\\[]*)\\]\\[[^\\]\\[]*\\]");
+  private static final Pattern LABEL = Pattern.compile("\\[([^\\]\\[]+)\\]");
   private static final Pattern ID = Pattern.compile("\\s*\\{[#.:][^{}]*\\}\\s*$");
   private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
 
@@ -27,18 +25,27 @@ final class HeadingText {
   /**
    * The text of a heading.
    *
-   * @param heading has its source as its only child
+   * @param heading its source
+   * @param defined whether the document defines the target of links with a label
    */
-  static String of(Heading heading) {
-    String source = heading.getFirstChild() instanceof Text text ? text.getLiteral() : "";
-    source = source.substring(0, Math.min(source.length(), LONGEST));
+  static String of(String heading, Predicate<String> defined) {
+    String source = heading.substring(0, Math.min(heading.length(), LONGEST));
     String line = BLANKS.matcher(ID.matcher(source).replaceFirst("")).replaceAll(" ").strip();
     if (PLAIN.matcher(line).matches()) {
       return line;
     }
+    // The definitions are elsewhere in the document, and the targets do not matter.
+    String definitions =
+        LABEL
+            .matcher(line)
+            .results()
+            .map(label -> label.group(1))
+            .distinct()
+            .filter(defined)
+            .map(label -> "\n\n[" + label + "]: x")
+            .collect(Collectors.joining());
     var visible = new Visible();
-    String images = IMAGE.matcher(line).replaceAll("$1");
-    PARSER.parse("# " + REFERENCE.matcher(images).replaceAll("$1")).accept(visible);
+    PARSER.parse("# " + line + definitions).accept(visible);
     return BLANKS.matcher(visible.text).replaceAll(" ").strip();
   }
 

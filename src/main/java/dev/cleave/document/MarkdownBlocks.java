@@ -11,12 +11,14 @@ import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.LinkReferenceDefinition;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 import org.commonmark.node.ThematicBreak;
 import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.InlineParserContext;
 import org.commonmark.parser.Parser;
 import org.commonmark.parser.SourceLines;
 import org.jspecify.annotations.Nullable;
@@ -56,14 +58,22 @@ public final class MarkdownBlocks implements BlockFinder {
         .extensions(List.of(TablesExtension.create()))
         .includeSourceSpans(IncludeSourceSpans.BLOCKS)
         .maxOpenBlockParsers(DEEPEST)
-        .inlineParserFactory(_ -> MarkdownBlocks::keepHeading);
+        .inlineParserFactory(context -> (lines, block) -> keepHeading(context, lines, block));
   }
 
   /** Only headings are read further, so the inline syntax of other blocks is not parsed. */
-  private static void keepHeading(SourceLines lines, Node block) {
+  private static void keepHeading(InlineParserContext context, SourceLines lines, Node block) {
     if (block instanceof Heading) {
-      block.appendChild(new Text(lines.getContent()));
+      String name =
+          HeadingText.of(
+              lines.getContent(),
+              label -> context.getDefinition(LinkReferenceDefinition.class, label) != null);
+      block.appendChild(new Text(name));
     }
+  }
+
+  private static String name(Heading heading) {
+    return heading.getFirstChild() instanceof Text text ? text.getLiteral() : "";
   }
 
   @Override
@@ -122,7 +132,7 @@ public final class MarkdownBlocks implements BlockFinder {
     private Block block(Node node, int start, int end, @Nullable Kind around) {
       return switch (node) {
         case Heading heading when around == null ->
-            Block.heading(start, end, heading.getLevel(), HeadingText.of(heading));
+            Block.heading(start, end, heading.getLevel(), name(heading));
         case ListBlock _, ListItem _ -> container(Kind.LIST, node, start, end);
         case BlockQuote _ -> container(Kind.QUOTE, node, start, end);
         case FencedCodeBlock fence -> fence(fence, start, end);

@@ -35,6 +35,7 @@ class LineBlocksTest {
         "restructuredtext | text\\nbelow text\\n----------\\n | ",
         "restructuredtext | A\\n-\\n\\nlong\\n---\\n\\nabc\\n---\\n | 1 A, 1 abc",
         "restructuredtext | .. note::\\n\\n   Title\\n   =====\\n | ",
+        "restructuredtext | 1. item\\n2. item\\n\\n1. Title\\n--------\\n | 1 1. Title",
         "restructuredtext | CRLF\\r\\n====\\r\\n\\r\\ntext\\r\\n | 1 CRLF",
         "asciidoc | = A\\n"
             + "\\n"

@@ -88,17 +88,22 @@ class MarkdownBlocksTest {
       value = {
         "# Plain | Plain",
         "## With *emphasis*, `code` and **more** ## | With emphasis, code and more",
-        "# A [link](https://example.org) and [another][one] | A link and another",
+        "# A [link](https://example.org) and [another][one]\\n\\n[one]: x | A link and another",
         "# ![Logo](logo.svg) Name | Logo Name",
-        "# Name [![Build]][ci] ![Logo][logo] | Name Build Logo",
+        "# The [draft] | The [draft]",
+        "# Name [![Build]][ci] ![Logo][logo]\\n"
+            + "\\n"
+            + "[Build]: x\\n"
+            + "[ci]: x\\n"
+            + "[logo]: x | Name Build Logo",
         "# <a id=\"x\"></a>Anchor | Anchor",
         "# Pandoc {#id .class} | Pandoc",
         "# C# and F\\# | C# and F#",
         "# AT&amp;T | AT&T",
         "# 1. First | 1. First",
       })
-  void namesAHeadingAsItIsRead(String line, String name) {
-    assertEquals(name, finder.blocks(line).getFirst().name());
+  void namesAHeadingAsItIsRead(String text, String name) {
+    assertEquals(name, finder.blocks(text.replace("\\n", "\n")).getFirst().name());
   }
 
   @Test
