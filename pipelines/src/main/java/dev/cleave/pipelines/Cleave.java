@@ -8,6 +8,7 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Versions;
+import dev.cleave.pipelines.context.ContextCommand;
 import dev.cleave.pipelines.inspect.InspectCommand;
 import dev.cleave.pipelines.launch.Failures;
 import dev.cleave.pipelines.launch.Logging;
@@ -34,7 +35,8 @@ public final class Cleave {
           new CompactCommand(),
           new RollbackCommand(),
           new GcCommand(),
-          new InspectCommand());
+          new InspectCommand(),
+          new ContextCommand());
 
   private Cleave() {}
 

@@ -7,6 +7,7 @@ import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,14 @@ public final class StoredChunks implements AutoCloseable {
   private final Predicate<Type> columns;
   private @Nullable ParquetRowsReader open;
   private @Nullable String opened;
+
+  /**
+   * @param output the folder of all runs, with a slash at its end
+   * @param columns the names of those to read
+   */
+  public StoredChunks(String output, Set<String> columns) {
+    this(output, type -> columns.contains(type.getName()));
+  }
 
   /**
    * @param output the folder of all runs, with a slash at its end

@@ -1,0 +1,235 @@
+package dev.cleave.pipelines.context;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.CommittedRuns;
+import dev.cleave.pipelines.config.OutputFolder;
+import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.ContextOptions;
+import dev.cleave.pipelines.options.ContextOptions.Detail;
+import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.size.TokenEstimate;
+import dev.cleave.transforms.tables.FileEntry;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** {@code cleave context}: shows a declaration of a run with what is around it. */
+public final class ContextCommand implements Command {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final List<String> SUMMARY_WORDS =
+      List.of("overview", "structure", "architecture", "what", "which", "list");
+
+  private static final String USAGE =
+      """
+      Usage: cleave context --output=FOLDER (--chunkId=ID | --file=PATH --line=N | --symbol=NAME)
+
+      Shows a declaration that a run has cut, with what is around it: the beginning of what contains
+      it, what it contains, and the signatures of its siblings, in the order of the file, within
+      --maxTokens. Reads only the run, not the sources.
+
+      Examples:
+        cleave context --output=out --symbol=Port.open
+        cleave context --output=out --file=src/Port.java --line=120 --detail=full
+        cleave context --output=s3://chunks/main --chunkId=0f3c9d... --maxTokens=500 --json
+      """;
+
+  /** What {@code --json} prints. */
+  private record Answer(
+      @JsonProperty("file_path") String file,
+      String language,
+      String detail,
+      int tokens,
+      List<Passage> passages) {}
+
+  /**
+   * A declaration that a symbol may mean.
+   *
+   * @param chunkId its first chunk
+   */
+  private record Match(
+      @JsonProperty("chunk_id") String chunkId,
+      @JsonProperty("file_path") String file,
+      @JsonProperty("start_line") int line,
+      String breadcrumb,
+      String kind) {}
+
+  private record Matches(List<Match> matches) {}
+
+  @Override
+  public String name() {
+    return "context";
+  }
+
+  @Override
+  public String summary() {
+    return "show a declaration of a run with what is around it";
+  }
+
+  @Override
+  public String help() {
+    return HelpText.of(USAGE, ContextOptions.class) + HelpText.exitCodes();
+  }
+
+  @Override
+  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+    ContextOptions options = Launch.parse(args, ContextOptions.class).options();
+    String output = OutputFolder.require(options.getOutput());
+    long places =
+        Stream.of(options.getChunkId(), options.getFile(), options.getSymbol())
+            .filter(place -> place != null)
+            .count();
+    if (places != 1) {
+      throw RunException.usage("give one of --chunkId, --file and --symbol");
+    }
+    var runs = new CommittedRuns(output, options);
+    String runId = options.getRunId() == null ? runs.requireCurrent() : options.getRunId();
+    StoredCorpus corpus = StoredCorpus.read(runs, runId);
+    if (options.getFile() != null) {
+      atLine(corpus, options.getFile(), options, terminal);
+    } else if (options.getChunkId() != null) {
+      FileEntry file = fileOf(corpus, options.getChunkId(), runId);
+      show(corpus, file, options.getChunkId(), options, terminal);
+    } else {
+      ofSymbol(corpus, options.getSymbol(), options, terminal);
+    }
+    return ExitCode.OK;
+  }
+
+  private static FileEntry fileOf(StoredCorpus corpus, String chunkId, String runId)
+      throws IOException {
+    var found = new ArrayList<FileEntry>();
+    corpus.search(
+        Set.of("chunk_id"),
+        (file, row) -> {
+          if (row.require("chunk_id").equals(chunkId)) {
+            found.add(file);
+          }
+          return found.isEmpty();
+        });
+    if (found.isEmpty()) {
+      throw RunException.usage("--chunkId=%s: run %s has no such chunk".formatted(chunkId, runId));
+    }
+    return found.getFirst();
+  }
+
+  private static void atLine(
+      StoredCorpus corpus, String path, ContextOptions options, Terminal terminal)
+      throws IOException {
+    FileEntry file =
+        corpus
+            .file(path)
+            .orElseThrow(
+                () -> RunException.usage("--file=%s: the run has no chunks of it".formatted(path)));
+    int line = options.getLine();
+    List<StoredChunk> chunks = corpus.chunks(file);
+    StoredChunk hit =
+        chunks.stream()
+            .filter(chunk -> chunk.startLine() <= line && line <= chunk.endLine())
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    RunException.usage(
+                        "--line=%d: %s has lines 1 to %d"
+                            .formatted(line, path, chunks.getLast().endLine())));
+    show(corpus, file, hit.id(), options, terminal);
+  }
+
+  private static void ofSymbol(
+      StoredCorpus corpus, String symbol, ContextOptions options, Terminal terminal)
+      throws IOException {
+    String wanted = symbol.replace(".", "::");
+    var matches = new ArrayList<Match>();
+    var files = new ArrayList<FileEntry>();
+    var seen = new HashSet<String>();
+    corpus.search(
+        Set.of("chunk_id", "symbol_id", "breadcrumb", "kind", "start_line"),
+        (file, row) -> {
+          String breadcrumb = row.require("breadcrumb").replaceFirst("#\\d+$", "");
+          String dotted = breadcrumb.replace(".", "::");
+          if ((dotted.equals(wanted) || dotted.endsWith("::" + wanted))
+              && seen.add(row.require("symbol_id"))) {
+            files.add(file);
+            matches.add(
+                new Match(
+                    row.require("chunk_id"),
+                    file.path(),
+                    (int) row.number("start_line"),
+                    breadcrumb,
+                    row.require("kind")));
+          }
+          return true;
+        });
+    if (matches.isEmpty()) {
+      throw RunException.usage("--symbol=%s: the run declares no such name".formatted(symbol));
+    }
+    if (matches.size() == 1) {
+      show(corpus, files.getFirst(), matches.getFirst().chunkId(), options, terminal);
+    } else if (options.getJson()) {
+      terminal.out().println(JSON.writeValueAsString(new Matches(matches)));
+    } else {
+      for (Match match : matches) {
+        terminal
+            .out()
+            .printf(
+                "%s  %s:%d  %s %s%n",
+                match.chunkId(), match.file(), match.line(), match.kind(), match.breadcrumb());
+      }
+      terminal.say(
+          "%d declarations have the name %s; choose one with --chunkId"
+              .formatted(matches.size(), symbol));
+    }
+  }
+
+  private static void show(
+      StoredCorpus corpus,
+      FileEntry file,
+      String chunkId,
+      ContextOptions options,
+      Terminal terminal)
+      throws IOException {
+    List<StoredChunk> chunks = corpus.chunks(file);
+    int hit = 0;
+    while (!chunks.get(hit).id().equals(chunkId)) {
+      hit++;
+    }
+    Detail detail = detail(options.getDetail(), options.getQuery());
+    List<Passage> passages = ContextFinder.around(chunks, hit, detail, options.getMaxTokens());
+    if (options.getJson()) {
+      int length =
+          passages.stream()
+              .mapToInt(each -> each.text().codePointCount(0, each.text().length()))
+              .sum();
+      terminal
+          .out()
+          .println(
+              JSON.writeValueAsString(
+                  new Answer(
+                      file.path(),
+                      file.language(),
+                      detail.name().toLowerCase(Locale.ROOT),
+                      TokenEstimate.of(length),
+                      passages)));
+    } else {
+      new ContextListing(terminal.outIsTerminal()).print(file.path(), passages, terminal.out());
+    }
+  }
+
+  /** The detail that a question asks for: an overview needs signatures only. */
+  static Detail detail(Detail given, @Nullable String query) {
+    if (given != Detail.AUTO) {
+      return given;
+    }
+    String words = query == null ? "" : query.toLowerCase(Locale.ROOT);
+    return SUMMARY_WORDS.stream().anyMatch(words::contains) ? Detail.SUMMARY : Detail.DETAILED;
+  }
+}

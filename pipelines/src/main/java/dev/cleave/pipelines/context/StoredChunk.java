@@ -1,0 +1,54 @@
+package dev.cleave.pipelines.context;
+
+import dev.cleave.transforms.parquet.StoredRow;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the context of a chunk is made of, from its row. */
+record StoredChunk(
+    String id,
+    String symbolId,
+    @Nullable String parentId,
+    String kind,
+    List<String> path,
+    @Nullable String name,
+    @Nullable String signature,
+    int startLine,
+    int endLine,
+    String content) {
+
+  /** The columns that are read. */
+  static final Set<String> COLUMNS =
+      Set.of(
+          "chunk_id",
+          "symbol_id",
+          "parent_chunk_id",
+          "kind",
+          "path",
+          "name",
+          "signature",
+          "start_line",
+          "end_line",
+          "content");
+
+  static StoredChunk of(StoredRow row) {
+    return new StoredChunk(
+        row.require("chunk_id"),
+        row.require("symbol_id"),
+        row.text("parent_chunk_id"),
+        row.require("kind"),
+        row.list("path"),
+        row.text("name"),
+        row.text("signature"),
+        (int) row.number("start_line"),
+        (int) row.number("end_line"),
+        row.require("content"));
+  }
+
+  /** The declaration on one line: its signature, else its name; empty if it has neither. */
+  String head() {
+    return signature != null ? signature : Objects.requireNonNullElse(name, "");
+  }
+}
