@@ -16,7 +16,6 @@ import dev.cleave.size.TokenEstimate;
 import dev.cleave.transforms.tables.FileEntry;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -51,19 +50,7 @@ public final class ContextCommand implements Command {
       int tokens,
       List<Passage> passages) {}
 
-  /**
-   * A declaration that a symbol may mean.
-   *
-   * @param chunkId its first chunk
-   */
-  private record Match(
-      @JsonProperty("chunk_id") String chunkId,
-      @JsonProperty("file_path") String file,
-      @JsonProperty("start_line") int line,
-      String breadcrumb,
-      String kind) {}
-
-  private record Matches(List<Match> matches) {}
+  private record Matches(List<SymbolSearch.Match> matches) {}
 
   @Override
   public String name() {
@@ -147,37 +134,18 @@ public final class ContextCommand implements Command {
   private static void ofSymbol(
       StoredCorpus corpus, String symbol, ContextOptions options, Terminal terminal)
       throws IOException {
-    String wanted = symbol.replace(".", "::");
-    var matches = new ArrayList<Match>();
-    var files = new ArrayList<FileEntry>();
-    var seen = new HashSet<String>();
-    corpus.search(
-        Set.of("chunk_id", "symbol_id", "breadcrumb", "kind", "start_line"),
-        (file, row) -> {
-          String breadcrumb = row.require("breadcrumb").replaceFirst("#\\d+$", "");
-          String dotted = breadcrumb.replace(".", "::");
-          if ((dotted.equals(wanted) || dotted.endsWith("::" + wanted))
-              && seen.add(row.require("symbol_id"))) {
-            files.add(file);
-            matches.add(
-                new Match(
-                    row.require("chunk_id"),
-                    file.path(),
-                    (int) row.number("start_line"),
-                    breadcrumb,
-                    row.require("kind")));
-          }
-          return true;
-        });
+    List<SymbolSearch.Match> matches = SymbolSearch.of(corpus, symbol);
     if (matches.isEmpty()) {
       throw RunException.usage("--symbol=%s: the run declares no such name".formatted(symbol));
     }
     if (matches.size() == 1) {
-      show(corpus, files.getFirst(), matches.getFirst().chunkId(), options, terminal);
+      SymbolSearch.Match match = matches.getFirst();
+      FileEntry file = corpus.file(match.file()).orElseThrow();
+      show(corpus, file, match.chunkId(), options, terminal);
     } else if (options.getJson()) {
       terminal.out().println(JSON.writeValueAsString(new Matches(matches)));
     } else {
-      for (Match match : matches) {
+      for (SymbolSearch.Match match : matches) {
         terminal
             .out()
             .printf(
