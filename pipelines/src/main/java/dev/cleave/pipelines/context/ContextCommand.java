@@ -15,10 +15,8 @@ import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.size.TokenEstimate;
 import dev.cleave.transforms.tables.FileEntry;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -92,21 +90,13 @@ public final class ContextCommand implements Command {
     return ExitCode.OK;
   }
 
-  private static FileEntry fileOf(StoredCorpus corpus, String chunkId, String runId)
-      throws IOException {
-    var found = new ArrayList<FileEntry>();
-    corpus.search(
-        Set.of("chunk_id"),
-        (file, row) -> {
-          if (row.require("chunk_id").equals(chunkId)) {
-            found.add(file);
-          }
-          return found.isEmpty();
-        });
-    if (found.isEmpty()) {
-      throw RunException.usage("--chunkId=%s: run %s has no such chunk".formatted(chunkId, runId));
-    }
-    return found.getFirst();
+  private static FileEntry fileOf(StoredCorpus corpus, String chunkId, String runId) {
+    return corpus.filesWith("chunk_id", chunkId::equals).stream()
+        .findFirst()
+        .orElseThrow(
+            () ->
+                RunException.usage(
+                    "--chunkId=%s: run %s has no such chunk".formatted(chunkId, runId)));
   }
 
   private static void atLine(

@@ -7,18 +7,21 @@ import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.history.StoredFiles;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.TextColumn;
+import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiPredicate;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /** The chunks of all files of a committed run, wherever earlier runs have them. */
 final class StoredCorpus {
@@ -74,21 +77,37 @@ final class StoredCorpus {
   }
 
   /**
-   * Searches all chunks.
+   * The files with a chunk that has a value in a column, in the order of their rows. Reads only
+   * that column, of all chunks.
    *
-   * @param columns those that the search reads
-   * @param sink takes a chunk with its file; false ends the search
+   * @throws RunException if a data file cannot be read
    */
-  void search(Set<String> columns, BiPredicate<FileEntry, StoredRow> sink) throws IOException {
-    try (var chunks = new StoredChunks(output, columns)) {
-      for (FileEntry file : files) {
-        RowPlace place = file.place();
-        for (StoredRow row : chunks.of(place)) {
-          if (!sink.test(file, row)) {
-            return;
-          }
-        }
-      }
+  List<FileEntry> filesWith(String column, Predicate<String> wanted) {
+    List<FileEntry> found = new ArrayList<>();
+    Map<String, List<FileEntry>> byDataFile = new LinkedHashMap<>();
+    for (FileEntry file : files) {
+      byDataFile
+          .computeIfAbsent(Objects.requireNonNull(file.place().dataFile()), _ -> new ArrayList<>())
+          .add(file);
     }
+    byDataFile.forEach(
+        (dataFile, inIt) -> {
+          try {
+            var rows = new TreeSet<Long>();
+            TextColumn.search(output + dataFile, column, wanted, rows::add);
+            inIt.stream().filter(file -> hasOne(rows, file.place())).forEach(found::add);
+          } catch (IOException | RuntimeException e) {
+            throw new RunException(
+                ExitCode.STORAGE,
+                "cannot read %s: %s".formatted(output + dataFile, StorageException.lineOf(e)),
+                e);
+          }
+        });
+    return found;
+  }
+
+  private static boolean hasOne(TreeSet<Long> rows, RowPlace place) {
+    Long row = rows.ceiling(place.firstRow());
+    return row != null && row < place.firstRow() + place.rows();
   }
 }

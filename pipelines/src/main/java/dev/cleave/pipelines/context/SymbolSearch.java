@@ -1,7 +1,6 @@
 package dev.cleave.pipelines.context;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.tables.FileEntry;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,8 +11,6 @@ import java.util.regex.Pattern;
 
 /** Searches a run for the declarations that a name may mean. */
 final class SymbolSearch {
-  private static final Set<String> COLUMNS =
-      Set.of("chunk_id", "symbol_id", "breadcrumb", "kind", "start_line");
   private static final Pattern PART = Pattern.compile("#\\d+$");
   private static final String SEPARATOR = "::";
 
@@ -44,25 +41,18 @@ final class SymbolSearch {
    */
   static List<Match> of(StoredCorpus corpus, String symbol) throws IOException {
     var search = new SymbolSearch(colons(symbol));
-    corpus.search(
-        COLUMNS,
-        (file, row) -> {
-          search.add(file, row);
-          return true;
-        });
+    for (FileEntry file : corpus.filesWith("breadcrumb", search::isMeant)) {
+      for (StoredChunk chunk : corpus.chunks(file)) {
+        search.add(file, chunk);
+      }
+    }
     return search.matches;
   }
 
-  private void add(FileEntry file, StoredRow row) {
-    String breadcrumb = row.require("breadcrumb");
-    if (!breadcrumb.isEmpty() && isMeant(breadcrumb) && seen.add(row.require("symbol_id"))) {
-      matches.add(
-          new Match(
-              row.require("chunk_id"),
-              file.path(),
-              (int) row.number("start_line"),
-              PART.matcher(breadcrumb).replaceFirst(""),
-              row.require("kind")));
+  private void add(FileEntry file, StoredChunk chunk) {
+    String breadcrumb = String.join(SEPARATOR, chunk.path());
+    if (isMeant(breadcrumb) && seen.add(chunk.symbolId())) {
+      matches.add(new Match(chunk.id(), file.path(), chunk.startLine(), breadcrumb, chunk.kind()));
     }
   }
 
