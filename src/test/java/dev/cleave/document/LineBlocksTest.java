@@ -36,6 +36,24 @@ class LineBlocksTest {
         "restructuredtext | A\\n-\\n\\nlong\\n---\\n\\nabc\\n---\\n | 1 A, 1 abc",
         "restructuredtext | .. note::\\n\\n   Title\\n   =====\\n | ",
         "restructuredtext | 1. item\\n2. item\\n\\n1. Title\\n--------\\n | 1 1. Title",
+        "restructuredtext | ..\\n   comment\\n..\\n   comment\\n\\n..\\n.. comment\\n..\\n | ",
+        "restructuredtext | 参考\\n"
+            + "---\\n"
+            + "\\n"
+            + "谢谢\\n"
+            + "----\\n"
+            + "\\n"
+            + "表\\n"
+            + "-\\n"
+            + "\\n"
+            + "注\\n"
+            + "--\\n"
+            + "\\n"
+            + "A注\\n"
+            + "---\\n\\nB注\\n--\\n"
+            + " | 1 谢谢, 1 注, 1 A注",
+        "restructuredtext | _`X Y`\\n------\\n\\nGET_*/SET_* *one* **two**\\n------\\n"
+            + " | 1 X Y, 1 GET_*/SET_* one two",
         "restructuredtext | CRLF\\r\\n====\\r\\n\\r\\ntext\\r\\n | 1 CRLF",
         "asciidoc | = A\\n"
             + "\\n"
