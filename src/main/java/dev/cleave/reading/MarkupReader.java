@@ -39,7 +39,7 @@ public final class MarkupReader implements Reader {
     }
     IntUnaryOperator toByte = IntUnaryOperator.identity();
     var passages =
-        new Passages(toByte, limits.merging(text), block -> scripts.get(block.codeStart()));
+        new Passages(toByte, scan, limits.merging(text), block -> scripts.get(block.codeStart()));
     var layout = new PassageLayout(text, limits);
     layout.document(passages.of(blocks));
     Segmentation segmentation = layout.segmentation();

@@ -17,6 +17,7 @@ final class PassageLayout {
   private final ReadLimits limits;
   private final Segmentation segmentation;
   private final NavigableMap<Integer, Integer> symbols = new TreeMap<>(); // by start of a passage
+  private int end; // of the last passage
 
   PassageLayout(ParseText text, ReadLimits limits) {
     this.text = text;
@@ -40,7 +41,8 @@ final class PassageLayout {
     var above = symbols.floorEntry(passage.parent());
     int parent = above == null ? Segmentation.NONE : above.getValue();
     int first = segmentation.segments().size();
-    segmentation.lead(segmentation.segments().isEmpty() ? 0 : passage.start()); // a byte order mark
+    segmentation.lead(end); // a byte order mark or blank lines
+    end = passage.end();
     if (passage.code() == null) {
       segmentation.passage(parent, passage);
     } else {

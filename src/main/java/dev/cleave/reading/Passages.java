@@ -5,6 +5,7 @@ import dev.cleave.division.Section;
 import dev.cleave.document.Block;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
+import dev.cleave.text.TextScan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -15,10 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes passages of the blocks of a document. A heading is one passage with what follows it, and a
- * block over the maximum is taken apart into the blocks that it consists of.
+ * block over the maximum is taken apart into the blocks that it consists of. Passages may have
+ * blank lines between them.
  */
 final class Passages {
   private final IntUnaryOperator toByte;
+  private final TextScan scan;
   private final MergeLimits limits;
   private final Function<Block, Passage.@Nullable Code> code;
   private final Deque<Heading> open = new ArrayDeque<>();
@@ -30,12 +33,17 @@ final class Passages {
 
   /**
    * @param toByte turns the offsets of blocks into bytes
+   * @param scan of the document
    * @param limits of passages
    * @param code the code in a block that is a passage of its own; null for any other block
    */
   Passages(
-      IntUnaryOperator toByte, MergeLimits limits, Function<Block, Passage.@Nullable Code> code) {
+      IntUnaryOperator toByte,
+      TextScan scan,
+      MergeLimits limits,
+      Function<Block, Passage.@Nullable Code> code) {
     this.toByte = toByte;
+    this.scan = scan;
     this.limits = limits;
     this.code = code;
   }
@@ -138,7 +146,12 @@ final class Passages {
       passages.add(bare);
       bare = null;
     }
-    boolean whole = limits.maximum().fits(bare == null ? start : bare.start(), end);
+    int first = bare == null ? start : bare.start();
+    int last = Math.min(scan.skipIndent(scan.trimEnd(start, end), end) + 1, end);
+    if (!limits.maximum().fits(first, end) && limits.maximum().fits(first, last)) {
+      end = last; // it fits without the blank lines below it
+    }
+    boolean whole = limits.maximum().fits(first, end);
     if (!whole && !block.children().isEmpty()) {
       block.children().forEach(this::content);
       return;

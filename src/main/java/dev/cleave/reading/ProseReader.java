@@ -5,6 +5,7 @@ import dev.cleave.document.BlockFinder;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.text.CharOffsets;
 import dev.cleave.text.ParseText;
+import dev.cleave.text.TextScan;
 import java.util.List;
 
 /**
@@ -37,6 +38,7 @@ public final class ProseReader implements Reader {
     var passages =
         new Passages(
             offsets::toByte,
+            new TextScan(text.utf8(), text.length()),
             limits.merging(text),
             block -> limits.embeddedCode() ? blockCode.declared(block) : null);
     var layout = new PassageLayout(text, limits);

@@ -74,4 +74,13 @@ class DocumentRulesTest {
         file.outline());
     assertEquals("a", file.symbolOf(file.chunks().getFirst()).name());
   }
+
+  @Test
+  void aBlockThatFitsWithoutTheBlankLineBelowItStaysWholeBelowItsHeading() {
+    String code = "# A\n\n```\n" + "x\n".repeat(40) + "```\n";
+    CutFile file = CutFile.of("a.md", code + "\n# B\n\ntext\n", CutFile.max(code.length()));
+    assertEquals(
+        List.of(code, "\n# B\n\ntext\n"), file.chunks().stream().map(file::textOf).toList());
+    assertEquals(List.of("L1 section whole [A]", "L1 section whole [B]"), file.outline());
+  }
 }
