@@ -25,6 +25,13 @@ function bulk(lines) {
   return { errors: items.some((item) => item.update?.error), items };
 }
 
+function change({ upsert, set_payload, overwrite_payload, delete: gone }) {
+  upsert?.points.forEach((point) => points.set(point.id, point));
+  select(set_payload?.points ?? [], points).forEach((point) => Object.assign(point.payload, set_payload.payload));
+  select(overwrite_payload?.points ?? [], points).forEach((point) => { point.payload = overwrite_payload.payload; });
+  gone?.points.forEach((id) => points.delete(id));
+}
+
 const result = (value) => ({ result: value ?? true, status: "ok", time: 0 });
 const QDRANT = {
   "GET /collections/chunks/exists": () => ({ exists: collection !== undefined }),
@@ -34,9 +41,7 @@ const QDRANT = {
   "PATCH /collections/chunks": ({ metadata }) => { collection = { metadata }; },
   "POST /collections/chunks/points": ({ ids }) => select(ids, points),
   "PUT /collections/chunks/points": (body) => body.points.forEach((point) => points.set(point.id, point)),
-  "POST /collections/chunks/points/batch": ({ operations }) =>
-    operations.forEach(({ set_payload }) =>
-      select(set_payload.points, points).forEach((point) => Object.assign(point.payload, set_payload.payload))),
+  "POST /collections/chunks/points/batch": ({ operations }) => operations.forEach(change),
   "POST /collections/chunks/points/delete": (body) => body.points.forEach((id) => points.delete(id)),
 };
 const ELASTICSEARCH = {

@@ -9,6 +9,7 @@ import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Versions;
 import dev.cleave.pipelines.context.ContextCommand;
+import dev.cleave.pipelines.export.ExportCommand;
 import dev.cleave.pipelines.inspect.InspectCommand;
 import dev.cleave.pipelines.launch.Failures;
 import dev.cleave.pipelines.launch.Logging;
@@ -36,7 +37,8 @@ public final class Cleave {
           new RollbackCommand(),
           new GcCommand(),
           new InspectCommand(),
-          new ContextCommand());
+          new ContextCommand(),
+          new ExportCommand());
 
   private Cleave() {}
 

@@ -7,6 +7,7 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.CommittedRuns;
+import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ContextOptions;
@@ -76,13 +77,12 @@ public final class ContextCommand implements Command {
     if (places != 1) {
       throw RunException.usage("give one of --chunkId, --file and --symbol");
     }
-    var runs = new CommittedRuns(output, options);
-    String runId = options.getRunId() == null ? runs.requireCurrent() : options.getRunId();
-    StoredCorpus corpus = StoredCorpus.read(runs, runId);
+    var run = ReadableRun.find(new CommittedRuns(output, options), options.getRunId());
+    StoredCorpus corpus = StoredCorpus.read(run);
     if (options.getFile() != null) {
       atLine(corpus, options.getFile(), options, terminal);
     } else if (options.getChunkId() != null) {
-      FileEntry file = fileOf(corpus, options.getChunkId(), runId);
+      FileEntry file = fileOf(corpus, options.getChunkId(), run.runId());
       show(corpus, file, options.getChunkId(), options, terminal);
     } else {
       ofSymbol(corpus, options.getSymbol(), options, terminal);

@@ -2,16 +2,12 @@ package dev.cleave.pipelines.context;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.pipelines.commit.CommittedRuns;
-import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.transforms.history.StoredChunks;
-import dev.cleave.transforms.history.StoredFiles;
 import dev.cleave.transforms.parquet.TextColumn;
 import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.RowPlace;
-import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,35 +29,15 @@ final class StoredCorpus {
     this.files = files;
   }
 
-  /**
-   * Reads the files table of a run.
-   *
-   * @throws RunException if there is no such run, or another version wrote it
-   */
-  static StoredCorpus read(CommittedRuns runs, String runId) throws IOException {
-    Manifest manifest =
-        runs.find(runId)
-            .orElseThrow(
-                () ->
-                    RunException.usage(
-                        "there is no committed run %s in %s".formatted(runId, runs.output())));
-    String schema = manifest.versions().schema();
-    if (!Table.isReadable(schema)) {
-      throw new RunException(
-          ExitCode.OUTPUT_CONFLICT,
-          "run %s has tables of version %s, and this Cleave reads version %s"
-              .formatted(runId, schema, Table.SCHEMA_VERSION));
-    }
-    var folder = new RunFolder(runs.output(), runId);
+  /** Reads the files table of a run. */
+  static StoredCorpus read(ReadableRun run) {
     List<FileEntry> files = new ArrayList<>();
-    for (Manifest.DataFile file : manifest.tables().getOrDefault(Table.FILES.folder(), List.of())) {
-      StoredFiles.read(folder.folder() + file.path(), runId, files::add);
-    }
+    run.files(files::add);
     files.removeIf(file -> file.place().dataFile() == null);
     files.sort(
         Comparator.comparing((FileEntry file) -> Objects.requireNonNull(file.place().dataFile()))
             .thenComparingLong(file -> file.place().firstRow()));
-    return new StoredCorpus(folder.target(manifest.fingerprint()).output(), List.copyOf(files));
+    return new StoredCorpus(run.output(), List.copyOf(files));
   }
 
   /** A file with chunks, by its path. */

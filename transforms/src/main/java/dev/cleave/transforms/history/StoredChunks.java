@@ -23,6 +23,15 @@ public final class StoredChunks implements AutoCloseable {
   private @Nullable String opened;
 
   /**
+   * Reads all columns.
+   *
+   * @param output the folder of all runs, with a slash at its end
+   */
+  public StoredChunks(String output) {
+    this(output, (Type _) -> true);
+  }
+
+  /**
    * @param output the folder of all runs, with a slash at its end
    * @param columns the names of those to read
    */

@@ -1,0 +1,66 @@
+package dev.cleave.pipelines.commit;
+
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.transforms.history.StoredFiles;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A committed run whose tables this version of Cleave can read.
+ *
+ * @param folder where it is
+ * @param manifest what it consists of
+ */
+public record ReadableRun(RunFolder folder, Manifest manifest) {
+  /**
+   * Finds a run.
+   *
+   * @param runId null for the current run
+   * @throws RunException if there is no such run, or another version wrote it
+   */
+  public static ReadableRun find(CommittedRuns runs, @Nullable String runId) throws IOException {
+    String id = runId == null ? runs.requireCurrent() : runId;
+    Manifest manifest =
+        runs.find(id)
+            .orElseThrow(
+                () ->
+                    RunException.usage(
+                        "there is no committed run %s in %s".formatted(id, runs.output())));
+    String schema = manifest.versions().schema();
+    if (!Table.isReadable(schema)) {
+      throw new RunException(
+          ExitCode.OUTPUT_CONFLICT,
+          "run %s has tables of version %s, and this Cleave reads version %s"
+              .formatted(id, schema, Table.SCHEMA_VERSION));
+    }
+    return new ReadableRun(new RunFolder(runs.output(), id), manifest);
+  }
+
+  public String runId() {
+    return folder.runId();
+  }
+
+  /** The folder of all runs, with a slash at its end. */
+  public String output() {
+    return folder.target(manifest.fingerprint()).output();
+  }
+
+  /** The URIs of the data files of a table that this run has written. */
+  public List<String> dataFiles(Table table) {
+    return manifest.tables().getOrDefault(table.folder(), List.of()).stream()
+        .map(file -> folder.folder() + file.path())
+        .toList();
+  }
+
+  /** Reads the listed files, in no particular order. */
+  public void files(Consumer<FileEntry> sink) {
+    for (String file : dataFiles(Table.FILES)) {
+      StoredFiles.read(file, runId(), sink);
+    }
+  }
+}

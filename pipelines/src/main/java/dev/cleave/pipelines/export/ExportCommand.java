@@ -1,0 +1,116 @@
+package dev.cleave.pipelines.export;
+
+import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.CommittedRuns;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.ReadableRun;
+import dev.cleave.pipelines.config.OutputFolder;
+import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.ExportOptions;
+import dev.cleave.pipelines.options.ExportOptions.Format;
+import dev.cleave.pipelines.options.ExportOptions.Rows;
+import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.transforms.tables.Table;
+import dev.cleave.view.View;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+
+/** {@code cleave export}: writes the rows of a run for the programs that load them. */
+public final class ExportCommand implements Command {
+  private static final String USAGE =
+      """
+      Usage: cleave export --output=FOLDER --format=FORMAT [--table=chunks|changes|summaries] [--to=FILE]
+
+      Writes the chunks of a run, or what reindex has changed, in the form that Qdrant, PostgreSQL,
+      LangChain, LlamaIndex or Elasticsearch loads. Reads only the run, not the sources.
+
+      Examples:
+        cleave export --output=out --format=jsonl
+        cleave export --output=out --format=elasticsearch --table=changes --to=changes.ndjson
+        cleave export --output=s3://chunks/main --format=qdrant --to=s3://load/points.jsonl.zst
+      """;
+
+  @Override
+  public String name() {
+    return "export";
+  }
+
+  @Override
+  public String summary() {
+    return "write the rows of a run for a vector store or a search engine";
+  }
+
+  @Override
+  public String help() {
+    return HelpText.of(USAGE, ExportOptions.class) + HelpText.exitCodes();
+  }
+
+  @Override
+  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+    ExportOptions options = Launch.parse(args, ExportOptions.class).options();
+    String output = OutputFolder.require(options.getOutput());
+    Format format = options.getFormat();
+    if (format == null) {
+      throw RunException.usage(
+          "no format: give --format=jsonl, qdrant, pgvector, langchain, llamaindex or"
+              + " elasticsearch");
+    }
+    String to = options.getTo() == null ? null : OutputFolder.of("--to", options.getTo());
+    var runs = new CommittedRuns(output, options);
+    ReadableRun run = ReadableRun.find(runs, options.getRunId());
+    ItemSource source = source(runs, run, options);
+    long written =
+        new Target(to)
+            .write(
+                terminal,
+                out -> {
+                  ItemWriter writer = writer(format, out, options);
+                  long rows = source.writeTo(writer);
+                  writer.end();
+                  return rows;
+                });
+    terminal.say("%,d rows of run %s exported".formatted(written, run.runId()));
+    return ExitCode.OK;
+  }
+
+  private static ItemSource source(CommittedRuns runs, ReadableRun run, ExportOptions options) {
+    var selection = new Selection(options.getIncludeTrivial());
+    Manifest manifest = run.manifest();
+    return switch (options.getTable()) {
+      case CHUNKS -> new ChunkItems(run, selection);
+      case CHANGES -> {
+        if (manifest.previousRun() == null && run.dataFiles(Table.CHANGES).isEmpty()) {
+          throw RunException.usage(
+              "run %s has no changes: only reindex writes them".formatted(run.runId()));
+        }
+        yield new ChangeItems(run, selection);
+      }
+      case SUMMARIES -> {
+        if (!manifest.views().list().contains(View.SUMMARIES)) {
+          throw RunException.usage(
+              "run %s has no summaries: --views=summaries writes them".formatted(run.runId()));
+        }
+        yield new SummaryItems(runs, run);
+      }
+    };
+  }
+
+  private static ItemWriter writer(Format format, OutputStream out, ExportOptions options)
+      throws IOException {
+    boolean header = options.getIncludeHeader();
+    boolean changes = options.getTable() == Rows.CHANGES;
+    Table table = options.getTable() == Rows.SUMMARIES ? Table.SUMMARIES : Table.CHUNKS;
+    return switch (format) {
+      case JSONL -> new JsonLines(out);
+      case QDRANT -> new QdrantRequests(out, changes, header);
+      case PGVECTOR -> new CopyText(out, table, changes);
+      case LANGCHAIN -> new LangChainDocuments(out, header);
+      case LLAMAINDEX -> new LlamaIndexNodes(out, table, header);
+      case ELASTICSEARCH -> new BulkActions(out);
+    };
+  }
+}

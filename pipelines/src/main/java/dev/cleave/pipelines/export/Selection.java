@@ -1,0 +1,14 @@
+package dev.cleave.pipelines.export;
+
+import dev.cleave.transforms.parquet.StoredRow;
+
+/**
+ * Which chunks are exported.
+ *
+ * @param trivial whether also those that are not worth embedding: trivial ones and banners
+ */
+record Selection(boolean trivial) {
+  boolean has(StoredRow chunk) {
+    return trivial || !(chunk.flag("is_trivial") || chunk.require("kind").equals("banner"));
+  }
+}

@@ -1,0 +1,66 @@
+package dev.cleave.pipelines.options;
+
+import org.apache.beam.sdk.options.Default;
+import org.apache.beam.sdk.options.Description;
+import org.jspecify.annotations.Nullable;
+
+/** All options of the command export. */
+public interface ExportOptions extends FolderOptions {
+  /** What takes the rows. */
+  enum Format {
+    JSONL,
+    QDRANT,
+    PGVECTOR,
+    LANGCHAIN,
+    LLAMAINDEX,
+    ELASTICSEARCH
+  }
+
+  /** What is exported. */
+  enum Rows {
+    CHUNKS,
+    CHANGES,
+    SUMMARIES
+  }
+
+  @Description("The id of a committed run. Default: the current run.")
+  @Nullable String getRunId();
+
+  void setRunId(@Nullable String value);
+
+  @Description(
+      "What the rows are for: jsonl, qdrant, pgvector, langchain, llamaindex or elasticsearch."
+          + " docs/export.md shows how to load each.")
+  @Nullable Format getFormat();
+
+  void setFormat(@Nullable Format value);
+
+  @Description(
+      "The rows: chunks (of all files of the run), changes (what reindex has found to insert, to"
+          + " move and to delete) or summaries (the view).")
+  @Default.Enum("CHUNKS")
+  Rows getTable();
+
+  void setTable(Rows value);
+
+  @Description(
+      "The file to write, on a disk or in a store. A name that ends with .gz or .zst is compressed."
+          + " Default: stdout.")
+  @Nullable String getTo();
+
+  void setTo(@Nullable String value);
+
+  @Description("Export trivial chunks and banners, too.")
+  @Default.Boolean(false)
+  boolean getIncludeTrivial();
+
+  void setIncludeTrivial(boolean value);
+
+  @Description(
+      "Begin the text for an embedder with the context header of the chunk: qdrant, langchain,"
+          + " llamaindex.")
+  @Default.Boolean(true)
+  boolean getIncludeHeader();
+
+  void setIncludeHeader(boolean value);
+}

@@ -1,0 +1,53 @@
+package dev.cleave.pipelines.export;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.apache.avro.Schema;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The table of {@code docs/export.md} for PostgreSQL has the columns of the schema. {@code
+ * -Dgolden.write=true} writes them anew.
+ */
+class ExportDocTest {
+  private static final Path DOC = Path.of("../docs/export.md");
+  private static final Pattern DEFINITION = Pattern.compile("(?s)CREATE TABLE chunks \\(.*?\\);");
+
+  @Test
+  void tableHasEveryColumn() throws IOException {
+    Matcher definition = DEFINITION.matcher(Files.readString(DOC));
+    assertTrue(definition.find());
+    String columns =
+        Table.CHUNKS.schema().getFields().stream()
+            .map(field -> "  " + field.name() + " " + type(field.schema()))
+            .collect(Collectors.joining(",\n"))
+            .replaceFirst("chunk_id text", "chunk_id text PRIMARY KEY");
+    String expected =
+        definition.replaceFirst(
+            Matcher.quoteReplacement("CREATE TABLE chunks (\n" + columns + ");"));
+    if (Boolean.getBoolean("golden.write")) {
+      Files.writeString(DOC, expected);
+    }
+    assertEquals(expected, Files.readString(DOC));
+  }
+
+  private static String type(Schema schema) {
+    return switch (schema.getType()) {
+      case UNION -> type(schema.getTypes().getLast());
+      case ARRAY -> "text[]";
+      case STRING -> "text";
+      case INT -> "int";
+      case LONG -> "bigint";
+      case BOOLEAN -> "boolean";
+      default -> throw new AssertionError(schema);
+    };
+  }
+}
