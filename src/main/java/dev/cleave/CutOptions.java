@@ -1,6 +1,7 @@
 package dev.cleave;
 
 import dev.cleave.boundary.ParseLimits;
+import dev.cleave.context.HeaderOptions;
 import dev.cleave.reading.ReadLimits;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.size.SizeUnit;
@@ -21,6 +22,7 @@ import java.io.Serializable;
  * @param maxParseBytes files larger than this are cut by lines without being parsed
  * @param parseTimeoutMillis time after which a parse is given up and the file is cut by lines
  * @param maxNestingDepth containers nested deeper than this are not looked into; at most 200
+ * @param context the headers of chunks
  */
 public record CutOptions(
     int maxChunkSize,
@@ -31,7 +33,8 @@ public record CutOptions(
     boolean mergeData,
     int maxParseBytes,
     int parseTimeoutMillis,
-    int maxNestingDepth)
+    int maxNestingDepth,
+    HeaderOptions context)
     implements Serializable {
 
   public static final int DEFAULT_MAX_CHUNK_SIZE = 2000;
@@ -55,7 +58,8 @@ public record CutOptions(
           DEFAULT_MERGE_DATA,
           DEFAULT_MAX_PARSE_BYTES,
           DEFAULT_PARSE_TIMEOUT_MILLIS,
-          DEFAULT_MAX_NESTING_DEPTH);
+          DEFAULT_MAX_NESTING_DEPTH,
+          HeaderOptions.DEFAULT);
 
   /** The smallest maximum: room for any one character with its line end, in any unit. */
   public static final int MIN_MAX_CHUNK_SIZE = 16;
@@ -74,6 +78,7 @@ public record CutOptions(
     atLeast("maxParseBytes", maxParseBytes, 0);
     atLeast("parseTimeoutMillis", parseTimeoutMillis, 1);
     atLeast("maxNestingDepth", maxNestingDepth, 1);
+    atLeast("maxContextSize", context.maxSize(), 1);
     if (maxNestingDepth > MOST_NESTING_DEPTH) {
       throw new IllegalArgumentException(
           "maxNestingDepth is " + maxNestingDepth + ", must be at most " + MOST_NESTING_DEPTH);
@@ -88,7 +93,46 @@ public record CutOptions(
     }
   }
 
-  /** Options with the defaults for documents. */
+  /** Options with the default headers. */
+  public CutOptions(
+      int maxChunkSize,
+      String sizeUnit,
+      int minChunkSize,
+      int preferredChunkSize,
+      boolean embeddedCode,
+      boolean mergeData,
+      int maxParseBytes,
+      int parseTimeoutMillis,
+      int maxNestingDepth) {
+    this(
+        maxChunkSize,
+        sizeUnit,
+        minChunkSize,
+        preferredChunkSize,
+        embeddedCode,
+        mergeData,
+        maxParseBytes,
+        parseTimeoutMillis,
+        maxNestingDepth,
+        HeaderOptions.DEFAULT);
+  }
+
+  /** The same options with other headers. */
+  public CutOptions with(HeaderOptions headers) {
+    return new CutOptions(
+        maxChunkSize,
+        sizeUnit,
+        minChunkSize,
+        preferredChunkSize,
+        embeddedCode,
+        mergeData,
+        maxParseBytes,
+        parseTimeoutMillis,
+        maxNestingDepth,
+        headers);
+  }
+
+  /** Options with the defaults for documents and headers. */
   public CutOptions(
       int maxChunkSize,
       String sizeUnit,
@@ -112,10 +156,15 @@ public record CutOptions(
     return new SizeLimit(SizeUnit.of(sizeUnit), maxChunkSize);
   }
 
-  /** What bounds the reading of a file. */
+  /** What bounds the reading of a file. Headers that count leave less for what is read. */
   ReadLimits readLimits(SizeLimit size) {
     return new ReadLimits(
-        size, minChunkSize, preferredChunkSize, mergeData, maxNestingDepth, embeddedCode);
+        size.less(context.reserve(maxChunkSize)),
+        minChunkSize,
+        preferredChunkSize,
+        mergeData,
+        maxNestingDepth,
+        embeddedCode);
   }
 
   /** What bounds the parsing of a file. */

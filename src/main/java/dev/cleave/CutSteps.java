@@ -30,8 +30,8 @@ record CutSteps(
     SizeLimit size = options.sizeLimit();
     var detector = LanguageDetector.standard();
     var extractor = new BoundaryExtractor(options.parseLimits(), options.readLimits(size));
-    var chunker = new Chunker(size);
-    var checker = new ReconstructionChecker(size);
+    var chunker = new Chunker(size, options.context());
+    var checker = new ReconstructionChecker(size, options.context().counted());
     return new CutSteps(
         file -> skipped.afterDetection(detector.detect(file)),
         extractor::extract,

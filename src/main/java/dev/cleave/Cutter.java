@@ -62,7 +62,7 @@ public final class Cutter implements AutoCloseable {
   Cutter(CutOptions options, Supplier<CutSteps> steps) {
     this.options = options;
     this.steps = steps;
-    this.lines = new LineCut(options.sizeLimit());
+    this.lines = new LineCut(options.sizeLimit(), options.context());
     this.patienceMillis =
         Math.max((long) PATIENCE * options.parseTimeoutMillis(), LEAST_PATIENCE_MILLIS);
   }

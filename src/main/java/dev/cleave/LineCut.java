@@ -6,6 +6,7 @@ import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.Chunker;
 import dev.cleave.chunk.ReconstructionChecker;
+import dev.cleave.context.HeaderOptions;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.size.SizeLimit;
 import java.util.function.Function;
@@ -18,12 +19,12 @@ final class LineCut {
   private final Chunker chunker;
   private final Function<ChunkedFile, CheckedFile> check;
 
-  LineCut(SizeLimit size) {
-    this(size, new ReconstructionChecker(size)::check);
+  LineCut(SizeLimit size, HeaderOptions headers) {
+    this(size, headers, new ReconstructionChecker(size, headers.counted())::check);
   }
 
-  LineCut(SizeLimit size, Function<ChunkedFile, CheckedFile> check) {
-    this.chunker = new Chunker(size);
+  LineCut(SizeLimit size, HeaderOptions headers, Function<ChunkedFile, CheckedFile> check) {
+    this.chunker = new Chunker(size, headers.pathOnly());
     this.check = check;
   }
 

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
+import dev.cleave.context.HeaderOptions;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
@@ -123,7 +124,8 @@ class CutterTest {
   @Test
   void aCheckThatCannotBeMadeHasFailed() {
     try (var log = LogRecords.of(Cutter.class)) {
-      var lines = new LineCut(CutOptions.DEFAULT.sizeLimit(), _ -> overflow());
+      var lines =
+          new LineCut(CutOptions.DEFAULT.sizeLimit(), HeaderOptions.DEFAULT, _ -> overflow());
       CheckedFile checked =
           lines.check(
               new CutProgress(SourceFiles.of("a.txt", bytes("text\n"))), ParseStatus.FAILED);

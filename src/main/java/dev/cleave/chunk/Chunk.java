@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param parentChunkId the chunk that opens what declares it, or null if that is not in the file
  * @param imports what this part of an import unit names
  * @param defines the names that its bytes introduce, in order, each once
+ * @param contextHeader where it stands, as lines to read before its text; null if it has none
  * @param content its text; of a file in UTF-8 a range of the file's bytes, not a copy
  * @param contentHash hash of the exact bytes in the original object
  * @param tokenEstimate characters divided by 3.5, rounded up
@@ -44,6 +45,7 @@ public record Chunk(
     @Nullable String parentChunkId,
     List<String> imports,
     List<String> defines,
+    @Nullable String contextHeader,
     Content content,
     String contentHash,
     int tokenEstimate,
@@ -52,6 +54,11 @@ public record Chunk(
   /** Whether its declaration begins in it. */
   public boolean opens() {
     return partIndex == 0 && (role == Role.WHOLE || role == Role.OPENING);
+  }
+
+  /** Hash of what an embedder reads. */
+  public String embedHash() {
+    return contextHeader == null ? contentHash : EmbedHash.of(contextHeader, content);
   }
 
   /** Bytes. */

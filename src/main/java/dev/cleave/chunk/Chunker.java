@@ -1,6 +1,8 @@
 package dev.cleave.chunk;
 
 import dev.cleave.boundary.BoundedFile;
+import dev.cleave.context.FileContext;
+import dev.cleave.context.HeaderOptions;
 import dev.cleave.division.CutPlanner;
 import dev.cleave.division.LinePieces;
 import dev.cleave.file.Blake3Hash;
@@ -18,33 +20,42 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes chunks of a file's segments: one each, or several parts of one that is over the maximum.
- * Holds no state of a file, but a tokenizer that is slow to load: make one and keep it.
+ * Makes chunks of a file's segments: one each, or several parts of one that is over the maximum,
+ * which may be that of the header and the content. Holds no state of a file, but a tokenizer that
+ * is slow to load: make one and keep it.
  */
 public final class Chunker {
   private final SizeLimit size;
-  private final CutPlanner planner;
+  private final HeaderOptions headers;
 
+  /** Makes chunks without headers. */
   public Chunker(SizeLimit size) {
+    this(size, HeaderOptions.NONE);
+  }
+
+  /** Makes chunks with headers. */
+  public Chunker(SizeLimit size, HeaderOptions headers) {
     this.size = size;
-    this.planner = new CutPlanner(size);
+    this.headers = headers;
   }
 
   /** Plans the cuts inside a segment that is over the maximum, in ascending order. */
   private interface Plan {
-    int[] cuts(TextRange range, Segment segment);
+    int[] cuts(TextRange range, Segment segment, SizeLimit limit);
   }
 
   /** The chunks of a file, in order. An empty or rejected file has none. */
   public ChunkedFile chunk(BoundedFile file) {
     LineIndex lines = lines(file);
     return chunked(
-        file, lines, (range, segment) -> planner.plan(range, segment, lines, file.seams()));
+        file,
+        lines,
+        (range, segment, limit) -> new CutPlanner(limit).plan(range, segment, lines, file.seams()));
   }
 
   /** The same, dividing segments at line ends without a plan. */
   public ChunkedFile chunkByLines(BoundedFile file) {
-    return chunked(file, lines(file), (range, _) -> LinePieces.cuts(range, size));
+    return chunked(file, lines(file), (range, _, limit) -> LinePieces.cuts(range, limit));
   }
 
   private static LineIndex lines(BoundedFile file) {
@@ -52,30 +63,34 @@ public final class Chunker {
   }
 
   private ChunkedFile chunked(BoundedFile file, LineIndex lines, Plan plan) {
-    List<Part> parts = parts(file, plan);
+    var parents = new Parents(file.symbols());
+    var context = new FileContext(file, headers, size, parents::of);
+    List<Part> parts = parts(file, plan, context);
     ByteCover cover =
         new ByteCover(
             file.source().bytes().length,
             parts.stream().mapToInt(Part::start).toArray(),
             parts.stream().mapToInt(Part::end).toArray());
-    return new ChunkedFile(file, chunks(file, parts, cover, lines), lines.lineCount());
+    return new ChunkedFile(file, chunks(file, parts, cover, lines, parents), lines.lineCount());
   }
 
-  private List<Part> parts(BoundedFile file, Plan plan) {
+  private List<Part> parts(BoundedFile file, Plan plan, FileContext context) {
     byte[] bytes = file.source().bytes();
     List<Part> parts = new ArrayList<>(file.segments().size());
     for (Segment segment : file.segments()) {
       TextRange range =
           new TextRange(bytes, segment.start(), segment.end(), file.detected().encoding());
-      if (size.fits(range)) {
-        parts.add(new Part(segment, segment.start(), segment.end(), 0, 1));
+      SizeLimit limit = size.less(context.reserve(segment, range, false));
+      if (limit.fits(range) || size.less(context.reserve(segment, range, true)).fits(range)) {
+        parts.add(new Part(segment, range, context.header(segment, range), 0, 1));
         continue;
       }
-      int[] cuts = plan.cuts(range, segment);
+      int[] cuts = plan.cuts(range, segment, limit);
       int start = segment.start();
       for (int i = 0; i <= cuts.length; i++) {
         int end = i < cuts.length ? cuts[i] : segment.end();
-        parts.add(new Part(segment, start, end, i, cuts.length + 1));
+        TextRange part = range.range(start, end);
+        parts.add(new Part(segment, part, context.header(segment, part), i, cuts.length + 1));
         start = end;
       }
     }
@@ -83,13 +98,12 @@ public final class Chunker {
   }
 
   private static List<Chunk> chunks(
-      BoundedFile file, List<Part> parts, ByteCover cover, LineIndex lines) {
+      BoundedFile file, List<Part> parts, ByteCover cover, LineIndex lines, Parents parents) {
     SourceFile source = file.source();
     ChunkIds ids = new ChunkIds(source.ref(), file.symbols());
     List<String> chunkIds =
         parts.stream().map(part -> ids.chunkId(part.segment(), part.index())).toList();
     @Nullable String[] openings = openings(file, parts, chunkIds);
-    var parents = new Parents(file.symbols());
     List<Chunk> chunks = new ArrayList<>(cover.count());
     var names = new NamesInOrder(file.definitions());
     for (int i = 0; i < cover.count(); i++) {
@@ -116,6 +130,7 @@ public final class Chunker {
               parent(parents, segment, openings),
               part.index() == 0 ? segment.imports() : List.of(),
               names.before(end),
+              part.header(),
               content,
               Blake3Hash.hex(source.bytes(), start, end),
               TokenEstimate.of(content.codePoints()),
@@ -164,5 +179,14 @@ public final class Chunker {
   }
 
   /** One of the parts of a segment, or all of it. */
-  private record Part(Segment segment, int start, int end, int index, int count) {}
+  private record Part(
+      Segment segment, TextRange range, @Nullable String header, int index, int count) {
+    int start() {
+      return range.start();
+    }
+
+    int end() {
+      return range.end();
+    }
+  }
 }

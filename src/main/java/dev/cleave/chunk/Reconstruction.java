@@ -7,11 +7,13 @@ import java.security.MessageDigest;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Puts one file together again, chunk by chunk. For one thread. */
 public final class Reconstruction {
   private final Original original;
   private final SizeLimit size;
+  private final boolean headersCount;
   private final MessageDigest digest = Sha256.digest();
   private final Set<String> ids = new HashSet<>();
   private boolean encodes = true;
@@ -25,9 +27,10 @@ public final class Reconstruction {
   private int oversized;
   private int duplicates;
 
-  Reconstruction(Original original, SizeLimit size) {
+  Reconstruction(Original original, SizeLimit size, boolean headersCount) {
     this.original = original;
     this.size = size;
+    this.headersCount = headersCount;
   }
 
   /** Adds the next chunk, in order of {@code chunk_index}. */
@@ -46,10 +49,14 @@ public final class Reconstruction {
     }
     digest.update(encoded.bytes(), encoded.start(), encoded.size());
     bytes += encoded.size();
-    oversized += size.fits(encoded) ? 0 : 1;
+    oversized += fits(chunk.header(), encoded) ? 0 : 1;
     // The range in the row must be that of the content, not only follow the range before it.
     gaps += encoded.size() < chunk.end() - chunk.start() ? 1 : 0;
     overlaps += encoded.size() > chunk.end() - chunk.start() ? 1 : 0;
+  }
+
+  private boolean fits(@Nullable String header, TextRange content) {
+    return headersCount && header != null ? size.fits(header + "\n", content) : size.fits(content);
   }
 
   /** The result. To be called once, after the last chunk. */

@@ -10,14 +10,24 @@ import dev.cleave.size.SizeLimit;
  */
 public final class ReconstructionChecker {
   private final SizeLimit size;
+  private final boolean headersCount;
 
+  /** Checks the sizes of contents. */
   public ReconstructionChecker(SizeLimit size) {
+    this(size, false);
+  }
+
+  /**
+   * @param headersCount whether the size of a chunk is that of header, line end and content
+   */
+  public ReconstructionChecker(SizeLimit size, boolean headersCount) {
     this.size = size;
+    this.headersCount = headersCount;
   }
 
   /** Begins the check of one file. */
   public Reconstruction begin(Original original) {
-    return new Reconstruction(original, size);
+    return new Reconstruction(original, size, headersCount);
   }
 
   /** Checks chunks that are not written. A rejected file has no check. */
@@ -29,7 +39,12 @@ public final class ReconstructionChecker {
     Reconstruction reconstruction = begin(file.original());
     for (Chunk chunk : file.chunks()) {
       reconstruction.add(
-          new WrittenChunk(chunk.chunkId(), chunk.startByte(), chunk.endByte(), chunk.content()));
+          new WrittenChunk(
+              chunk.chunkId(),
+              chunk.startByte(),
+              chunk.endByte(),
+              chunk.contextHeader(),
+              chunk.content()));
     }
     return new CheckedFile(file, reconstruction.check());
   }

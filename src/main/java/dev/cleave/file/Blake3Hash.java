@@ -16,6 +16,12 @@ public final class Blake3Hash {
         .formatHex(Blake3.initHash().update(bytes, start, end - start).doFinalize(BYTES));
   }
 
+  /** The hash of some bytes and a range of others after them, as 32 lower-case hex digits. */
+  public static String hex(byte[] before, byte[] bytes, int start, int end) {
+    var hash = Blake3.initHash().update(before).update(bytes, start, end - start);
+    return HexFormat.of().formatHex(hash.doFinalize(BYTES));
+  }
+
   /**
    * The hash of a list of texts, as 32 lower-case hex digits. Each part is preceded by its length,
    * so that different lists never give the same input.

@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param component whether a file is a component that is named by the file
  * @param document how the blocks of its documents are found, or null
  * @param records how its records are found without a grammar, or null
+ * @param packages finds the statements at the top that name the package of a file, or null
  */
 public record Language(
     String name,
@@ -55,7 +56,8 @@ public record Language(
     @Nullable OutlineRules outline,
     boolean component,
     @Nullable DocumentFormat document,
-    @Nullable RecordFormat records) {
+    @Nullable RecordFormat records,
+    @Nullable Pattern packages) {
 
   /** The language of a file that no rule recognizes. */
   public static final String TEXT = "text";

@@ -35,7 +35,8 @@ public final class RuleFile {
           "outline",
           "component",
           "document",
-          "records");
+          "records",
+          "package");
 
   private RuleFile() {}
 
@@ -68,6 +69,7 @@ public final class RuleFile {
             ? base.outline()
             : OutlineRules.read(outline.map(OutlineRules.KEYS), comments);
     YamlValue records = yaml.get("records");
+    Pattern packages = yaml.pattern("package");
     YamlValue seams = yaml.get("seams");
     String grammar = yaml.text("grammar");
     DocumentFormat format = document(yaml.get("document"), base);
@@ -99,7 +101,8 @@ public final class RuleFile {
         format,
         records == null
             ? base.records()
-            : RecordFormat.read(records.map(RecordFormat.KEYS), comments));
+            : RecordFormat.read(records.map(RecordFormat.KEYS), comments),
+        packages == null ? base.packages() : packages);
   }
 
   private static @Nullable DocumentFormat document(@Nullable YamlValue document, Language base) {
@@ -149,6 +152,7 @@ public final class RuleFile {
         null,
         null,
         false,
+        null,
         null,
         null);
   }

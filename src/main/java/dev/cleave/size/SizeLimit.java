@@ -15,6 +15,16 @@ public record SizeLimit(SizeUnit unit, int max) {
     return unit.fits(range, max);
   }
 
+  /** Whether a text and a range after it are together no larger than the maximum. */
+  public boolean fits(String text, TextRange range) {
+    return unit.size(text, range) <= max;
+  }
+
+  /** The limit that is left beside something of this size. */
+  public SizeLimit less(int amount) {
+    return amount == 0 ? this : new SizeLimit(unit, max - amount);
+  }
+
   /** Whether a range is larger than a fraction of the maximum. */
   public boolean exceedsFraction(TextRange range, int divisor) {
     int share = max / divisor;

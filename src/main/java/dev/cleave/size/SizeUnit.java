@@ -1,7 +1,9 @@
 package dev.cleave.size;
 
 import com.knuddels.jtokkit.api.EncodingType;
+import dev.cleave.text.TextEncoding;
 import dev.cleave.text.TextRange;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -37,6 +39,17 @@ public sealed interface SizeUnit permits ByteUnit, CodePointUnit, TokenizerUnit 
 
   /** The size of a range. */
   int size(TextRange range);
+
+  /** The size of a text of no file. */
+  default int size(String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    return size(new TextRange(utf8, 0, utf8.length, TextEncoding.UTF_8));
+  }
+
+  /** The size of a text and a range after it. */
+  default int size(String text, TextRange range) {
+    return size(text) + size(range);
+  }
 
   /** Whether a range is no larger than the maximum. */
   default boolean fits(TextRange range, int max) {

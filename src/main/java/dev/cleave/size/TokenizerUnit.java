@@ -34,6 +34,16 @@ record TokenizerUnit(Encoding tokenizer) implements SizeUnit {
   }
 
   @Override
+  public int size(String text) {
+    return tokenizer.countTokensOrdinary(text);
+  }
+
+  @Override
+  public int size(String text, TextRange range) {
+    return size(text + range.text());
+  }
+
+  @Override
   public boolean fits(TextRange range, int max) {
     if (range.size() <= max / MOST_TOKENS_A_BYTE) {
       return true;

@@ -129,8 +129,8 @@ class ReconstructionCheckerTest {
     byte[] bytes = "é\nü\n".getBytes(StandardCharsets.ISO_8859_1);
     String sha256 = Sha256.hex(bytes);
     Reconstruction rows = new ReconstructionChecker(LIMIT).begin(new Original(4, sha256, encoding));
-    rows.add(new WrittenChunk("a", 0, 2, utf8("é\n")));
-    rows.add(new WrittenChunk("b", 2, 4, utf8("ü\n")));
+    rows.add(new WrittenChunk("a", 0, 2, null, utf8("é\n")));
+    rows.add(new WrittenChunk("b", 2, 4, null, utf8("ü\n")));
     assertEquals(new ReconstructionCheck(4, 4, sha256, sha256, 2, 0, 0, 0, 0, 0), rows.check());
   }
 
@@ -268,6 +268,7 @@ class ReconstructionCheckerTest {
         chunk.parentChunkId(),
         chunk.imports(),
         chunk.defines(),
+        chunk.contextHeader(),
         content,
         chunk.contentHash(),
         chunk.tokenEstimate(),

@@ -10,6 +10,8 @@ import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.Relations;
+import dev.cleave.context.ContextHeader;
+import dev.cleave.context.HeaderOptions;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
@@ -21,6 +23,7 @@ import dev.cleave.testing.RandomSource;
 import dev.cleave.text.CharsetLadder;
 import dev.cleave.text.CodeUnits;
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -75,6 +78,16 @@ class RandomMutationTest {
         }
       }
     }
+    // Headers that do not count change no cut.
+    var plain = options.context().counted() ? options : options.with(HeaderOptions.NONE);
+    try (var without = new Cutter(plain)) {
+      for (int i = 0; i < files.size(); i += 2) {
+        CutFile again = CutFile.of(files.get(i).name, files.get(i).bytes, without);
+        assertEquals(
+            again.chunks().stream().map(RandomMutationTest::identity).toList(),
+            cuts.get(i).chunks().stream().map(RandomMutationTest::identity).toList());
+      }
+    }
     try (var other = new Cutter(options)) {
       for (int i = files.size() - 1; i >= 0; i--) {
         Mutant file = files.get(i);
@@ -100,7 +113,24 @@ class RandomMutationTest {
         random.nextInt(4) > 0,
         1 << 20,
         60_000,
-        depth);
+        depth,
+        headers(random, max));
+  }
+
+  private static String identity(Chunk chunk) {
+    return chunk.chunkId()
+        + " "
+        + chunk.startByte()
+        + " "
+        + chunk.endByte()
+        + " "
+        + chunk.contentHash();
+  }
+
+  private static HeaderOptions headers(Random random, int max) {
+    ContextHeader[] all = ContextHeader.values();
+    return new HeaderOptions(
+        all[random.nextInt(all.length)], 1 + random.nextInt(max), random.nextBoolean());
   }
 
   private static void assertPromises(CutFile cut, byte[] bytes, CutOptions options) {
@@ -129,11 +159,28 @@ class RandomMutationTest {
       int size =
           options.sizeUnit().equals("BYTES") ? chunk.size() : text.codePointCount(0, text.length());
       double scale = options.sizeUnit().equals("TOKENS") ? 3.5 : 1;
-      assertTrue(size <= options.maxChunkSize() * scale, "size " + size);
+      int header = assertHeader(chunk, options, scale);
+      assertTrue(header + size <= options.maxChunkSize() * scale, header + " + size " + size);
     }
     assertArrayEquals(bytes, joined.toByteArray());
     assertRelations(cut.chunks(), byId);
     assertPaths(cut);
+  }
+
+  /** The size of a header that counts, with its line end. */
+  private static int assertHeader(Chunk chunk, CutOptions options, double scale) {
+    String header = chunk.contextHeader();
+    assertTrue(header == null || options.context().header() != ContextHeader.NONE);
+    if (header == null) {
+      assertEquals(chunk.contentHash(), chunk.embedHash());
+      return 0;
+    }
+    int size =
+        options.sizeUnit().equals("BYTES")
+            ? header.getBytes(StandardCharsets.UTF_8).length
+            : header.codePointCount(0, header.length());
+    assertTrue(size <= options.context().maxSize() * scale, "header of " + size);
+    return options.context().counted() ? size + 1 : 0;
   }
 
   private static boolean beginsCharacter(CutFile cut, byte[] bytes, int position) {

@@ -75,7 +75,16 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
                 .withLabel("Time for one parse, in milliseconds"))
         .add(
             DisplayData.item("maxNestingDepth", options.maxNestingDepth())
-                .withLabel("Deepest container that is looked into"));
+                .withLabel("Deepest container that is looked into"))
+        .add(
+            DisplayData.item("contextHeader", options.context().header().name())
+                .withLabel("What the header of a chunk has"))
+        .add(
+            DisplayData.item("maxContextSize", options.context().maxSize())
+                .withLabel("Size that no header exceeds"))
+        .add(
+            DisplayData.item("sizeIncludesContext", options.context().counted())
+                .withLabel("Whether the size of a chunk includes its header"));
   }
 
   private static final class Cut implements FileStep<SourceFile, ChunkedFile> {

@@ -88,16 +88,19 @@ class CutFilesTest {
   @Test
   void displayDataShowsTheLimits() {
     assertEquals(
-        Map.of(
-            "maxChunkSize", 64L,
-            "sizeUnit", "BYTES",
-            "maxParseBytes", 500L,
-            "parseTimeoutMillis", 1000L,
-            "minChunkSize", 500L,
-            "preferredChunkSize", 1500L,
-            "embeddedCode", false,
-            "mergeData", true,
-            "maxNestingDepth", 50L),
+        Map.ofEntries(
+            Map.entry("maxChunkSize", 64L),
+            Map.entry("sizeUnit", "BYTES"),
+            Map.entry("maxParseBytes", 500L),
+            Map.entry("parseTimeoutMillis", 1000L),
+            Map.entry("minChunkSize", 500L),
+            Map.entry("preferredChunkSize", 1500L),
+            Map.entry("embeddedCode", false),
+            Map.entry("mergeData", true),
+            Map.entry("maxNestingDepth", 50L),
+            Map.entry("contextHeader", "DECLARATIONS"),
+            Map.entry("maxContextSize", 500L),
+            Map.entry("sizeIncludesContext", false)),
         TestPipelines.displayed(CutFiles.with(OPTIONS)));
   }
 

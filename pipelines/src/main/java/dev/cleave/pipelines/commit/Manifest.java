@@ -7,6 +7,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.CutOptions;
+import dev.cleave.context.ContextHeader;
+import dev.cleave.context.HeaderOptions;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.Table;
@@ -181,14 +183,24 @@ public record Manifest(
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** The limit of the run's chunks. Other options of the cut have their defaults. */
+  /** The limits of the run's chunks and headers. Other options of the cut have their defaults. */
   public CutOptions chunkLimit() {
     return new CutOptions(
-        (int) options.getOrDefault("maxChunkSize", CutOptions.DEFAULT_MAX_CHUNK_SIZE),
-        (String) options.getOrDefault("sizeUnit", CutOptions.DEFAULT_SIZE_UNIT),
-        CutOptions.DEFAULT_MAX_PARSE_BYTES,
-        CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
-        CutOptions.DEFAULT_MAX_NESTING_DEPTH);
+            (int) options.getOrDefault("maxChunkSize", CutOptions.DEFAULT_MAX_CHUNK_SIZE),
+            (String) options.getOrDefault("sizeUnit", CutOptions.DEFAULT_SIZE_UNIT),
+            CutOptions.DEFAULT_MAX_PARSE_BYTES,
+            CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
+            CutOptions.DEFAULT_MAX_NESTING_DEPTH)
+        .with(headers());
+  }
+
+  /** How the run made headers. A run of a version without headers made none. */
+  private HeaderOptions headers() {
+    Object header = options.getOrDefault("contextHeader", ContextHeader.NONE);
+    return new HeaderOptions(
+        ContextHeader.valueOf(header.toString().toUpperCase(Locale.ROOT)),
+        (int) options.getOrDefault("maxContextSize", HeaderOptions.DEFAULT_MAX_SIZE),
+        (boolean) options.getOrDefault("sizeIncludesContext", HeaderOptions.DEFAULT_COUNTED));
   }
 
   /** The views that are made of the run's chunks. */

@@ -2,6 +2,7 @@ package dev.cleave.pipelines.config;
 
 import dev.cleave.CutOptions;
 import dev.cleave.Fingerprint;
+import dev.cleave.context.HeaderOptions;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.pipelines.command.RunException;
@@ -160,7 +161,11 @@ public record RunConfig(
           options.getMergeData(),
           options.getMaxParseBytes(),
           options.getParseTimeoutMillis(),
-          options.getMaxNestingDepth());
+          options.getMaxNestingDepth(),
+          new HeaderOptions(
+              options.getContextHeader(),
+              options.getMaxContextSize(),
+              options.getSizeIncludesContext()));
     } catch (IllegalArgumentException e) {
       throw RunException.usage("--" + e.getMessage());
     }

@@ -1,6 +1,8 @@
 package dev.cleave.pipelines.options;
 
 import dev.cleave.CutOptions;
+import dev.cleave.context.ContextHeader;
+import dev.cleave.context.HeaderOptions;
 import java.util.List;
 import org.apache.beam.sdk.options.Default;
 import org.apache.beam.sdk.options.Description;
@@ -81,4 +83,29 @@ public interface CuttingOptions extends PipelineOptions {
   int getMaxNestingDepth();
 
   void setMaxNestingDepth(int value);
+
+  @Description(
+      "What the header of a chunk has, the text in front of its content for an embedder: none,"
+          + " path, declarations (the path, the package, headings, and the signatures of the"
+          + " declarations around it) or imports (also those that it uses).")
+  @Default.Enum("DECLARATIONS")
+  ContextHeader getContextHeader();
+
+  void setContextHeader(ContextHeader value);
+
+  @Description(
+      "The maximum size of a header, in --sizeUnit. What is outermost is left out first; no name is"
+          + " cut.")
+  @Default.Integer(HeaderOptions.DEFAULT_MAX_SIZE)
+  int getMaxContextSize();
+
+  void setMaxContextSize(int value);
+
+  @Description(
+      "Whether --maxChunkSize is that of header, line end and content. A header then has at most"
+          + " half of it.")
+  @Default.Boolean(HeaderOptions.DEFAULT_COUNTED)
+  boolean getSizeIncludesContext();
+
+  void setSizeIncludesContext(boolean value);
 }

@@ -102,7 +102,8 @@ record EditedNights(Path folder, List<String> edits) {
                 "--input=" + folder.resolve("in"),
                 "--output=" + folder.resolve("out"),
                 "--runId=" + run,
-                "--maxChunkSize=100"));
+                "--maxChunkSize=100",
+                "--contextHeader=none")); // so that renamed and copied files keep their embeddings
     args.addAll(List.of(more));
     Cli cli = Cli.run(args.toArray(String[]::new));
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());

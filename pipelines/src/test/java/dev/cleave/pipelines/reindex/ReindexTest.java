@@ -90,11 +90,11 @@ class ReindexTest {
         input.resolve("a.py"), "def f():\n    return 1\n\n\ndef g():\n    return 2\n");
     Files.writeString(input.resolve("b.py"), "def h():\n    return 3\n");
     Files.writeString(input.resolve("c.py"), "def i():\n    return 4\n");
-    committed("reindex", input, "n1");
+    committed("reindex", input, "n1", "--contextHeader=none");
     Files.writeString(
         input.resolve("a.py"), "def f():\n    return 100\n\n\ndef g():\n    return 2\n");
     Files.move(input.resolve("b.py"), input.resolve("z.py"));
-    JsonNode report = committed("reindex", input, "n2");
+    JsonNode report = committed("reindex", input, "n2", "--contextHeader=none");
     assertEquals(1, report.at("/counts/unchanged").asInt());
     assertEquals(List.of("changed=1", "new=1", "removed=1", "unchanged=1"), changes("n2"));
     try (var index = new SearchIndex(output)) {
@@ -105,7 +105,10 @@ class ReindexTest {
           List.of("false", "false", "true"),
           index.changes("n2", "(previous_chunk_id IS NOT NULL)::VARCHAR"));
     }
-    assertEquals(0, committed("reindex", input, "n3").at("/counts/chunked").asInt() - 3);
+    assertEquals(
+        0,
+        committed("reindex", input, "n3", "--contextHeader=none").at("/counts/chunked").asInt()
+            - 3);
     assertEquals(List.of("unchanged=3"), changes("n3"));
   }
 

@@ -164,6 +164,7 @@ class RepositoryTest {
     var args =
         new ArrayList<>(
             List.of(command, "--input=" + input, "--output=" + output, "--runId=" + runId));
+    args.add("--contextHeader=none"); // a new path embeds nothing again
     args.addAll(List.of(more));
     return Cli.run(args.toArray(String[]::new));
   }

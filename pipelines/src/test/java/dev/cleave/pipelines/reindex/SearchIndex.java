@@ -92,7 +92,9 @@ final class SearchIndex implements AutoCloseable {
         SELECT * EXCLUDE (operation, previous_chunk_id, previous_remains, run_id),
         embed_hash AS embedding FROM changes LIMIT 0;
         """);
-    execute(documented("apply").replace("embed(content)", "embed_hash"));
+    execute(
+        documented("apply")
+            .replace("embed(concat_ws(chr(10), context_header, content))", "embed_hash"));
   }
 
   private void readChanges(String runId) throws SQLException {

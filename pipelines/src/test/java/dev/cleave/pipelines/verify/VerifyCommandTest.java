@@ -192,7 +192,16 @@ class VerifyCommandTest {
             "chunks",
             "SELECT * REPLACE (replace(content, '100', '101') AS content) FROM rows",
             "check_changed",
+            "embed_hash_changed",
             "not_rebuilt",
+            "rows_changed",
+            "total_changed"),
+        rewritten(
+            "a chunk's header changed",
+            "n2",
+            "chunks",
+            "SELECT * REPLACE (context_header || '!' AS context_header) FROM rows",
+            "embed_hash_changed",
             "rows_changed",
             "total_changed"),
         rewritten(

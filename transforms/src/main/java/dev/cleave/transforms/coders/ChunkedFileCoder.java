@@ -49,6 +49,7 @@ public final class ChunkedFileCoder extends VersionedCoder<ChunkedFile> {
     Fields.writeNullable(chunk.parentChunkId(), Fields::writeString, out);
     Fields.writeList(chunk.imports(), Fields::writeString, out);
     Fields.writeList(chunk.defines(), Fields::writeString, out);
+    Fields.writeNullable(chunk.contextHeader(), Fields::writeString, out);
     writeContent(chunk.content(), out);
     Fields.writeString(chunk.contentHash(), out);
     Fields.writeInt(chunk.tokenEstimate(), out);
@@ -72,6 +73,7 @@ public final class ChunkedFileCoder extends VersionedCoder<ChunkedFile> {
         Fields.readNullable(Fields::readString, in),
         Fields.readList(Fields::readString, in),
         Fields.readList(Fields::readString, in),
+        Fields.readNullable(Fields::readString, in),
         readContent(in),
         Fields.readString(in),
         Fields.readInt(in),

@@ -73,9 +73,10 @@ public final class ChunkRows {
     columns.number("children_count", relations.children(index));
     columns.list("imports", chunk.imports());
     columns.list("defines", chunk.defines());
+    columns.text("context_header", chunk.contextHeader());
     columns.content("content", chunk.content());
     columns.text("content_hash", chunk.contentHash());
-    columns.text("embed_hash", chunk.contentHash());
+    columns.text("embed_hash", chunk.embedHash());
     columns.number("token_estimate", chunk.tokenEstimate());
     columns.constant("strategy", file.bounded().strategy());
     columns.flag("is_trivial", chunk.trivial());

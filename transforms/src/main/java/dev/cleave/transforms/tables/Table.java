@@ -77,7 +77,14 @@ public enum Table {
 
   /** Columns, of any table, among whose values nobody looks for a range. */
   private static final List<String> UNORDERED_COLUMNS =
-      List.of("symbol_id", "signature", "documentation", "content", "content_hash", "embed_hash");
+      List.of(
+          "symbol_id",
+          "signature",
+          "documentation",
+          "context_header",
+          "content",
+          "content_hash",
+          "embed_hash");
 
   private final Schema schema = load(folder());
 

@@ -24,6 +24,8 @@ public enum Fault {
   NOT_REBUILT,
   /** The rows of a file differ from those that were written, by their hashes. */
   ROWS_CHANGED,
+  /** The {@code embed_hash} of a chunk is not the hash of its header and its content. */
+  EMBED_HASH_CHANGED,
   /** Rows of the chunks table belong to no file, or to several. */
   ROWS_UNUSED,
   /** A file has no row in the checks table. */

@@ -1,6 +1,7 @@
 package dev.cleave.transforms.verifying;
 
 import dev.cleave.CutOptions;
+import dev.cleave.chunk.EmbedHash;
 import dev.cleave.chunk.Reconstruction;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
@@ -101,13 +102,29 @@ final class FileVerifier {
               row.require("chunk_id"),
               row.number("start_byte"),
               row.number("end_byte"),
+              row.text("context_header"),
               row.content("content")));
+    }
+    if (!rows.stream().allMatch(FileVerifier::isEmbeddedAsHashed)) {
+      findings.accept(
+          finding(
+              entry,
+              Fault.EMBED_HASH_CHANGED,
+              "an embed_hash is not that of the header and the content"));
     }
     ReconstructionCheck check = file.check();
     if (!check.ok()) {
       findings.accept(finding(entry, Fault.NOT_REBUILT, describe(check)));
     }
     return checkHasher.sum(List.of(CheckRow.of(entry.require("file_id"), entry.path(), check)));
+  }
+
+  /** Whether the header and the content of a chunk are what its hash says. */
+  private static boolean isEmbeddedAsHashed(StoredRow row) {
+    String header = row.text("context_header");
+    String hash =
+        header == null ? row.require("content_hash") : EmbedHash.of(header, row.content("content"));
+    return hash.equals(row.require("embed_hash"));
   }
 
   private static String describe(ReconstructionCheck check) {
@@ -132,6 +149,6 @@ final class FileVerifier {
   private ReconstructionChecker checker(String runId) {
     return checkers.computeIfAbsent(
         cuts.getOrDefault(runId, CutOptions.DEFAULT),
-        cut -> new ReconstructionChecker(cut.sizeLimit()));
+        cut -> new ReconstructionChecker(cut.sizeLimit(), cut.context().counted()));
   }
 }

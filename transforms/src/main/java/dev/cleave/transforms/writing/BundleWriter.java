@@ -63,7 +63,7 @@ final class BundleWriter implements Serializable {
   /** Begins a bundle. */
   void start() {
     if (check == null) {
-      check = new RowCheck(new ReconstructionChecker(cut.sizeLimit()));
+      check = new RowCheck(new ReconstructionChecker(cut.sizeLimit(), cut.context().counted()));
       viewRows = new ViewRows(cut.sizeLimit(), views);
     }
     bundle = new BundleFiles(run, writers::apply, check);

@@ -51,6 +51,7 @@ final class RowCheck {
     private String chunkId = "";
     private long start;
     private long end;
+    private @Nullable String header;
     private Content content = Content.utf8(new byte[0], 0, 0);
 
     ChunkReader(RecordConsumer next) {
@@ -68,6 +69,7 @@ final class RowCheck {
       super.addBinary(value);
       switch (field) {
         case "chunk_id" -> chunkId = value.toStringUsingUTF8();
+        case "context_header" -> header = value.toStringUsingUTF8();
         case "content" -> {
           ByteBuffer bytes = value.toByteBuffer();
           content =
@@ -91,7 +93,8 @@ final class RowCheck {
     @Override
     public void endMessage() {
       super.endMessage();
-      current().add(new WrittenChunk(chunkId, start, end, content));
+      current().add(new WrittenChunk(chunkId, start, end, header, content));
+      header = null; // a row without one does not say so
     }
   }
 }

@@ -137,6 +137,17 @@ class ChunkChangesTest {
   }
 
   @Test
+  void aRenamedFileWithItsPathInTheHeadersIsEmbeddedAgain() throws IOException {
+    List<Row> now = COPY.stream().map(row -> altered(row, "embed_hash")).toList();
+    var expected = new ArrayList<Map<String, Object>>();
+    for (int i = 0; i < now.size(); i++) {
+      expected.add(upsert(now.get(i)));
+      expected.add(delete(ROWS.get(i)));
+    }
+    assertEquals(expected, ofCopy(ROWS, now, false));
+  }
+
+  @Test
   void chunksWithoutACounterpartAreUpsertedOrDeleted() throws IOException {
     List<Row> one = ROWS.subList(0, 1);
     List<Row> two = COPY.subList(0, 2);

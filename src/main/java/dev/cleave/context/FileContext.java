@@ -1,0 +1,143 @@
+package dev.cleave.context;
+
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
+import dev.cleave.size.SizeLimit;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
+import dev.cleave.text.TextRange;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The headers of one file's chunks. A header has a line for each thing that a chunk stands in, the
+ * outermost first; headings and keys share one line. What a chunk begins with itself, such as its
+ * own signature, is not in its header. For one thread.
+ */
+public final class FileContext {
+  private static final int MOST_AROUND = 200; // as deep as containers are read
+
+  private final BoundedFile file;
+  private final HeaderOptions options;
+  private final IntUnaryOperator declarers;
+  private final HeaderFit fit;
+  private final PackageLines packages;
+  private final FileImports imports;
+  private final HeaderRows rows;
+  private final NamesAround names;
+
+  /**
+   * @param size the maximum size of a chunk
+   * @param declarers gives the index of the symbol that declares another one, or -1
+   */
+  public FileContext(
+      BoundedFile file, HeaderOptions options, SizeLimit size, IntUnaryOperator declarers) {
+    this.file = file;
+    this.options = options;
+    this.declarers = declarers;
+    Language language = Languages.bundled().named(file.detected().language());
+    fit = new HeaderFit(options, size);
+    boolean declarations = options.header().has(ContextHeader.DECLARATIONS);
+    packages = declarations ? PackageLines.of(file, language) : PackageLines.NONE;
+    imports = options.header().has(ContextHeader.IMPORTS) ? FileImports.of(file) : FileImports.NONE;
+    rows = new HeaderRows(file, language);
+    names = new NamesAround(file, language);
+  }
+
+  /**
+   * The header of a chunk, without what does not fit.
+   *
+   * @param range of the chunk, which is a segment or a part of one
+   * @return null if the header has nothing
+   */
+  public @Nullable String header(Segment segment, TextRange range) {
+    return fit.header(lines(segment, range, range.start() == segment.start()), range);
+  }
+
+  /**
+   * What a header takes of the maximum size of a chunk; 0 if headers do not count.
+   *
+   * @param range of the segment
+   * @param whole whether the header is that of the segment, or the longest one of its parts
+   */
+  public int reserve(Segment segment, TextRange range, boolean whole) {
+    return options.counted() ? fit.reserve(lines(segment, range, whole)) : 0;
+  }
+
+  private HeaderLines lines(Segment segment, TextRange range, boolean first) {
+    if (options.header() == ContextHeader.NONE) {
+      return HeaderLines.NONE;
+    }
+    var around = new ArrayList<HeaderLines.Line>();
+    around.add(HeaderLines.Line.of(file.source().ref().path()));
+    if (!options.header().has(ContextHeader.DECLARATIONS)) {
+      return new HeaderLines(around, List.of(), List.of());
+    }
+    around.addAll(packages.before(range.start()));
+    var inside = new ArrayList<HeaderLines.Line>();
+    Symbol symbol = file.symbols().get(segment.symbol());
+    boolean begins = first && (segment.role() == Role.WHOLE || segment.role() == Role.OPENING);
+    if (isPassage(symbol.kind())) {
+      names.above(symbol, range, begins).forEach(name -> inside.add(HeaderLines.Line.name(name)));
+    } else {
+      declarations(segment.symbol(), range, begins, inside);
+    }
+    inside.addAll(rows.above(segment, range));
+    return new HeaderLines(around, imports.usedIn(range, symbol), inside);
+  }
+
+  /** Adds the signatures of what a declaration stands in, below the names of what is around. */
+  private void declarations(
+      int symbol, TextRange range, boolean begins, List<HeaderLines.Line> lines) {
+    Deque<Integer> chain = new ArrayDeque<>();
+    int next = begins ? declarers.applyAsInt(symbol) : symbol;
+    while (next >= 0 && !isPassage(kind(next)) && chain.size() < MOST_AROUND) {
+      chain.addFirst(next);
+      next = declarers.applyAsInt(next);
+    }
+    Symbol outermost = file.symbols().get(chain.isEmpty() ? symbol : chain.getFirst());
+    names.around(outermost, range).forEach(name -> lines.add(HeaderLines.Line.name(name)));
+    for (int each : chain) {
+      lines.add(line(file.symbols().get(each)));
+    }
+  }
+
+  private Kind kind(int symbol) {
+    return file.symbols().get(symbol).kind();
+  }
+
+  private static HeaderLines.Line line(Symbol symbol) {
+    String signature = symbol.signature();
+    // The signature of a statement is all of it.
+    return signature == null || symbol.kind() == Kind.STATEMENT
+        ? HeaderLines.Line.name(symbol.name())
+        : HeaderLines.Line.of(
+            signature.endsWith(";")
+                ? signature.substring(0, signature.length() - 1).stripTrailing()
+                : wholeNames(signature));
+  }
+
+  /** A signature that was cut off, without the half of a name at its end. */
+  private static String wholeNames(String signature) {
+    if (!signature.endsWith("…")) {
+      return signature;
+    }
+    int end = signature.length() - 1;
+    while (end > 0 && Character.isUnicodeIdentifierPart(signature.codePointBefore(end))) {
+      end -= Character.charCount(signature.codePointBefore(end));
+    }
+    return signature.substring(0, end).stripTrailing() + "…";
+  }
+
+  /** Whether what is around it is told by the names in its path. */
+  private static boolean isPassage(Kind kind) {
+    return !kind.documented() || kind == Kind.SECTION || kind == Kind.IMPORT;
+  }
+}

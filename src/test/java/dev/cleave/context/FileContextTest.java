@@ -1,0 +1,251 @@
+package dev.cleave.context;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.CutOptions;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.file.Blake3Hash;
+import dev.cleave.testing.CutFile;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class FileContextTest {
+  private static final String CLASS =
+      """
+      package sea.harbour;
+
+      import java.util.List;
+      import java.util.Map;
+      import static java.lang.Math.max;
+      import sea.port.*;
+
+      class Port<T> {
+        List<T> ships;
+
+        class Berth {
+          int depth() {
+            return max(1, 2);
+          }
+        }
+      }
+      """;
+
+  @Test
+  void hasThePathThePackageAndTheSignaturesAround() {
+    CutFile cut = cut("a/Port.java", CLASS, options(2000, ContextHeader.DECLARATIONS, 500, false));
+    assertEquals("a/Port.java", cut.chunk("L0 code body []").contextHeader());
+    assertEquals(
+        "a/Port.java\npackage sea.harbour", cut.chunk("L1 class opening [Port]").contextHeader());
+    assertEquals(
+        "a/Port.java\npackage sea.harbour\nclass Port<T>\nclass Berth",
+        cut.chunk("L3 method whole [Port, Berth, depth]").contextHeader());
+    assertEquals(
+        "a/Port.java\npackage sea.harbour\nclass Port<T>",
+        cut.chunk("L1 class closing [Port]").contextHeader());
+  }
+
+  @Test
+  void hasAsMuchAsIsAskedFor() {
+    String method = "L3 method whole [Port, Berth, depth]";
+    assertNull(header("a/P.java", CLASS, ContextHeader.NONE, method));
+    assertEquals("a/P.java", header("a/P.java", CLASS, ContextHeader.PATH, method));
+    assertEquals(
+        "a/P.java\n"
+            + "package sea.harbour\n"
+            + "import static java.lang.Math.max;\n"
+            + "class Port<T>\n"
+            + "class Berth",
+        header("a/P.java", CLASS, ContextHeader.IMPORTS, method));
+    assertEquals(
+        "a/P.java\npackage sea.harbour\nimport java.util.List;",
+        header("a/P.java", CLASS, ContextHeader.IMPORTS, "L1 class opening [Port]"));
+  }
+
+  @Test
+  void hasTheOwnSignatureOnLaterParts() {
+    String body = "    tugs.call(ship, berth);\n".repeat(20);
+    String text = "class Port {\n  void dock(Ship ship) {\n" + body + "  }\n}\n";
+    CutFile cut = cut("P.java", text, options(300, ContextHeader.DECLARATIONS, 500, false));
+    List<Chunk> parts = cut.at("Port", "dock");
+    assertEquals("P.java\nclass Port", parts.getFirst().contextHeader());
+    assertTrue(parts.size() > 1);
+    parts.stream()
+        .skip(1)
+        .forEach(
+            part -> assertEquals("P.java\nclass Port\nvoid dock(Ship ship)", part.contextHeader()));
+  }
+
+  @Test
+  void namesTheTypeOfAMethodThatStandsElsewhere() {
+    String text =
+        """
+        package harbour
+
+        type Ship struct {
+        	name string
+        }
+
+        func (s *Ship) Sail() {
+        	s.name = "away"
+        }
+        """;
+    assertEquals(
+        "s.go\npackage harbour\ntype Ship struct",
+        header("s.go", text, ContextHeader.DECLARATIONS, "L2 method whole [Ship, Sail]"));
+  }
+
+  @Test
+  void hasTheHeadingsThatAChunkDoesNotHave() {
+    String text =
+        "# Guide\n\nText.\n\n## Install\n\n"
+            + "A long paragraph about it. ".repeat(20)
+            + "\n\n```sh\nmake all\n```\n";
+    CutFile cut = cut("g.md", text, options(300, ContextHeader.DECLARATIONS, 500, false));
+    assertEquals("g.md", cut.chunks().getFirst().contextHeader());
+    assertEquals("g.md\nGuide > Install", cut.chunks().getLast().contextHeader());
+    assertTrue(cut.chunks().stream().anyMatch(each -> "g.md\nGuide".equals(each.contextHeader())));
+  }
+
+  @Test
+  void hasTheHeadingsOfEmbeddedCode() {
+    String text =
+        "# Guide\n\nText.\n\n## Moor\n\n```java\nclass A {\n  void b() {\n    c();\n  }\n}\n```\n";
+    var normal = CutFile.embeddedCode();
+    CutFile cut = CutFile.of("g.md", text, normal);
+    assertEquals(
+        "g.md\nGuide > Moor\nclass A",
+        cut.chunk("L4 method whole [Guide, Moor, A, b]").contextHeader());
+  }
+
+  @Test
+  void hasTheRowWithTheNamesOfColumns() {
+    String rows = "Aurora,250,of a certain length\n".repeat(30);
+    CutFile csv =
+        cut(
+            "s.csv",
+            "name,length,note\n" + rows,
+            options(200, ContextHeader.DECLARATIONS, 500, false));
+    assertEquals("s.csv", csv.chunks().getFirst().contextHeader());
+    csv.chunks().stream()
+        .skip(1)
+        .forEach(each -> assertTrue(each.contextHeader().endsWith("\nname,length,note")));
+    String table = "# T\n\n| Name | Depth |\n| --- | --- |\n" + "| Husum | 54 |\n".repeat(40);
+    CutFile parts = cut("t.md", table, options(200, ContextHeader.DECLARATIONS, 500, false));
+    assertEquals("t.md", parts.chunks().getFirst().contextHeader());
+    assertEquals("t.md\nT\n| Name | Depth |", parts.chunks().getLast().contextHeader());
+  }
+
+  @Test
+  void leavesOutWhatIsOutermostFirst() {
+    String method = "L3 method whole [Port, Berth, depth]";
+    assertEquals(
+        "package sea.harbour\nclass Port<T>\nclass Berth",
+        cut("a/P.java", CLASS, options(2000, ContextHeader.IMPORTS, 47, false))
+            .chunk(method)
+            .contextHeader());
+    assertEquals(
+        "class Berth",
+        cut("a/P.java", CLASS, options(2000, ContextHeader.IMPORTS, 20, false))
+            .chunk(method)
+            .contextHeader());
+    assertNull(
+        cut("a/P.java", CLASS, options(2000, ContextHeader.IMPORTS, 5, false))
+            .chunk(method)
+            .contextHeader());
+  }
+
+  @Test
+  void keepsWhatFitsBesideALineThatIsTooLong() {
+    String text = "interface A" + "b".repeat(60) + " {\n  void c();\n}\n";
+    CutFile cut = cut("A.java", text, options(2000, ContextHeader.DECLARATIONS, 50, false));
+    assertEquals("A.java", cut.chunks().get(1).contextHeader());
+  }
+
+  @Test
+  void cutsNoNameInHalf() {
+    String parameters =
+        IntStream.range(0, 60).mapToObj(i -> "parameter" + i).collect(Collectors.joining(", "));
+    String text = "function f(" + parameters + ") {\n" + "  call();\n".repeat(60) + "}\n";
+    CutFile cut = cut("f.js", text, options(800, ContextHeader.DECLARATIONS, 500, false));
+    String header = cut.chunks().getLast().contextHeader();
+    assertTrue(header.endsWith(",…"), header);
+  }
+
+  @Test
+  void countsTheHeaderIfAsked() {
+    String body = "    tugs.call(ship, berth);\n".repeat(200);
+    String text = "class Port {\n  void dock(Ship ship) {\n" + body + "  }\n}\n";
+    for (int max : List.of(16, 40, 100, 300)) {
+      CutFile cut = cut("a/Port.java", text, options(max, ContextHeader.DECLARATIONS, 500, true));
+      for (Chunk chunk : cut.chunks()) {
+        int header = chunk.contextHeader() == null ? 0 : chunk.contextHeader().length() + 1;
+        assertTrue(header + chunk.size() <= max, max + ": " + header + " + " + chunk.size());
+      }
+    }
+    String all =
+        cut("a/Port.java", text, options(300, ContextHeader.DECLARATIONS, 500, true))
+            .chunks()
+            .getLast()
+            .contextHeader();
+    assertEquals("a/Port.java\nclass Port", all);
+  }
+
+  @Test
+  void hashesWhatAnEmbedderReads() {
+    CutFile cut = CutFile.of("a/P.java", CLASS);
+    Chunk chunk = cut.chunk("L3 method whole [Port, Berth, depth]");
+    byte[] read =
+        (chunk.contextHeader() + "\n" + chunk.content().text()).getBytes(StandardCharsets.UTF_8);
+    assertEquals(Blake3Hash.hex(read, 0, read.length), chunk.embedHash());
+    assertNotEquals(chunk.contentHash(), chunk.embedHash());
+    Chunk without =
+        cut("a/P.java", CLASS, options(2000, ContextHeader.NONE, 500, false))
+            .chunk("L3 method whole [Port, Berth, depth]");
+    assertEquals(without.contentHash(), without.embedHash());
+  }
+
+  @Test
+  void takesLinearTime() {
+    String methods =
+        IntStream.range(0, 5_000)
+            .mapToObj(i -> "  int größe%d(Ship x) {\n    return x.y(%d);\n  }\n".formatted(i, i))
+            .collect(Collectors.joining());
+    String imports =
+        IntStream.range(0, 2_000)
+            .mapToObj(i -> "import a%d.Ship;\n".formatted(i))
+            .collect(Collectors.joining());
+    CutFile cut =
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(30),
+            () ->
+                cut(
+                    "A.java",
+                    "package b;\n" + imports + "class 船 {\n" + methods + "}\n",
+                    options(2000, ContextHeader.IMPORTS, 500, true)));
+    String header = cut.chunk("L2 method whole [船, größe4999]").contextHeader();
+    assertTrue(header.startsWith("A.java\npackage b\nimport a0.Ship;\n"), header);
+    assertTrue(header.endsWith("\nclass 船"), header);
+    assertFalse(header.contains("a10.Ship"), header);
+  }
+
+  private static String header(String path, String text, ContextHeader header, String chunk) {
+    return cut(path, text, options(2000, header, 500, false)).chunk(chunk).contextHeader();
+  }
+
+  private static CutFile cut(String path, String text, CutOptions options) {
+    return CutFile.of(path, text, options);
+  }
+
+  private static CutOptions options(int max, ContextHeader header, int maxHeader, boolean counted) {
+    return CutFile.max(max).with(new HeaderOptions(header, maxHeader, counted));
+  }
+}

@@ -1,0 +1,102 @@
+package dev.cleave.golden;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cleave.CutOptions;
+import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.context.ContextHeader;
+import dev.cleave.context.HeaderOptions;
+import dev.cleave.symbol.Symbol;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The headers of the largest golden of each language, cut into small pieces, as {@code
+ * headers/<language>.txt} shows them. With {@code -Dgolden.write=true} they are written anew, to be
+ * reviewed by eye.
+ */
+class HeaderGoldenTest {
+  private static final Path FOLDER = Path.of("test/resources/headers");
+  private static final int SMALL = 300;
+  private static final Pattern MAX = Pattern.compile("\\.max(\\d+)\\.");
+
+  static List<Path> languages() throws IOException {
+    return SummaryGoldenTest.languages();
+  }
+
+  @ParameterizedTest
+  @MethodSource("languages")
+  void areAsReviewed(Path language) throws IOException {
+    Path source;
+    try (Stream<Path> files = Files.list(language)) {
+      source =
+          files
+              .filter(file -> !file.toString().endsWith(".chunks"))
+              .max(Comparator.comparingLong((Path file) -> file.toFile().length()))
+              .orElseThrow();
+    }
+    var normal = CutOptions.DEFAULT;
+    var options =
+        new CutOptions(
+            max(source),
+            normal.sizeUnit(),
+            normal.minChunkSize(),
+            normal.preferredChunkSize(),
+            true,
+            normal.mergeData(),
+            normal.maxParseBytes(),
+            normal.parseTimeoutMillis(),
+            normal.maxNestingDepth(),
+            new HeaderOptions(ContextHeader.IMPORTS, SMALL, false));
+    CheckedFile cut =
+        ChunkListing.cut("harbour/" + source.getFileName(), Files.readAllBytes(source), options);
+    String listing =
+        cut.chunked().chunks().stream()
+            .map(chunk -> listed(chunk, cut.chunked().symbolOf(chunk)))
+            .collect(Collectors.joining());
+    Path golden = FOLDER.resolve(language.getFileName() + ".txt");
+    if (Boolean.getBoolean("golden.write")) {
+      Files.createDirectories(FOLDER);
+      Files.writeString(golden, listing);
+    }
+    assertEquals(Files.readString(golden), listing);
+  }
+
+  /** The maximum in the name of a golden, if it is small. */
+  private static int max(Path source) {
+    Matcher max = MAX.matcher(source.getFileName().toString());
+    return max.find() ? Math.min(SMALL, Integer.parseInt(max.group(1))) : SMALL;
+  }
+
+  /** What a chunk is, with the beginning of its first line, and its header. */
+  private static String listed(Chunk chunk, Symbol symbol) {
+    String line = chunk.content().text().strip().lines().findFirst().orElse("");
+    String head =
+        "%s %s%s %s: %s\n"
+            .formatted(
+                symbol.kind().label(),
+                chunk.role().name().toLowerCase(Locale.ROOT),
+                chunk.partCount() > 1 ? " " + (chunk.partIndex() + 1) : "",
+                symbol.path(),
+                line.codePointCount(0, line.length()) <= 60
+                    ? line
+                    : line.substring(0, line.offsetByCodePoints(0, 60)) + "…");
+    return head
+        + Objects.requireNonNullElse(chunk.contextHeader(), "")
+            .lines()
+            .map(each -> "  |" + each + "\n")
+            .collect(Collectors.joining());
+  }
+}
