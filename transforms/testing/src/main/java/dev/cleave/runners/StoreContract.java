@@ -1,12 +1,14 @@
 package dev.cleave.runners;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.runners.RunnerJar.Ended;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.file.Files;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -169,6 +172,7 @@ abstract class StoreContract {
     assertHoldsWhatTheManifestNames("n2");
     String[] output = {corpus[1]};
     ok("verify", output, "--against=source");
+    assertExports(output, night.report().at("/counts/chunks").asLong());
     for (String run : List.of("n1", "n2")) {
       ok("rollback", output, "--to=" + run);
       assertEquals(run, json("out/_latest.json").get("runId").asText());
@@ -181,6 +185,21 @@ abstract class StoreContract {
     Ended verified = ok("verify", output, "--report=" + folder.resolve("report"));
     assertEquals("VERIFIED", verified.report().get("state").asText());
     assertEquals(digest(ok("chunk", corpus, "--runId=full")), digest(copy));
+  }
+
+  /** The chunks of all runs that the current one stands on are written to the store. */
+  private void assertExports(String[] output, long chunks) throws Exception {
+    for (String name : List.of("chunks.jsonl", "chunks.jsonl.gz")) {
+      var args = new ArrayList<>(List.of("export", output[0], "--format=jsonl"));
+      args.addAll(List.of("--includeTrivial", "--to=" + bucket() + "export/" + name));
+      args.addAll(options());
+      Ended exported = jar.run(folder, args);
+      assertEquals(0, exported.code(), exported.err());
+    }
+    byte[] plain = get("export/chunks.jsonl").orElseThrow();
+    assertEquals(chunks, new String(plain, UTF_8).lines().count());
+    byte[] packed = get("export/chunks.jsonl.gz").orElseThrow();
+    assertArrayEquals(plain, new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes());
   }
 
   /** A run that was not committed is continued. */
