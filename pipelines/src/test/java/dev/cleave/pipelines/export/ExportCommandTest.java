@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.file.Blake3Hash;
 import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.Examples;
 import dev.cleave.pipelines.command.ExitCode;
@@ -136,19 +137,19 @@ class ExportCommandTest {
   }
 
   @Test
-  void textBeginsWithTheContextHeader() throws IOException {
-    for (JsonNode document : export("--format=langchain")) {
-      JsonNode metadata = document.get("metadata");
-      String header = metadata.path("context_header").asText();
-      String plain =
-          one(
-                  export("--format=langchain", "--includeHeader=false"),
-                  each -> each.get("id").equals(document.get("id")))
-              .get("page_content")
-              .asText();
+  void textIsWhatTheHashIsOf() throws IOException {
+    List<JsonNode> plain = export("--format=langchain", "--includeHeader=false");
+    List<JsonNode> documents = export("--format=langchain");
+    for (int i = 0; i < documents.size(); i++) {
+      JsonNode metadata = documents.get(i).get("metadata");
+      String text = documents.get(i).get("page_content").asText();
+      byte[] bytes = text.getBytes(UTF_8);
       assertEquals(
-          header.isEmpty() ? plain : header + "\n" + plain, document.get("page_content").asText());
+          metadata.get("embed_hash").asText(), Blake3Hash.hex(bytes, 0, bytes.length), text);
+      String content = plain.get(i).get("page_content").asText();
+      assertEquals(metadata.get("context_header").asText() + "\n" + content, text);
     }
+    assertTrue(documents.size() > 5);
   }
 
   @Test
