@@ -10,6 +10,7 @@ import (
 	"go/token"
 	"os"
 	"runtime"
+	"strings"
 )
 
 func main() {
@@ -34,12 +35,48 @@ func describe(path string, out *bufio.Writer) {
 	}
 	fmt.Fprintf(out, "%s\t.\n", path)
 	at := func(pos token.Pos) int { return files.PositionFor(pos, false).Offset }
-	print := func(kind, name string, doc *ast.CommentGroup, start, end token.Pos) {
+	source, _ := os.ReadFile(path)
+	text := func(node ast.Node) string {
+		return strings.Join(strings.Fields(string(source[at(node.Pos()):at(node.End())])), " ")
+	}
+	// What a declaration says of itself, as in the column attributes.
+	names := func(key string, list *ast.FieldList) (found []string) {
+		if list == nil {
+			return nil
+		}
+		for _, field := range list.List {
+			if len(field.Names) == 0 {
+				found = append(found, key+"=_: "+text(field.Type))
+			}
+			for _, name := range field.Names {
+				found = append(found, key+"="+name.Name+": "+text(field.Type))
+			}
+		}
+		return found
+	}
+	attributes := func(name *ast.Ident, parameters *ast.FieldList, receiver *ast.FieldList, signature *ast.FuncType) []string {
+		found := names("type_parameter", parameters)
+		if name.IsExported() {
+			found = append(found, "exported=true")
+		}
+		if receiver != nil && len(receiver.List) == 1 {
+			found = append(found, "receiver="+text(receiver.List[0].Type))
+		}
+		if signature != nil {
+			found = append(found, names("type_parameter", signature.TypeParams)...)
+			found = append(found, names("parameter", signature.Params)...)
+			if signature.Results != nil {
+				found = append(found, "returns="+text(signature.Results))
+			}
+		}
+		return found
+	}
+	print := func(kind, name string, doc *ast.CommentGroup, start, end token.Pos, said []string) {
 		docs := at(start)
 		if doc != nil {
 			docs = at(doc.Pos())
 		}
-		fmt.Fprintf(out, "%s\t%s\t%s\t%d\t%d\t%d\n", path, kind, name, docs, at(start), at(end))
+		fmt.Fprintf(out, "%s\t%s\t%s\t%d\t%d\t%d\t%s\n", path, kind, name, docs, at(start), at(end), strings.Join(said, "\t"))
 	}
 	for _, declaration := range file.Decls {
 		switch each := declaration.(type) {
@@ -48,19 +85,23 @@ func describe(path string, out *bufio.Writer) {
 			if each.Recv != nil {
 				kind = "method"
 			}
-			print(kind, each.Name.Name, each.Doc, each.Pos(), each.End())
+			print(kind, each.Name.Name, each.Doc, each.Pos(), each.End(), attributes(each.Name, nil, each.Recv, each.Type))
 		case *ast.GenDecl:
-			types(each, print)
+			types(each, print, attributes)
 		}
 	}
 	for _, group := range file.Comments {
 		for _, comment := range group.List {
-			print("comment", "", nil, comment.Pos(), comment.End())
+			print("comment", "", nil, comment.Pos(), comment.End(), nil)
 		}
 	}
 }
 
-func types(declaration *ast.GenDecl, print func(string, string, *ast.CommentGroup, token.Pos, token.Pos)) {
+func types(
+	declaration *ast.GenDecl,
+	print func(string, string, *ast.CommentGroup, token.Pos, token.Pos, []string),
+	attributes func(*ast.Ident, *ast.FieldList, *ast.FieldList, *ast.FuncType) []string,
+) {
 	for i, spec := range declaration.Specs {
 		each, isType := spec.(*ast.TypeSpec)
 		if !isType {
@@ -77,12 +118,13 @@ func types(declaration *ast.GenDecl, print func(string, string, *ast.CommentGrou
 		}
 		switch body := each.Type.(type) {
 		case *ast.StructType:
-			print("struct", each.Name.Name, doc, start, end)
+			print("struct", each.Name.Name, doc, start, end, attributes(each.Name, each.TypeParams, nil, nil))
 		case *ast.InterfaceType:
-			print("interface", each.Name.Name, doc, start, end)
+			print("interface", each.Name.Name, doc, start, end, attributes(each.Name, each.TypeParams, nil, nil))
 			for _, method := range body.Methods.List {
-				if _, isMethod := method.Type.(*ast.FuncType); isMethod && len(method.Names) == 1 {
-					print("method", method.Names[0].Name, method.Doc, method.Pos(), method.End())
+				if signature, isMethod := method.Type.(*ast.FuncType); isMethod && len(method.Names) == 1 {
+					said := attributes(method.Names[0], nil, nil, signature)
+					print("method", method.Names[0].Name, method.Doc, method.Pos(), method.End(), said)
 				}
 			}
 		}

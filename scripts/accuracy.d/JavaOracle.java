@@ -1,8 +1,11 @@
+import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ModifiersTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.DocTrees;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
@@ -19,6 +22,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -36,6 +42,7 @@ public final class JavaOracle {
 
   private final PrintStream out;
   private final String path;
+  private final String text;
   private final Offsets offsets;
   private final CompilationUnitTree unit;
   private final SourcePositions positions;
@@ -45,6 +52,7 @@ public final class JavaOracle {
       PrintStream out, String path, String text, CompilationUnitTree unit, JavacTask task) {
     this.out = out;
     this.path = path;
+    this.text = text;
     this.offsets = new Offsets(text);
     this.unit = unit;
     this.docs = DocTrees.instance(task);
@@ -98,7 +106,8 @@ public final class JavaOracle {
     for (Tree type : unit.getTypeDecls()) {
       oracle.member(new TreePath(new TreePath(unit), type), "");
     }
-    Comments.of(text).forEach(each -> oracle.print("comment", "", each[0], each[0], each[1]));
+    Comments.of(text)
+        .forEach(each -> oracle.print("comment", "", each[0], each[0], each[1], List.of()));
   }
 
   private static JavaFileObject source(String text) {
@@ -154,10 +163,72 @@ public final class JavaOracle {
       long inside = docs.getSourcePositions().getStartPosition(unit, comment, comment);
       begin = inside >= 0 && inside < start ? (int) inside : start;
     }
-    print(kind, name, begin, start, end);
+    print(kind, name, begin, start, end, attributes(at.getLeaf()));
   }
 
-  private void print(String kind, String name, int docs, int start, int end) {
+  /** What a declaration says of itself, as in the column attributes. */
+  private List<String> attributes(Tree declaration) {
+    List<String> found = new ArrayList<>();
+    switch (declaration) {
+      case ClassTree each -> {
+        modifiers(each.getModifiers(), found);
+        each.getTypeParameters().forEach(type -> add("type_parameter", type, found));
+        if (each.getKind() == Tree.Kind.RECORD) {
+          each.getMembers().stream()
+              .filter(VariableTree.class::isInstance)
+              .map(VariableTree.class::cast)
+              .filter(member -> !member.getModifiers().getFlags().contains(Modifier.STATIC))
+              .forEach(component -> parameter(component, found));
+        }
+        add("base", each.getExtendsClause(), found);
+        each.getImplementsClause().forEach(base -> add("base", base, found));
+      }
+      case MethodTree each -> {
+        modifiers(each.getModifiers(), found);
+        each.getTypeParameters().forEach(type -> add("type_parameter", type, found));
+        add("returns", each.getReturnType(), found);
+        boolean compact = text(declaration).matches("(?s)[^(]*\\{.*");
+        if (!compact) {
+          each.getParameters().forEach(parameter -> parameter(parameter, found));
+        }
+      }
+      default -> {}
+    }
+    return found;
+  }
+
+  private void modifiers(ModifiersTree modifiers, List<String> found) {
+    for (AnnotationTree each : modifiers.getAnnotations()) {
+      found.add("annotation=" + text(each).substring(1).strip());
+    }
+    for (Modifier each : modifiers.getFlags()) {
+      switch (each) {
+        case PUBLIC, PROTECTED, PRIVATE ->
+            found.add("visibility=" + each.toString().toLowerCase(Locale.ROOT));
+        case STATIC, ABSTRACT -> found.add(each.toString().toLowerCase(Locale.ROOT) + "=true");
+        default -> {}
+      }
+    }
+  }
+
+  private void parameter(VariableTree each, List<String> found) {
+    found.add("parameter=" + each.getName() + ": " + text(each.getType()));
+  }
+
+  private void add(String key, Tree tree, List<String> found) {
+    if (tree != null && positions.getEndPosition(unit, tree) >= 0) {
+      found.add(key + "=" + text(tree));
+    }
+  }
+
+  private String text(Tree tree) {
+    int start = (int) positions.getStartPosition(unit, tree);
+    int end = (int) positions.getEndPosition(unit, tree);
+    return start < 0 || end < start ? "" : text.substring(start, end);
+  }
+
+  private void print(
+      String kind, String name, int docs, int start, int end, List<String> attributes) {
     out.println(
         String.join(
             "\t",
@@ -166,7 +237,10 @@ public final class JavaOracle {
             name,
             Integer.toString(offsets.bytes(docs)),
             Integer.toString(offsets.bytes(start)),
-            Integer.toString(offsets.bytes(end))));
+            Integer.toString(offsets.bytes(end)),
+            attributes.stream()
+                .map(each -> each.replaceAll("\\s+", " "))
+                .collect(Collectors.joining("\t"))));
   }
 
   /** Converts offsets in UTF-16 to offsets in UTF-8. */

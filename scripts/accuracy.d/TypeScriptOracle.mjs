@@ -17,6 +17,13 @@ const LARGEST = 2000; // a larger call is not one chunk
 const TESTS = /^(?:[fx]?(?:it|test|specify)|bench|(?:before|after)(?:Each|All)?)\b/;
 const CONTAINS =
   /^(?:define|require|requirejs|(?:\$|jQuery)(?:\(document\)\.ready)?|[\s\S]*\.forEach|(?:[fx]?(?:describe|context)|suite|test\.describe)\b[\s\S]*)$/;
+const VISIBILITY = new Set([K.PublicKeyword, K.ProtectedKeyword, K.PrivateKeyword]);
+const FLAGS = new Map([
+  [K.ExportKeyword, "exported=true"],
+  [K.StaticKeyword, "static=true"],
+  [K.AbstractKeyword, "abstract=true"],
+  [K.AsyncKeyword, "async=true"],
+]);
 const OUTER = new Set(["prototype", "exports", "module", "window", "globalThis", "this"]);
 
 if (process.argv[3] === "--version") {
@@ -48,11 +55,40 @@ function describe(file) {
     }
   }
 
-  function declare(kind, name, start, end, node) {
+  function declare(kind, name, start, end, node, declared = node, statement = node) {
     found++;
     comments(node);
     const begin = node.jsDoc?.at(-1)?.pos ?? start;
-    print(file, kind, name, offsets[Math.min(begin, start)], offsets[start], offsets[end]);
+    const said = attributes(declared, statement);
+    print(file, kind, name, offsets[Math.min(begin, start)], offsets[start], offsets[end], ...(said.length ? said : [""]));
+  }
+
+  // What a declaration says of itself, as in the column attributes.
+  function attributes(declared, statement) {
+    const found = [];
+    const type = (node) => (node ? `: ${node.getText(source)}` : "");
+    const inner = declared.initializer ?? declared.right ?? declared.expression;
+    const value = inner && unwrapped(inner);
+    const counts = value && (isFunction(value) || ts.isClassExpression(value));
+    const nodes = [...new Set([statement, declared, ...(counts ? [value] : [])])];
+    const modifiers = new Set(nodes.flatMap((each) => each.modifiers ?? []));
+    for (const each of modifiers) {
+      if (ts.isDecorator(each)) found.push(`decorator=${each.expression.getText(source)}`);
+      else if (VISIBILITY.has(each.kind)) found.push(`visibility=${each.getText(source)}`);
+      else if (FLAGS.has(each.kind)) found.push(FLAGS.get(each.kind));
+    }
+    if (nodes.some(ts.isExportAssignment)) found.push("exported=true");
+    const head = counts ? value : declared;
+    for (const each of head.typeParameters ?? []) found.push(`type_parameter=${each.getText(source)}`);
+    for (const each of head.heritageClauses ?? []) {
+      for (const base of each.types) found.push(`base=${base.getText(source)}`);
+    }
+    for (const each of head.parameters ?? []) {
+      const rest = each.dotDotDotToken ? "..." : "";
+      found.push(`parameter=${rest}${each.name.getText(source)}${type(each.type)}`);
+    }
+    if (head.parameters && head.type) found.push(`returns=${head.type.getText(source)}`);
+    return found;
   }
 
   // The declarations of a statement. The first has the start of the statement, the last has its end.
@@ -61,7 +97,7 @@ function describe(file) {
     all.forEach(({ kind, name, node: part, inside }, i) => {
       const start = i === 0 ? node.getStart(source) : part.getStart(source);
       const end = i === all.length - 1 ? node.end : part.end;
-      if (kind) declare(kind, name, start, end, i === 0 ? node : part);
+      if (kind) declare(kind, name, start, end, i === 0 ? node : part, part, node);
       inside?.();
     });
   }

@@ -1,5 +1,6 @@
 package dev.cleave.reading;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,12 @@ import org.jspecify.annotations.Nullable;
  * @param end where its signature and the documentation below that end
  * @param signature its attributes and its head, on one line
  * @param documentation without the marks of comments; null if there is none
+ * @param attributes what its attributes and its head say of it, as {@code key=value}
  */
 record Header(
-    int codeStart, int signatureEnd, int end, String signature, @Nullable String documentation) {}
+    int codeStart,
+    int signatureEnd,
+    int end,
+    String signature,
+    @Nullable String documentation,
+    List<String> attributes) {}

@@ -25,11 +25,15 @@ final class HeaderReader {
   Header read(Item.Declaration declaration, List<Item> attached) {
     var comments = new StringBuilder();
     var head = new StringBuilder();
+    List<String> attributes = List.of();
     int codeStart = declaration.start();
     for (Item item : attached) {
       if (!(item instanceof Item.Comment comment)) {
         codeStart = head.isEmpty() ? item.start() : codeStart;
         head.append(scan.text(item.start(), item.end())).append('\n');
+        if (item instanceof Item.Attachment attachment) {
+          attributes = AttributeReader.joined(attributes, attachment.attributes());
+        }
       } else if (!documentation.isDirective(comment)) {
         comments.append(scan.text(item.start(), item.end())).append('\n');
       }
@@ -46,7 +50,8 @@ final class HeaderReader {
         below ? docs[0] + 1 : signatureEnd,
         below ? docs[1] : signatureEnd,
         Signature.of(head.toString()),
-        documentation(comments.toString(), declaration.docs()));
+        documentation(comments.toString(), declaration.docs()),
+        AttributeReader.joined(attributes, declaration.attributes()));
   }
 
   /** Where the signature ends, with the bracket that opens the body. */

@@ -21,7 +21,7 @@ sealed interface Item {
     return switch (this) {
       case Comment comment -> new Comment(comment.start, newEnd, comment.directive);
       case Below below -> new Below(below.start, newEnd);
-      case Attachment attachment -> new Attachment(attachment.start, newEnd);
+      case Attachment attachment -> new Attachment(attachment.start, newEnd, attachment.attributes);
       case Code code -> new Code(code.start, newEnd, code.token);
       case Heading heading -> new Heading(heading.start, newEnd);
       case Literal literal -> new Literal(literal.start, newEnd, literal.reader, literal.value);
@@ -40,8 +40,12 @@ sealed interface Item {
   /** A comment that may document the declaration above it; {@link Siblings} decides. */
   record Below(int start, int end) implements Item {}
 
-  /** An attribute or decorator of the next declaration. */
-  record Attachment(int start, int end) implements Item {}
+  /**
+   * An attribute or decorator of the next declaration.
+   *
+   * @param attributes what it says of that, as {@code key=value}
+   */
+  record Attachment(int start, int end, List<String> attributes) implements Item {}
 
   /**
    * Code that is not a declaration: a statement, a field, a token.
@@ -79,6 +83,7 @@ sealed interface Item {
    * @param end first byte after it, wrappers included
    * @param headEnd where its signature ends
    * @param docs documentation inside the declaration, as [start, end), or null
+   * @param attributes what its head says of it, as {@code key=value}
    * @param members the items in its body; empty if the body is not read
    * @param adopts whether the items that follow it in its scope are its body
    * @param minor whether it is a declaration only if documentation is directly above it
@@ -93,6 +98,7 @@ sealed interface Item {
       int end,
       int headEnd,
       int @Nullable [] docs,
+      List<String> attributes,
       List<Item> members,
       boolean adopts,
       boolean minor,
@@ -102,7 +108,18 @@ sealed interface Item {
     /** The same declaration with a larger range. */
     Declaration widen(int newStart, int newEnd) {
       return new Declaration(
-          kind, name, qualifiers, newStart, newEnd, headEnd, docs, members, adopts, minor, joins);
+          kind,
+          name,
+          qualifiers,
+          newStart,
+          newEnd,
+          headEnd,
+          docs,
+          attributes,
+          members,
+          adopts,
+          minor,
+          joins);
     }
 
     /** The same declaration with the items that follow it as its body. */
@@ -111,7 +128,18 @@ sealed interface Item {
       List<Item> body =
           kind.makesMethods() ? rest.stream().map(Declaration::asMember).toList() : rest;
       return new Declaration(
-          kind, name, qualifiers, start, newEnd, headEnd, docs, body, adopts, minor, joins);
+          kind,
+          name,
+          qualifiers,
+          start,
+          newEnd,
+          headEnd,
+          docs,
+          attributes,
+          body,
+          adopts,
+          minor,
+          joins);
     }
 
     private static Item asMember(Item item) {
@@ -124,6 +152,7 @@ sealed interface Item {
               function.end,
               function.headEnd,
               function.docs,
+              function.attributes,
               function.members,
               function.adopts,
               function.minor,
@@ -141,6 +170,7 @@ sealed interface Item {
           next.end,
           headEnd,
           docs,
+          attributes.isEmpty() ? next.attributes : attributes,
           members.isEmpty() ? next.members : members,
           adopts,
           minor,
@@ -157,6 +187,24 @@ sealed interface Item {
           below.end,
           headEnd,
           docs == null ? new int[] {below.start, below.end} : docs,
+          attributes,
+          members,
+          adopts,
+          minor,
+          joins);
+    }
+
+    /** The same declaration with what a wrapper says of it. */
+    Declaration wrapped(List<String> outer) {
+      return new Declaration(
+          kind,
+          name,
+          qualifiers,
+          start,
+          end,
+          headEnd,
+          docs,
+          AttributeReader.joined(outer, attributes),
           members,
           adopts,
           minor,

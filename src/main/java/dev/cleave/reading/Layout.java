@@ -50,7 +50,7 @@ final class Layout {
   private record Scope(
       int owner, Header header, int parent, List<String> path, boolean importsApart) {}
 
-  private static final Header NO_HEADER = new Header(0, 0, 0, "", null);
+  private static final Header NO_HEADER = new Header(0, 0, 0, "", null, List.of());
 
   /**
    * A layout of a file.

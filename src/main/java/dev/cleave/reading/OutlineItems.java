@@ -85,7 +85,8 @@ final class OutlineItems implements OutlineListener {
     open.push(new Open(heading, kind, contains ? outer.items : new ArrayList<>()));
     int start = heading.match().start();
     if (contains && rule.inner() != null) {
-      outer.items.add(new Item.Attachment(start, heading.match().end())); // of the first member
+      outer.items.add(
+          new Item.Attachment(start, heading.match().end(), List.of())); // of the first member
     } else if (contains) {
       code(start, heading.match().end(), true);
     }
@@ -100,7 +101,7 @@ final class OutlineItems implements OutlineListener {
         switch (heading.rule().action()) {
           case CONTAIN -> null;
           case COMMENT -> new Item.Comment(start, end, false);
-          case ATTACH -> new Item.Attachment(start, end);
+          case ATTACH -> new Item.Attachment(start, end, List.of());
           case NONE -> new Item.Code(start, end, false);
           case DECLARE ->
               closed.kind == Kind.IMPORT
@@ -139,6 +140,7 @@ final class OutlineItems implements OutlineListener {
         end,
         docs == null ? headEnd : Math.min(headEnd, docs[0]),
         docs(heading, headEnd, end),
+        List.of(),
         members.stream().allMatch(OutlineItems::isCode) ? List.of() : members,
         rule.rest(),
         rule.documented(),

@@ -31,6 +31,7 @@ final class ScopeReader {
   private final byte[] text;
   private final NodeText nodeText;
   private final NodeReader nodes;
+  private final AttributeReader attributes;
   private final TextScan scan;
   private final MaskItems masks;
   private final ReadLimits limits;
@@ -59,6 +60,7 @@ final class ScopeReader {
     this.text = text;
     this.nodeText = new NodeText(text);
     this.nodes = new NodeReader(rules, nodeText);
+    this.attributes = new AttributeReader(rules, nodeText);
     this.scan = new TextScan(text, text.length);
     this.masks = new MaskItems(masks);
     this.limits = limits;
@@ -174,7 +176,7 @@ final class ScopeReader {
       case BELOW -> items.add(new Item.Below(start, comments.withoutLineEnd(start, end)));
       case ABOVE -> items.add(new Item.Comment(start, scan.skipBlanks(end, text.length), false));
       case HEADING -> items.add(new Item.Heading(start, comments.withoutLineEnd(start, end)));
-      case ATTACH -> items.add(new Item.Attachment(start, end));
+      case ATTACH -> items.add(new Item.Attachment(start, end, attributes.of(cursor, end)));
       case TRAIL -> trail(items, end);
       case CONTAIN -> contain(rule, cursor, node, container, items);
       case WRAP -> wrap(cursor, container, items);
@@ -269,9 +271,27 @@ final class ScopeReader {
     List<Item.Comment> outside = comments.after(cursor.node());
     int end = endBefore(outside, cursor.end());
     List<Item> inner = new ArrayList<>();
-    return contain(cursor, container, inner)
-        && items.addAll(Siblings.wrapped(inner, cursor.start(), end))
+    if (!contain(cursor, container, inner)) {
+      return false;
+    }
+    attribute(inner, cursor);
+    return items.addAll(Siblings.wrapped(inner, cursor.start(), end))
         && (outside.isEmpty() || items.addAll(outside));
+  }
+
+  /** Adds to declarations what their wrapper says of them. */
+  private void attribute(List<Item> items, SyntaxCursor wrapper) {
+    if (!attributes.mayBeIn(wrapper)) {
+      return;
+    }
+    for (Item first : items) {
+      if (first instanceof Item.Declaration) {
+        List<String> outer = attributes.of(wrapper, first.start());
+        items.replaceAll(
+            item -> item instanceof Item.Declaration inner ? inner.wrapped(outer) : item);
+        return;
+      }
+    }
   }
 
   private static int endBefore(List<Item.Comment> comments, int end) {
@@ -307,6 +327,7 @@ final class ScopeReader {
     if (required && (body == null || barren.contains(range(body.start(), body.end())))) {
       return null;
     }
+    int headEnd = Math.min(nodes.headEnd(rule, node), end);
     var declaration =
         new Item.Declaration(
             kind,
@@ -314,8 +335,10 @@ final class ScopeReader {
             name.qualifiers(),
             node.start(),
             end,
-            Math.min(nodes.headEnd(rule, node), end),
+            headEnd,
             nodes.docs(rule, node),
+            // The head of a test is a call or a macro.
+            kind == Kind.TEST ? List.of() : attributes.of(node, headEnd),
             members(rule, node, body, end),
             rule.members().rest(),
             rule.worth().documented(),

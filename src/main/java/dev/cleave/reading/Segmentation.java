@@ -74,7 +74,7 @@ final class Segmentation {
    * @return its index
    */
   int declaration(int parent, Kind kind, List<String> path, Header header) {
-    return symbol(parent, kind, path, path.size(), header.signature(), header.documentation());
+    return symbol(parent, kind, path, nameOf(path), path.size(), header, CODE, place.language);
   }
 
   /** Adds a segment of a symbol that begins with its header. */
@@ -132,7 +132,6 @@ final class Segmentation {
             title,
             place.path.size(),
             null,
-            null,
             CODE,
             place.language),
         Role.BODY,
@@ -154,7 +153,6 @@ final class Segmentation {
             List.copyOf(section.path()),
             section.name(),
             section.level(),
-            null,
             null,
             unit == null ? values : types(unit.kind()),
             unit == null || unit.language() == null ? place.language : unit.language());
@@ -200,7 +198,6 @@ final class Segmentation {
             List.copyOf(section.path()),
             nameOf(section.path()),
             section.level(),
-            null,
             null,
             passage.types(),
             passage.language());
@@ -267,22 +264,11 @@ final class Segmentation {
               place.nameOf(kind),
               place.path.size(),
               null,
-              null,
               CODE,
               place.language);
       unnamed.put(kind, known);
     }
     return known;
-  }
-
-  private int symbol(
-      int parent,
-      Kind kind,
-      List<String> path,
-      int level,
-      @Nullable String signature,
-      @Nullable String docs) {
-    return symbol(parent, kind, path, nameOf(path), level, signature, docs, CODE, place.language);
   }
 
   private static String nameOf(List<String> path) {
@@ -295,15 +281,25 @@ final class Segmentation {
       List<String> path,
       String name,
       int level,
-      @Nullable String signature,
-      @Nullable String docs,
+      @Nullable Header header,
       List<ContentType> types,
       @Nullable String language) {
     String key = kind + "\0" + (path.isEmpty() ? name : String.join("\0", path));
     int occurrence = symbolCounts.merge(key, 1, Integer::sum) - 1;
     segmentCounts.add(new int[Role.values().length]);
     symbols.add(
-        new Symbol(parent, kind, name, path, level, occurrence, signature, docs, types, language));
+        new Symbol(
+            parent,
+            kind,
+            name,
+            path,
+            level,
+            occurrence,
+            header == null ? null : header.signature(),
+            header == null ? null : header.documentation(),
+            header == null ? List.of() : header.attributes(),
+            types,
+            language));
     return symbols.size() - 1;
   }
 }

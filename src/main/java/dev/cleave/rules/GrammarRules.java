@@ -14,6 +14,7 @@ public final class GrammarRules {
   private final NodeRules nodes;
   private final NodeRules entries;
   private final NodePath[][] names; // by type id
+  private final AttributeRules attributes;
   private final BitSet lists;
   private final BitSet pieces;
 
@@ -36,6 +37,7 @@ public final class GrammarRules {
               : NodeRules.read(language.entries(), grammar, paths);
       lists = paths.types(language.seams().elements());
       pieces = paths.types(language.seams().pieces());
+      attributes = AttributeRules.read(language.attributes(), paths);
       language.defines().entries().forEach(each -> readNames(each, paths));
     } catch (IllegalArgumentException e) {
       throw new GrammarException(e.getMessage(), e);
@@ -74,6 +76,11 @@ public final class GrammarRules {
   /** The paths from a node of a type to the names that it introduces; null if it has none. */
   public NodePath @Nullable [] names(int typeId) {
     return typeId < names.length ? names[typeId] : null;
+  }
+
+  /** Which nodes in the heads of declarations are attributes. */
+  public AttributeRules attributes() {
+    return attributes;
   }
 
   /** What the children of nodes of a type are. */

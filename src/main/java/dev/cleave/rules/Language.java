@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param nodes rules by node type, as in the rule file; those of the extended language included
  * @param defines paths from a node to the names that it introduces, by node type, as in the rule
  *     file; those of the extended language included
+ * @param attributes by node type, which children in the head of a declaration are attributes of it,
+ *     as in the rule file; those of the extended language included
  * @param entries rules by node type for the values in its code, as in the rule file; those of the
  *     extended language included. A data language has them in its nodes
  * @param seams where its chunks over the maximum may be divided
@@ -49,6 +51,7 @@ public record Language(
     @Nullable Pattern notDocs,
     YamlMap nodes,
     YamlMap defines,
+    YamlMap attributes,
     YamlMap entries,
     SeamRules seams,
     @Nullable String opening,

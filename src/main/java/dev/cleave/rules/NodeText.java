@@ -37,7 +37,24 @@ public final class NodeText {
 
   /** The text of a range on one line; only the beginning of a long one. */
   public String line(int start, int end) {
-    return BLANKS.matcher(of(start, end).strip()).replaceAll(" ");
+    String part = of(start, end).strip();
+    return isOneLine(part) ? part : BLANKS.matcher(part).replaceAll(" ");
+  }
+
+  private static boolean isOneLine(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || (c == ' ' && text.charAt(i + 1) == ' ')) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The text of a node on one line, without that of a node in it. */
+  String without(SyntaxNode node, SyntaxNode inner) {
+    String rest = of(node.start(), inner.start()) + of(inner.end(), node.end());
+    return BLANKS.matcher(rest.strip()).replaceAll(" ");
   }
 
   /** A node's text on one line, without quotes around it. */

@@ -30,6 +30,11 @@ record PathReader(Grammar grammar, BitSet comments) {
     return grammar.fieldId(field) == 0 ? null : NodePath.parse(field, grammar, comments);
   }
 
+  /** The id of a field. */
+  short fieldId(YamlValue field) {
+    return field.parse(text -> PathStep.field(text, grammar));
+  }
+
   /** The ids of one node type, or of several joined by {@code |}. */
   BitSet types(YamlValue types) {
     return types.parse(text -> NodePath.types(text, grammar));

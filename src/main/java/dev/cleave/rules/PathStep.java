@@ -64,12 +64,22 @@ sealed interface PathStep {
     boolean all = step.endsWith("+");
     boolean repeated = step.endsWith("*");
     String field = all || repeated ? step.substring(0, step.length() - 1) : step;
+    short id = field(field, grammar);
+    return all ? new AllOfField(id) : new Field(id, repeated);
+  }
+
+  /**
+   * The id of a field.
+   *
+   * @throws IllegalArgumentException if the grammar does not have it
+   */
+  static short field(String field, Grammar grammar) {
     short id = grammar.fieldId(field);
     if (id == 0) {
       throw new IllegalArgumentException(
           "grammar " + grammar.name() + " has no field \"" + field + "\"");
     }
-    return all ? new AllOfField(id) : new Field(id, repeated);
+    return id;
   }
 
   /**

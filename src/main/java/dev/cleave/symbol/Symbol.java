@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param occurrence how many symbols of the same path and kind came before it in the file
  * @param signature the declaration up to its body, on one line, shortened; null if it has none
  * @param documentation its documentation without comment marks; null if it has none
+ * @param attributes what its head says of it, as {@code key=value} with a key of {@link
+ *     AttributeKey}, in the order of the text; at most 100
  * @param types the sorts of content it has; never empty
  * @param language of its code, if it is in a document; else null: that of the file
  */
@@ -29,6 +31,7 @@ public record Symbol(
     int occurrence,
     @Nullable String signature,
     @Nullable String documentation,
+    List<String> attributes,
     List<ContentType> types,
     @Nullable String language) {
 
@@ -47,6 +50,7 @@ public record Symbol(
         occurrence + others,
         signature,
         documentation,
+        attributes,
         types,
         language);
   }
@@ -65,11 +69,12 @@ public record Symbol(
         occurrence,
         signature,
         documentation,
+        attributes,
         types,
         language);
   }
 
-  /** A symbol in the language of the file. */
+  /** A symbol in the language of the file, without attributes. */
   public Symbol(
       int parent,
       Kind kind,
@@ -80,6 +85,17 @@ public record Symbol(
       @Nullable String signature,
       @Nullable String documentation,
       List<ContentType> types) {
-    this(parent, kind, name, path, level, occurrence, signature, documentation, types, null);
+    this(
+        parent,
+        kind,
+        name,
+        path,
+        level,
+        occurrence,
+        signature,
+        documentation,
+        List.of(),
+        types,
+        null);
   }
 }

@@ -11,8 +11,8 @@ final class AccuracyReport {
   private static final String TABLE =
       """
       | language | oracle | files | MB | declarations | recall | precision | kind | start with docs \
-      | end | whole |
-      | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+      | end | whole | attributes: recall | precision |
+      | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
       """;
 
   private final Explanations explanations;

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Comparison {
   private static final int LONGEST_LINE = 160;
+  private static final int LONGEST_ATTRIBUTE = 60;
   private static final Pattern BLANKS = Pattern.compile("\\s+(?=\\W)|(?<=\\W)\\s+");
 
   private final ChunkedFile file;
@@ -113,6 +114,7 @@ final class Comparison {
     } else {
       differs(Sort.KIND, kind, declaration.name() + " as " + match.kind().label(), match.start());
     }
+    compareAttributes(declaration, match);
     int begin = begin(declaration);
     // Above the first declaration of a file, a banner and documentation look alike.
     boolean banner =
@@ -133,6 +135,33 @@ final class Comparison {
           declaration.name() + " to " + line(match.end() - 1),
           declaration.end() - 1);
     }
+  }
+
+  private void compareAttributes(OracleDeclaration declaration, FoundDeclaration match) {
+    if (declaration.attributes() == null) {
+      return;
+    }
+    List<String> left = new ArrayList<>(match.attributes().stream().map(Comparison::bare).toList());
+    tally.said += declaration.attributes().size();
+    tally.read += left.size();
+    for (String attribute : declaration.attributes()) {
+      if (left.remove(bare(attribute))) {
+        tally.rightlyRead++;
+      } else {
+        String name = declaration.name() + " " + attribute;
+        differs(Sort.LACKS, declaration.kind(), name, declaration.start());
+      }
+    }
+    for (String attribute : left) {
+      String name = declaration.name() + " " + attribute;
+      differs(Sort.ADDS, declaration.kind(), name, declaration.start());
+    }
+  }
+
+  /** An attribute without blanks, and only its beginning: Cleave cuts off a long one. */
+  private static String bare(String attribute) {
+    String bare = attribute.replaceAll("\\s+", "");
+    return bare.substring(0, Math.min(bare.length(), LONGEST_ATTRIBUTE));
   }
 
   /** Where documentation begins, if nothing but comments stands between it and the declaration. */

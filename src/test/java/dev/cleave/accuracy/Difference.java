@@ -23,6 +23,10 @@ record Difference(Sort sort, String status, String declaration, String place, St
     START,
     /** It ends on another line. */
     END,
+    /** The oracle reads an attribute of it, Cleave does not. */
+    LACKS,
+    /** Cleave reads an attribute of it, the oracle does not. */
+    ADDS,
     /** It fits the maximum, and yet is not whole in one chunk. */
     PARTED
   }

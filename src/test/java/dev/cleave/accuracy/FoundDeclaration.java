@@ -19,10 +19,18 @@ import java.util.Set;
  * @param start first byte that is neither blank nor documentation
  * @param end first byte after the declaration itself
  * @param divided whether a piece of it was over the maximum
+ * @param attributes what it says of itself
  * @param container whether its members are chunks of their own
  */
 record FoundDeclaration(
-    Kind kind, String name, int docs, int start, int end, boolean divided, boolean container) {
+    Kind kind,
+    String name,
+    int docs,
+    int start,
+    int end,
+    boolean divided,
+    List<String> attributes,
+    boolean container) {
 
   /** All declarations of a file, in order. */
   static List<FoundDeclaration> in(ChunkedFile file) {
@@ -55,6 +63,7 @@ record FoundDeclaration(
               first.codeStart(),
               segments.get(last).codeEnd(),
               divided.contains(first.symbol()),
+              symbol.attributes(),
               last > i));
     }
     return found;

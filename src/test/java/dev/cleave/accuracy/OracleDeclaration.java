@@ -1,6 +1,8 @@
 package dev.cleave.accuracy;
 
 import dev.cleave.symbol.Kind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A declaration as an oracle sees it. Offsets are bytes of the file.
@@ -11,5 +13,8 @@ import dev.cleave.symbol.Kind;
  *     oracle knows of none
  * @param start its first byte, decorators and modifiers included
  * @param end first byte after it
+ * @param attributes what it says of itself, as in the column of that name; null if the oracle does
+ *     not tell
  */
-public record OracleDeclaration(Kind kind, String name, int docs, int start, int end) {}
+public record OracleDeclaration(
+    Kind kind, String name, int docs, int start, int end, @Nullable List<String> attributes) {}

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -62,7 +63,12 @@ final class OracleReader implements Closeable {
         fields[2],
         number(fields[3]),
         number(fields[4]),
-        number(fields[5]));
+        number(fields[5]),
+        fields.length < 7 ? null : attributes(fields));
+  }
+
+  private static List<String> attributes(String[] fields) {
+    return Arrays.stream(fields).skip(6).filter(each -> !each.isEmpty()).toList();
   }
 
   private static int number(String field) {

@@ -64,7 +64,8 @@ class OracleSampleTest {
     OracleFile oracle = read(SAMPLES.resolve("sample.java.tsv"));
     var declarations = new java.util.ArrayList<>(oracle.declarations());
     var first = declarations.removeFirst();
-    var other = new OracleDeclaration(Kind.CLASS, "Boat", first.docs(), first.start(), first.end());
+    var other =
+        new OracleDeclaration(Kind.CLASS, "Boat", first.docs(), first.start(), first.end(), null);
     declarations.addFirst(other);
     var altered = new OracleFile(oracle.path(), declarations, oracle.comments(), "");
     Tally tally = new Tally();

@@ -13,6 +13,9 @@ final class Tally {
   int rightKind;
   int rightStart;
   int rightEnd;
+  int said; // attributes
+  int read;
+  int rightlyRead;
   int fitting;
   int whole;
 
@@ -26,7 +29,7 @@ final class Tally {
 
   /** A row of the report's table, after the language and the oracle. */
   String row() {
-    return "%d | %.1f | %d | %s | %s | %s | %s | %s | %s"
+    return "%d | %.1f | %d | %s | %s | %s | %s | %s | %s | %s | %s"
         .formatted(
             files - refused,
             bytes / 1e6,
@@ -36,7 +39,9 @@ final class Tally {
             percent(share(rightKind, matched)),
             percent(share(rightStart, matched)),
             percent(share(rightEnd, matched)),
-            percent(share(whole, fitting)));
+            percent(share(whole, fitting)),
+            said == 0 ? "" : percent(share(rightlyRead, said)),
+            said == 0 ? "" : percent(share(rightlyRead, read)));
   }
 
   private static double share(int part, int all) {

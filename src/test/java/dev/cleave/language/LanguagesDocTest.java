@@ -7,14 +7,20 @@ import dev.cleave.rules.Language;
 import dev.cleave.rules.LanguageKind;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.ReaderType;
+import dev.cleave.symbol.AttributeKey;
 import dev.cleave.syntax.NativeLibraries;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -104,6 +110,36 @@ class LanguagesDocTest {
         | --- | --- | --- |
         """
             + rows);
+  }
+
+  @Test
+  void showsTheAttributesOfEachLanguage() throws IOException {
+    Map<String, List<String>> languages = new TreeMap<>();
+    for (Language language : Languages.bundled().all()) {
+      Set<String> keys =
+          language.attributes().entries().stream()
+              .filter(each -> !each.value().isText())
+              .flatMap(each -> each.value().map().entries().stream())
+              .map(each -> each.key().text())
+              .collect(Collectors.toSet());
+      String listed =
+          Arrays.stream(AttributeKey.values())
+              .map(AttributeKey::label)
+              .filter(keys::contains)
+              .map(key -> "`" + key + "`")
+              .collect(Collectors.joining(", "));
+      if (!listed.isEmpty()) {
+        languages.computeIfAbsent(listed, _ -> new ArrayList<>()).add(language.name());
+      }
+    }
+    String rows =
+        languages.entrySet().stream()
+            .sorted(Comparator.comparing(each -> each.getValue().getFirst()))
+            .map(
+                each ->
+                    "| %s | %s |\n".formatted(String.join(", ", each.getValue()), each.getKey()))
+            .collect(Collectors.joining());
+    check("attributes", "| language | keys |\n| --- | --- |\n" + rows);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.cleave.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.rules.AttributeRule;
 import dev.cleave.rules.BlockRule;
 import dev.cleave.rules.BlockWord;
 import dev.cleave.rules.Comments;
@@ -37,6 +38,7 @@ class RuleKeysDocTest {
         Map.entry("Keys of the language", RuleFile.KEYS),
         Map.entry("Keys of `comments`", Comments.KEYS),
         Map.entry("Rules", NodeRule.KEYS),
+        Map.entry("Keys of an attribute", AttributeRule.KEYS),
         Map.entry("Keys of `embeds`", EmbeddedRule.KEYS),
         Map.entry("Masks", MaskRules.KEYS),
         Map.entry("Keys of `substitute`", Substitution.KEYS),

@@ -60,6 +60,7 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
     Fields.writeInt(symbol.occurrence(), out);
     Fields.writeNullable(symbol.signature(), Fields::writeString, out);
     Fields.writeNullable(symbol.documentation(), Fields::writeString, out);
+    Fields.writeList(symbol.attributes(), Fields::writeString, out);
     Fields.writeList(symbol.types(), Fields::writeEnum, out);
     Fields.writeNullable(symbol.language(), Fields::writeString, out);
   }
@@ -74,6 +75,7 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
         Fields.readInt(in),
         Fields.readNullable(Fields::readString, in),
         Fields.readNullable(Fields::readString, in),
+        Fields.readList(Fields::readString, in),
         Fields.readList(each -> Fields.readEnum(ContentType.class, each), in),
         Fields.readNullable(Fields::readString, in));
   }

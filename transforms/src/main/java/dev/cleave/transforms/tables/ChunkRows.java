@@ -65,6 +65,7 @@ public final class ChunkRows {
     columns.number("part_count", chunk.partCount());
     columns.text("signature", symbol.signature());
     columns.text("documentation", chunk.opens() ? symbol.documentation() : null);
+    columns.list("attributes", symbol.attributes());
     columns.number("leading_trivia_bytes", chunk.leadingTriviaBytes());
     columns.number("trailing_trivia_bytes", chunk.trailingTriviaBytes());
     columns.text("parent_chunk_id", chunk.parentChunkId());

@@ -63,10 +63,12 @@ class ParquetRowsWriterTest {
         List.of(
             "chunks.types",
             "chunks.path",
+            "chunks.attributes",
             "chunks.imports",
             "chunks.defines",
             "changes.types",
             "changes.path",
+            "changes.attributes",
             "changes.imports",
             "changes.defines",
             "snippets.chunk_ids",

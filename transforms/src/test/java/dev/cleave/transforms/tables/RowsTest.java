@@ -56,6 +56,7 @@ class RowsTest {
     expected.put("part_count", 2L);
     expected.put("signature", "void big()");
     expected.put("documentation", null);
+    expected.put("attributes", List.of());
     expected.put("leading_trivia_bytes", 0L);
     expected.put("trailing_trivia_bytes", 1L);
     expected.put("parent_chunk_id", chunks.get(1).chunkId());

@@ -162,10 +162,11 @@ class ChunkChangesTest {
 
   @Test
   void rowsOfAnOlderVersionLackAColumn() throws IOException {
-    Set<String> later = Set.of("content", "defines", "embedded_language");
+    Set<String> later = Set.of("content", "attributes", "defines", "embedded_language");
     List<StoredRow> before = stored(ROWS.subList(0, 2), later);
     List<StoredRow> now = stored(ROWS.subList(0, 1), Set.of());
     Map<String, Object> deleted = delete(ROWS.get(1));
+    deleted.put("attributes", null);
     deleted.put("defines", null);
     assertEquals(
         List.of(change("move", ROWS.get(0), null, false), deleted),

@@ -1,0 +1,143 @@
+package dev.cleave.rules;
+
+import dev.cleave.symbol.AttributeKey;
+import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxNode;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which children of a node in the head of a declaration are an attribute of it.
+ *
+ * @param key the attribute; null if such a child says nothing, though its type has a rule
+ * @param field the field that such a child is in; 0 for any
+ * @param types the types that it may have; null for all but tokens
+ * @param value the value, or null: then the text of the child
+ * @param names paths from the child to the names of parameters; the first that leads to a node
+ *     counts. Empty if the text is the value
+ * @param type path from the child to the type of the parameters, or null
+ * @param rest whether the type is what the child says besides the name
+ * @param erase left out of the text, or of the type, wherever it matches; or null
+ * @param matching must match in the text, or null
+ */
+public record AttributeRule(
+    @Nullable AttributeKey key,
+    short field,
+    @Nullable BitSet types,
+    @Nullable String value,
+    List<NodePath> names,
+    @Nullable NodePath type,
+    boolean rest,
+    @Nullable Pattern erase,
+    @Nullable Pattern matching) {
+
+  /** The keys of a rule. */
+  public static final Set<String> KEYS = Set.of("at", "value", "name", "type", "erase", "matching");
+
+  private static final String ANY = "_";
+  private static final String UNNAMED = "_";
+  private static final String REST = "...";
+
+  /** In place of an attribute: such a child says nothing, though its type has a rule. */
+  static final String SKIP = "skip";
+
+  static AttributeRule read(@Nullable AttributeKey key, YamlValue yaml, PathReader paths) {
+    YamlMap rule = yaml.isText() ? YamlMap.empty(yaml) : yaml.map(KEYS);
+    YamlValue at = yaml.isText() ? yaml : rule.require("at");
+    boolean rest = REST.equals(rule.text("type"));
+    String value = rule.text("value");
+    boolean typed = at.text().startsWith("#");
+    return new AttributeRule(
+        key,
+        typed || at.is(ANY) ? 0 : paths.fieldId(at),
+        typed ? at.parse(text -> NodePath.types(text.substring(1), paths.grammar())) : null,
+        value == null && key != null ? key.flag() : value,
+        paths.paths(rule, "name"),
+        rest ? null : paths.path(rule, "type"),
+        rest,
+        rule.pattern("erase"),
+        rule.pattern("matching"));
+  }
+
+  /** Whether the cursor's node is where the attribute stands. */
+  public boolean isAt(SyntaxCursor cursor, int typeId, GrammarRules rules) {
+    if (field != 0) {
+      return cursor.fieldId() == field;
+    }
+    return types == null
+        ? rules.grammar().isNamed(typeId) && !rules.isComment(typeId)
+        : types.get(typeId);
+  }
+
+  /** Whether such a child says nothing, though another rule fits it, too. */
+  public boolean skips() {
+    return key == null;
+  }
+
+  /** Adds what the cursor's node says; nothing if its text does not match. */
+  public void addTo(List<String> values, SyntaxCursor cursor, NodeText text) {
+    if (!names.isEmpty()) {
+      addParameters(values, cursor.node(), text);
+      return;
+    }
+    if (value != null && matching == null) {
+      addOnce(values);
+      return;
+    }
+    String own = text.line(cursor.start(), cursor.end());
+    if (matching == null || matching.matcher(own).find()) {
+      if (value == null) {
+        values.add(entry(erased(own)));
+      } else {
+        addOnce(values);
+      }
+    }
+  }
+
+  private void addOnce(List<String> values) {
+    String entry = entry(value);
+    if (!values.contains(entry)) {
+      values.add(entry);
+    }
+  }
+
+  private void addParameters(List<String> values, SyntaxNode node, NodeText text) {
+    String whole = text.line(node.start(), node.end());
+    if (matching != null && !matching.matcher(whole).find()) {
+      return;
+    }
+    SyntaxNode typed = type == null ? null : type.from(node);
+    String known = typed == null ? "" : text.line(typed.start(), typed.end());
+    for (NodePath path : names) {
+      List<SyntaxNode> named = path.allFrom(node);
+      for (SyntaxNode name : named) {
+        String own = text.line(name.start(), name.end());
+        values.add(entry(typed(own, rest ? text.without(node, name) : known)));
+      }
+      if (!named.isEmpty()) {
+        return;
+      }
+    }
+    if (rest || typed != null) {
+      values.add(entry(typed(UNNAMED, rest ? whole : known)));
+    } else {
+      values.add(entry(whole));
+    }
+  }
+
+  private String typed(String name, String type) {
+    String erased = erased(type);
+    return erased.isEmpty() ? name : name + ": " + erased;
+  }
+
+  private String erased(String text) {
+    return erase == null ? text : erase.matcher(text).replaceAll("").strip();
+  }
+
+  private String entry(String text) {
+    return key.label() + "=" + text;
+  }
+}
