@@ -5,7 +5,6 @@ import dev.cleave.reading.Strategy;
 import dev.cleave.size.TokenEstimate;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
-import dev.cleave.text.LineIndex;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -41,13 +40,11 @@ public final class Summaries {
 
   private final class Rows {
     private final ViewSource file;
-    private final LineIndex lines;
     private final List<ViewChunk> declared; // the first chunk of each declaration, in order
     private final Map<String, List<ViewChunk>> members = new HashMap<>(); // by the parent's id
 
     Rows(ViewSource file) {
       this.file = file;
-      this.lines = file.lines();
       Map<String, ViewChunk> first = new LinkedHashMap<>();
       for (ViewChunk chunk : file.chunks()) {
         if (isDeclaration(chunk)) {
@@ -109,9 +106,9 @@ public final class Summaries {
           List.copyOf(imports),
           ids(top),
           0,
-          file.bytes().length,
+          file.chunks().getLast().end(),
           1,
-          lines.lineOf(file.bytes().length - 1),
+          file.chunks().getLast().endLine(),
           tokens(text));
     }
 
@@ -136,7 +133,7 @@ public final class Summaries {
           text.append(first + i, " — " + ofMember);
         }
       }
-      int end = end(index);
+      ViewChunk last = last(index);
       return new Summary(
           Blake3Hash.hex("summary", chunk.symbolId()),
           Summary.Type.STRUCTURE_SUMMARY,
@@ -151,14 +148,14 @@ public final class Summaries {
           List.of(),
           ids(inside),
           chunk.start(),
-          end,
+          last.end(),
           chunk.startLine(),
-          lines.lineOf(end - 1),
+          last.endLine(),
           tokens(text));
     }
 
-    /** Where a structure ends: after the last chunk of it or in it that follows its first one. */
-    private int end(int index) {
+    /** Where a structure ends: the last chunk of it or in it that follows its first one. */
+    private ViewChunk last(int index) {
       List<ViewChunk> chunks = file.chunks();
       Set<String> inside = new HashSet<>(Set.of(chunks.get(index).chunkId()));
       String symbol = chunks.get(index).symbolId();
@@ -168,7 +165,7 @@ public final class Summaries {
               || inside.contains(chunks.get(next).parentChunkId()))) {
         inside.add(chunks.get(next++).chunkId());
       }
-      return chunks.get(next - 1).end();
+      return chunks.get(next - 1);
     }
 
     private boolean isStructure(ViewChunk chunk) {

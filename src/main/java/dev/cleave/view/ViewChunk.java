@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param start first byte in the original object
  * @param end first byte after it
  * @param startLine line of its first byte, from 1
+ * @param endLine line of its last byte
  * @param partIndex position among the parts of a divided chunk, from 0
  * @param imports what it imports
  */
@@ -41,5 +42,6 @@ public record ViewChunk(
     int start,
     int end,
     int startLine,
+    int endLine,
     int partIndex,
     List<String> imports) {}

@@ -54,6 +54,7 @@ public record ViewSource(
               chunk.startByte(),
               chunk.endByte(),
               chunk.startLine(),
+              chunk.endLine(),
               chunk.partIndex(),
               chunk.imports()));
     }

@@ -18,6 +18,7 @@ import dev.cleave.transforms.writing.WriteCatalog;
 import dev.cleave.transforms.writing.WriteChanges;
 import dev.cleave.transforms.writing.WriteTables;
 import dev.cleave.transforms.writing.WrittenFile;
+import dev.cleave.view.Views;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.values.PCollection;
@@ -80,7 +81,12 @@ public final class ChunkPipeline {
           written.and(
               catalog
                   .get(WriteCatalog.getChangedTag())
-                  .apply("WriteChanges", WriteChanges.into(target)));
+                  .apply(
+                      "WriteChanges",
+                      WriteChanges.into(
+                          target,
+                          previous == null ? Views.NONE : previous.views(),
+                          config.views())));
     }
     written
         .apply("DataFiles", Flatten.pCollections())

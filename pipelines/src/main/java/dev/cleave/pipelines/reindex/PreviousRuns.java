@@ -64,7 +64,8 @@ public final class PreviousRuns {
         id,
         manifest.tables().getOrDefault(Table.FILES.folder(), List.of()).stream()
             .map(file -> folder.folder() + file.path())
-            .toList());
+            .toList(),
+        manifest.views());
   }
 
   /** A run that is committed already keeps its previous run, so that it can be repeated. */

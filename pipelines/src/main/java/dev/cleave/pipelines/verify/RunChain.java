@@ -25,7 +25,8 @@ import org.apache.beam.sdk.options.PipelineOptions;
  * @param findings what is wrong with the manifests
  */
 record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
-  private static final List<Table> OF_EARLIER_RUN = Table.ofRunExcept(Table.FILES, Table.CHANGES);
+  private static final List<Table> OF_EARLIER_RUN =
+      Table.ofRunExcept(Table.FILES, Table.CHANGES, Table.SUMMARY_CHANGES);
 
   RunChain {
     stoodOn = List.copyOf(stoodOn);

@@ -98,6 +98,71 @@ class ViewsTest {
   }
 
   @Test
+  void theChangesOfSummariesLeadFromOneNightToTheNext() throws Exception {
+    List<String> store = new ArrayList<>();
+    run("reindex", "n1"); // without summaries
+    run("reindex", "n2", "--views=summaries");
+    assertEquals(List.of("upsert", "upsert", "upsert", "upsert"), apply("n2", store));
+    assertEquals(summaryHashes(), store);
+
+    Files.writeString(input.resolve("Ferry.java"), CODE.replace("add(car)", "put(car)"));
+    run("reindex", "n3", "--views=summaries");
+    assertFalse(manifest("n3").at("/tables").has("summary_changes"), "a body is in no summary");
+    assertTrue(manifest("n3").at("/tables").has("changes"));
+
+    Files.writeString(input.resolve("Ferry.java"), "\n" + CODE);
+    run("reindex", "n4", "--views=summaries");
+    assertEquals(List.of("move", "move"), apply("n4", store), "they end on another line");
+
+    Files.move(input.resolve("Ferry.java"), input.resolve("Boat.java"));
+    Files.delete(input.resolve("latin.txt"));
+    Files.writeString(input.resolve("guide.md"), GUIDE.replace("# Ferry", "# Boat"));
+    run("reindex", "n5", "--views=summaries");
+    assertEquals(List.of("delete", "delete", "move", "upsert", "upsert"), apply("n5", store));
+    assertEquals(summaryHashes(), store);
+    ok("verify", "--output=" + output);
+
+    run("reindex", "n6", "--views=summaries");
+    assertFalse(manifest("n6").at("/tables").has("summary_changes"));
+  }
+
+  /** The id and the hash of each summary of the corpus now. */
+  private List<String> summaryHashes() throws Exception {
+    return rows("summaries", "summary_id || ' ' || embed_hash").stream()
+        .map(row -> row.substring(row.indexOf('|') + 1))
+        .sorted()
+        .toList();
+  }
+
+  /** Applies the changes of a run to ids and hashes, and says which kinds there were. */
+  private List<String> apply(String runId, List<String> store) throws Exception {
+    List<String> operations = new ArrayList<>();
+    try (var connection = DriverManager.getConnection("jdbc:duckdb:");
+        var statement = connection.createStatement()) {
+      var rows =
+          statement.executeQuery(
+              "FROM read_parquet('%s/runs/%s/summary_changes/*.parquet') ORDER BY operation"
+                  .formatted(output, runId));
+      while (rows.next()) {
+        String operation = rows.getString("operation");
+        String id = rows.getString("summary_id");
+        String previous = rows.getString("previous_summary_id");
+        operations.add(operation);
+        store.removeIf(row -> row.startsWith(id));
+        if (previous != null && !rows.getBoolean("previous_remains")) {
+          store.removeIf(row -> row.startsWith(previous));
+        }
+        assertEquals(operation.equals("upsert"), rows.getString("content") != null);
+        if (!operation.equals("delete")) {
+          store.add(id + " " + rows.getString("embed_hash"));
+        }
+      }
+    }
+    store.sort(null);
+    return operations;
+  }
+
+  @Test
   void aLimitTooSmallForANameIsAnError() {
     Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + output, "--maxSummaryTokens=3");
     assertEquals(ExitCode.USAGE, cli.exitCode());

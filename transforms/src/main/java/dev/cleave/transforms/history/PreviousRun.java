@@ -1,5 +1,6 @@
 package dev.cleave.transforms.history;
 
+import dev.cleave.view.Views;
 import java.io.Serializable;
 import java.util.List;
 
@@ -8,8 +9,9 @@ import java.util.List;
  *
  * @param runId its name
  * @param files URIs of the data files of its files table
+ * @param views the views that it wrote
  */
-public record PreviousRun(String runId, List<String> files) implements Serializable {
+public record PreviousRun(String runId, List<String> files, Views views) implements Serializable {
   public PreviousRun {
     files = List.copyOf(files);
   }

@@ -16,7 +16,7 @@ import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
 
 /** A row that was read from a Parquet file; it can be written again. */
-public final class StoredRow implements Row {
+public final class StoredRow implements ValuedRow {
   private final Group group;
 
   StoredRow(Group group) {
@@ -28,7 +28,7 @@ public final class StoredRow implements Row {
     return has(column) ? group.getBinary(column, 0).toStringUsingUTF8() : null;
   }
 
-  /** The value of a text column that is never null. */
+  @Override
   public String require(String column) {
     return Objects.requireNonNull(text(column), column);
   }
@@ -63,7 +63,7 @@ public final class StoredRow implements Row {
     return group.getType().getFields().stream().map(Type::getName).toList();
   }
 
-  /** The value of a column, to be compared with that of another row. */
+  @Override
   public @Nullable Object value(String column) {
     if (!has(column)) {
       return null;
@@ -81,7 +81,7 @@ public final class StoredRow implements Row {
     }
   }
 
-  /** Writes one column, also if the row does not have it. */
+  @Override
   public void write(String column, Columns columns) {
     if (group.getType().containsField(column)) {
       write(indexOf(column), columns);

@@ -36,12 +36,17 @@ public enum Table {
   STRIDES,
   /** A view: what each file and each structure consists of. */
   SUMMARIES,
+  /** The summaries that differ from the previous run. */
+  SUMMARY_CHANGES,
   /** What is wrong with a run that was verified. It is not part of the run. */
   FINDINGS;
 
   /** The tables of a run. */
   public static final List<Table> OF_RUN =
-      List.of(CHUNKS, FILES, CHECKS, CHANGES, SNIPPETS, STRIDES, SUMMARIES);
+      List.of(CHUNKS, FILES, CHECKS, CHANGES, SNIPPETS, STRIDES, SUMMARIES, SUMMARY_CHANGES);
+
+  /** Those of them that say what differs from the previous run. */
+  public static final List<Table> FEEDS = List.of(CHANGES, SUMMARY_CHANGES);
 
   /** Those of them that are views. */
   public static final List<Table> VIEWS = List.of(SNIPPETS, STRIDES, SUMMARIES);
@@ -57,6 +62,7 @@ public enum Table {
           "stride_id",
           "summary_id",
           "previous_chunk_id",
+          "previous_summary_id",
           "next_chunk_id",
           "symbol_id",
           "start_byte",

@@ -90,6 +90,29 @@ public final class ViewRows {
             read));
   }
 
+  /**
+   * The summaries of a file by its stored chunks, of which it reads no content.
+   *
+   * @param maxTokens the estimated tokens of a structure's summary
+   */
+  public static List<Row> summaries(List<StoredRow> chunks, int maxTokens) {
+    if (chunks.isEmpty()) {
+      return List.of();
+    }
+    StoredRow first = chunks.getFirst();
+    var file =
+        new ViewSource(
+            first.require("file_id"),
+            first.require("file_path"),
+            first.require("language"),
+            Strategy.valueOf(first.require("strategy")),
+            TextEncoding.UTF_8,
+            new byte[0],
+            chunks.stream().map(ViewRows::chunk).toList());
+    return new Summaries(maxTokens)
+        .of(file).stream().<Row>map(each -> columns -> write(file, each, columns)).toList();
+  }
+
   private static ViewChunk chunk(StoredRow row) {
     return new ViewChunk(
         row.require("chunk_id"),
@@ -108,6 +131,7 @@ public final class ViewRows {
         (int) row.number("start_byte"),
         (int) row.number("end_byte"),
         (int) row.number("start_line"),
+        (int) row.number("end_line"),
         (int) row.number("part_index"),
         row.list("imports"));
   }

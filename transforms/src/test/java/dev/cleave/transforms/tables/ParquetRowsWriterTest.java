@@ -78,12 +78,23 @@ class ParquetRowsWriterTest {
             "summaries.functions",
             "summaries.methods",
             "summaries.imports",
-            "summaries.member_chunk_ids"),
+            "summaries.member_chunk_ids",
+            "summary_changes.path",
+            "summary_changes.classes",
+            "summary_changes.functions",
+            "summary_changes.methods",
+            "summary_changes.imports",
+            "summary_changes.member_chunk_ids"),
         types.get("VARCHAR[]"));
     assertEquals(List.of("files.modified"), types.get("TIMESTAMP WITH TIME ZONE"));
     assertEquals(List.of("files.parse_millis"), types.get("DOUBLE"));
     assertEquals(
-        List.of("chunks.is_trivial", "checks.ok", "changes.previous_remains", "changes.is_trivial"),
+        List.of(
+            "chunks.is_trivial",
+            "checks.ok",
+            "changes.previous_remains",
+            "changes.is_trivial",
+            "summary_changes.previous_remains"),
         types.get("BOOLEAN"));
     assertEquals(
         List.of(
@@ -100,9 +111,11 @@ class ParquetRowsWriterTest {
             "strides.start_byte",
             "strides.end_byte",
             "summaries.start_byte",
-            "summaries.end_byte"),
+            "summaries.end_byte",
+            "summary_changes.start_byte",
+            "summary_changes.end_byte"),
         types.get("BIGINT"));
-    assertEquals(40, types.get("INTEGER").size());
+    assertEquals(43, types.get("INTEGER").size());
     assertEquals(
         List.of(
             "BIGINT",

@@ -28,7 +28,7 @@ import org.apache.avro.Schema;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ChunkChangesTest {
+class RowChangesTest {
   private static final String RUN = "run-2";
 
   /** What is not read of the previous run. */
@@ -170,17 +170,17 @@ class ChunkChangesTest {
     deleted.put("defines", null);
     assertEquals(
         List.of(change("move", ROWS.get(0), null, false), deleted),
-        record(ChunkChanges.ofFile(RUN, before, now)));
+        record(RowChanges.ofChunks(RUN).ofFile(before, now)));
   }
 
   private List<Map<String, Object>> ofFile(List<Row> before, List<Row> now) throws IOException {
-    return record(ChunkChanges.ofFile(RUN, stored(before, CONTENT), stored(now, Set.of())));
+    return record(RowChanges.ofChunks(RUN).ofFile(stored(before, CONTENT), stored(now, Set.of())));
   }
 
   private List<Map<String, Object>> ofCopy(List<Row> before, List<Row> now, boolean remains)
       throws IOException {
     return record(
-        ChunkChanges.ofCopy(RUN, stored(before, CONTENT), stored(now, Set.of()), remains));
+        RowChanges.ofChunks(RUN).ofCopy(stored(before, CONTENT), stored(now, Set.of()), remains));
   }
 
   /** The values of rows, which the writer of the table accepts. */
