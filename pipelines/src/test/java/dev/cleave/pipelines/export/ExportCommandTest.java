@@ -137,6 +137,28 @@ class ExportCommandTest {
   }
 
   @Test
+  void partsOfADividedDeclarationAreNamedSo() throws IOException {
+    write("Crane.py", "def lift():\n" + "    hook.lower(chain)\n".repeat(200));
+    cleave("reindex", "n2", "--views=summaries");
+    List<JsonNode> parts = new ArrayList<>();
+    for (JsonNode document : export("--format=langchain")) {
+      JsonNode metadata = document.get("metadata");
+      boolean part = metadata.get("part_count").asInt() > 1;
+      assertEquals(
+          part ? "implementation_part" : "implementation", metadata.get("chunk_type").asText());
+      if (part) {
+        parts.add(metadata);
+      }
+    }
+    assertTrue(parts.size() > 1, parts::toString);
+    for (int i = 0; i < parts.size(); i++) {
+      assertEquals(i, parts.get(i).get("part_index").asInt());
+      assertEquals("lift", parts.get(i).get("structure_name").asText());
+    }
+    assertTrue(parts.getLast().get("context_header").asText().endsWith("def lift()"));
+  }
+
+  @Test
   void textIsWhatTheHashIsOf() throws IOException {
     List<JsonNode> plain = export("--format=langchain", "--includeHeader=false");
     List<JsonNode> documents = export("--format=langchain");
