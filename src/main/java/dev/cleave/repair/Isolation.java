@@ -29,6 +29,7 @@ final class Isolation {
   private static final int LONGEST_FRAME = 4000; // bytes
   private static final int LONGEST_HEAD = 2000; // bytes, of what is mended or blanked as a whole
   private static final int MOST_JOINED = 8;
+  private static final int LONGEST_JOINED = 10_000; // bytes
 
   private final PieceText text;
   private final SourceLines lines;
@@ -158,6 +159,9 @@ final class Isolation {
     int end = Math.min(failed.length, first + MOST_JOINED);
     for (int last = first + 1; last < end; last++) {
       Piece joined = new Piece(all.get(first).first(), all.get(last).last());
+      if (text.size(joined) > LONGEST_JOINED) {
+        break;
+      }
       if (isClean(frame, text.of(joined))) {
         Arrays.fill(failed, first, last + 1, false);
         return last;
