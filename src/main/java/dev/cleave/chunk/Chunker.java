@@ -126,7 +126,7 @@ public final class Chunker {
               part.index(),
               part.count(),
               overlap(start, end, segment.start(), segment.codeStart()),
-              overlap(start, end, segment.codeEnd(), segment.end()),
+              overlap(start, end, segment.extent().codeEnd(), segment.end()),
               parent(parents, segment, openings),
               part.index() == 0 ? segment.imports() : List.of(),
               names.before(end),

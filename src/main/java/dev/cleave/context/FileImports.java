@@ -59,7 +59,7 @@ final class FileImports {
           new TextRange(
                   file.source().bytes(),
                   segment.codeStart(),
-                  segment.codeEnd(),
+                  segment.extent().codeEnd(),
                   file.detected().encoding())
               .text();
       for (String statement : ImportStatements.of(text, comments)) {

@@ -1,5 +1,6 @@
 package dev.cleave.division;
 
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Segment;
 import dev.cleave.text.CodeUnits;
 import dev.cleave.text.LineIndex;
@@ -19,18 +20,18 @@ record Head(int lastOfDocs, int signatureEnd, int end) {
    * @param budget of a part; a larger signature may be divided
    */
   static Head of(Segment segment, TextRange range, LineIndex lines, int budget) {
+    Extent extent = segment.extent();
     CodeUnits units = range.encoding().units();
-    int last = segment.codeStart();
-    while (last > segment.start()
+    int last = extent.codeStart();
+    while (last > extent.start()
         && !Character.isLetterOrDigit(units.unitAt(range.bytes(), last - units.width()))) {
       last -= units.width();
     }
     int lastOfDocs =
-        last > segment.start() ? lines.lineStart(lines.lineOf(last - 1)) : segment.codeStart();
-    boolean whole = segment.signatureEnd() - segment.codeStart() <= budget;
-    int signatureEnd = Math.max(whole ? segment.signatureEnd() : 0, segment.codeStart() + 1);
-    return new Head(
-        lastOfDocs, signatureEnd, Math.max(whole ? segment.headEnd() : 0, signatureEnd));
+        last > extent.start() ? lines.lineStart(lines.lineOf(last - 1)) : extent.codeStart();
+    boolean whole = extent.signatureEnd() - extent.codeStart() <= budget;
+    int signatureEnd = Math.max(whole ? extent.signatureEnd() : 0, extent.codeStart() + 1);
+    return new Head(lastOfDocs, signatureEnd, Math.max(whole ? extent.headEnd() : 0, signatureEnd));
   }
 
   /** What a cut costs for separating them; 0 after them. */

@@ -104,7 +104,7 @@ final class CommentItems {
     return line > start && rules.comments().mayBegin(scan.at(scan.skipIndent(line, end)));
   }
 
-  /** The start of the comment that contains a position; -1 if there is none. */
+  /** The start of the comment around a position; -1 if no comment is there. */
   private int commentAt(SyntaxNode node, int position) {
     try (SyntaxCursor cursor = node.walk()) {
       while (cursor.toFirstChildAfter(position)) {

@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
@@ -31,7 +32,7 @@ public final class LineReader implements Reader {
       return new Reading(List.of(), List.of(), List.of(), Seams.NONE, Strategy.LINES, 0, false);
     }
     var symbol = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null, List.of(type));
-    var whole = new Segment(0, Role.WHOLE, 0, 0, size, 0, size, List.of());
+    var whole = new Segment(0, Role.WHOLE, 0, Extent.of(0, size, 0, size), List.of());
     return new Reading(
         List.of(symbol), List.of(whole), List.of(), Seams.NONE, Strategy.LINES, 0, false);
   }

@@ -3,6 +3,7 @@ package dev.cleave.reading;
 import dev.cleave.division.Section;
 import dev.cleave.division.Unit;
 import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
@@ -82,7 +83,11 @@ final class Segmentation {
     int codeStart = Math.max(header.codeStart(), start);
     int headEnd = Math.max(Math.min(header.end(), codeEnd), codeStart);
     int signatureEnd = Math.clamp(header.signatureEnd(), codeStart, headEnd);
-    add(symbol, role, start, end, codeStart, signatureEnd, headEnd, codeEnd, List.of());
+    add(
+        symbol,
+        role,
+        new Extent(start, end, codeStart, signatureEnd, headEnd, codeEnd, start),
+        List.of());
   }
 
   /** Where segments are added. */
@@ -105,7 +110,7 @@ final class Segmentation {
   void imports(List<String> modules, int start, int end, int codeStart, int codeEnd) {
     int symbol = unnamed(Kind.IMPORT);
     List<String> imports = List.copyOf(modules);
-    add(symbol, Role.WHOLE, start, end, codeStart, codeStart, codeStart, codeEnd, imports);
+    add(symbol, Role.WHOLE, Extent.of(start, end, codeStart, codeEnd), imports);
   }
 
   /** Adds the licence at the start of the file. */
@@ -176,7 +181,7 @@ final class Segmentation {
   void closing(int symbol, int start, int end, int codeEnd) {
     int codeStart = scan.skipBlanks(start, end);
     int last = codeEnd > codeStart ? Math.min(codeEnd, end) : scan.trimEnd(start, end);
-    add(symbol, Role.CLOSING, start, end, codeStart, codeStart, codeStart, last, List.of());
+    add(symbol, Role.CLOSING, Extent.of(start, end, codeStart, last), List.of());
   }
 
   /** Adds the closing of a value that was opened. */
@@ -204,7 +209,8 @@ final class Segmentation {
     int start = passage.start();
     int headEnd = passage.headEnd();
     int codeEnd = Math.max(scan.trimEnd(start, passage.end()), headEnd);
-    add(symbol, Role.WHOLE, start, passage.end(), start, headEnd, headEnd, codeEnd, List.of());
+    var extent = new Extent(start, passage.end(), start, headEnd, headEnd, codeEnd, start);
+    add(symbol, Role.WHOLE, extent, List.of());
   }
 
   /** Extends the last segment; false if there is none. */
@@ -221,35 +227,14 @@ final class Segmentation {
     int first = scan.skipBlanks(start, end);
     int codeStart = first == end ? start : first;
     int codeEnd = scan.trimEnd(start, end);
-    add(symbol, role, start, end, codeStart, codeStart, codeStart, codeEnd, List.of());
+    add(symbol, role, Extent.of(start, end, codeStart, codeEnd), List.of());
   }
 
-  private void add(
-      int symbol,
-      Role role,
-      int start,
-      int end,
-      int codeStart,
-      int signatureEnd,
-      int headEnd,
-      int codeEnd,
-      List<String> imports) {
+  private void add(int symbol, Role role, Extent extent, List<String> imports) {
     int occurrence = segmentCounts.get(symbol)[role.ordinal()]++;
-    int begin = Math.min(start, lead);
+    Extent led = lead < extent.start() ? extent.ledFrom(lead) : extent;
     lead = Integer.MAX_VALUE;
-    segments.add(
-        new Segment(
-            symbol,
-            role,
-            occurrence,
-            begin,
-            end,
-            codeStart,
-            signatureEnd,
-            headEnd,
-            codeEnd,
-            imports,
-            start - begin));
+    segments.add(new Segment(symbol, role, occurrence, led, imports));
   }
 
   /** The only symbol of a kind that has no names. */

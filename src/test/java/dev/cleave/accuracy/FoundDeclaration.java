@@ -59,9 +59,9 @@ record FoundDeclaration(
           new FoundDeclaration(
               symbol.kind(),
               symbol.name(),
-              skipBlanks(bytes, first.start() + first.lead()),
+              skipBlanks(bytes, first.extent().leadEnd()),
               first.codeStart(),
-              segments.get(last).codeEnd(),
+              segments.get(last).extent().codeEnd(),
               divided.contains(first.symbol()),
               symbol.attributes(),
               last > i));

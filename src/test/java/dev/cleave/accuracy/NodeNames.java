@@ -28,7 +28,7 @@ final class NodeNames {
   private final Map<String, Blanked> blanked = new HashMap<>();
 
   /**
-   * How statements and clauses are told without a tree.
+   * Finds statements and clauses by their text, where there is no tree.
    *
    * @param after matches the end of a line of code before a statement
    * @param clause matches where a clause begins

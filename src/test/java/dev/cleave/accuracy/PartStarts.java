@@ -188,7 +188,7 @@ public final class PartStarts {
           role.good()
               || role != StartRole.UNREAD
                   && roles.textSize(first) <= MAX
-                  && !(isLarge(segment) && chunk.startByte() < segment.headEnd())
+                  && !(isLarge(segment) && chunk.startByte() < segment.extent().headEnd())
                   && (roles.anyGood(skipBlank(text, before) + 1, before + MAX)
                       || blanked
                           && anyGoodLine(words, text, skipBlank(text, before), before + MAX));
@@ -242,7 +242,7 @@ public final class PartStarts {
    * documentation, so that its end and the signature stay together.
    */
   private static boolean isLarge(Segment segment) {
-    return segment.headEnd() - segment.start() > MAX;
+    return segment.extent().headEnd() - segment.start() > MAX;
   }
 
   private static int skipBlank(byte[] text, int offset) {

@@ -171,7 +171,7 @@ public final class TagsComparison {
       List<Segment> pieces =
           bounded.segments().stream().filter(each -> isIn(each.symbol(), index, symbols)).toList();
       int from = pieces.getFirst().codeStart();
-      int to = pieces.stream().mapToInt(Segment::codeEnd).max().orElseThrow();
+      int to = pieces.stream().mapToInt(segment -> segment.extent().codeEnd()).max().orElseThrow();
       boolean container = symbols.stream().anyMatch(each -> each.parent() == index);
       var tag =
           left.stream()

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
@@ -95,6 +96,6 @@ class ChunkIdsTest {
   }
 
   private static Segment segment(Role role, int occurrence, int start, int end) {
-    return new Segment(0, role, occurrence, start, end, start, end, List.of());
+    return new Segment(0, role, occurrence, Extent.of(start, end, start, end), List.of());
   }
 }

@@ -13,6 +13,7 @@ import dev.cleave.file.Blake3Hash;
 import dev.cleave.reading.Strategy;
 import dev.cleave.size.ByteUnit;
 import dev.cleave.size.SizeLimit;
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
@@ -95,7 +96,8 @@ class ChunkerTest {
     int code = text.indexOf("statement");
     int codeEnd = text.lastIndexOf(";") + 1;
     Segment segment =
-        new Segment(0, Role.WHOLE, 0, 0, text.length(), code, codeEnd, List.of("a", "b"));
+        new Segment(
+            0, Role.WHOLE, 0, Extent.of(0, text.length(), code, codeEnd), List.of("a", "b"));
     ChunkedFile file = divide(utf8(text, List.of(symbol(-1, Kind.FUNCTION, 1, "f")), segment), 32);
     List<Chunk> chunks = file.chunks();
     assertEquals(
@@ -186,15 +188,13 @@ class ChunkerTest {
     return utf8(
         CODE,
         symbols,
-        new Segment(0, Role.WHOLE, 0, starts[0], starts[1], 0, starts[1] - 2, List.of("a")),
+        new Segment(
+            0, Role.WHOLE, 0, Extent.of(starts[0], starts[1], 0, starts[1] - 2), List.of("a")),
         new Segment(
             1,
             Role.OPENING,
             0,
-            starts[1],
-            starts[2],
-            CODE.indexOf("class A"),
-            starts[2],
+            Extent.of(starts[1], starts[2], CODE.indexOf("class A"), starts[2]),
             List.of()),
         segment(1, Role.BODY, 0, starts[2], starts[3]),
         segment(2, Role.WHOLE, 0, starts[3], starts[4]),

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.size.ByteUnit;
 import dev.cleave.size.SizeLimit;
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
@@ -235,12 +236,7 @@ class CutPlannerTest {
             0,
             Role.WHOLE,
             0,
-            0,
-            bytes.length,
-            codeStart,
-            signatureEnd,
-            headEnd,
-            bytes.length,
+            new Extent(0, bytes.length, codeStart, signatureEnd, headEnd, bytes.length, 0),
             List.of());
     int[] cuts =
         new CutPlanner(new SizeLimit(new ByteUnit(), max))

@@ -17,6 +17,7 @@ import dev.cleave.reading.Strategy;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.size.SizeUnit;
 import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
@@ -125,7 +126,11 @@ class DivisionPropertyTest {
               List.of(ContentType.CODE)));
       segments.add(
           new Segment(
-              i, Role.WHOLE, 0, borders[i], borders[i + 1], borders[i], borders[i + 1], List.of()));
+              i,
+              Role.WHOLE,
+              0,
+              Extent.of(borders[i], borders[i + 1], borders[i], borders[i + 1]),
+              List.of()));
     }
     int[] seams = borders(bytes, encoding, random, 40);
     byte[] ranks = new byte[seams.length];

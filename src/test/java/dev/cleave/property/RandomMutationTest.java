@@ -299,8 +299,8 @@ class RandomMutationTest {
       assertEquals(end, segment.start());
       assertTrue(segment.start() <= segment.codeStart(), () -> segment.toString());
       assertTrue(segment.codeStart() <= segment.end(), () -> segment.toString());
-      assertTrue(segment.codeEnd() >= segment.start(), () -> segment.toString());
-      assertTrue(segment.codeEnd() <= segment.end(), () -> segment.toString());
+      assertTrue(segment.extent().codeEnd() >= segment.start(), () -> segment.toString());
+      assertTrue(segment.extent().codeEnd() <= segment.end(), () -> segment.toString());
       // A symbol begins where its first segment does, and symbols are in document order.
       Symbol symbol = symbols.get(segment.symbol());
       if (!symbol.path().isEmpty() && segment.occurrence() == 0 && segment.role().ordinal() < 2) {

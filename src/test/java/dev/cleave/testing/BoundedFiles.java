@@ -9,6 +9,7 @@ import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageSource;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
@@ -65,6 +66,6 @@ public final class BoundedFiles {
 
   /** A segment that is all code. */
   public static Segment segment(int symbol, Role role, int occurrence, int start, int end) {
-    return new Segment(symbol, role, occurrence, start, end, start, end, List.of());
+    return new Segment(symbol, role, occurrence, Extent.of(start, end, start, end), List.of());
   }
 }

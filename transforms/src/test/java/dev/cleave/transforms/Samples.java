@@ -17,6 +17,7 @@ import dev.cleave.language.LanguageSource;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Definition;
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
@@ -86,7 +87,8 @@ public final class Samples {
     var detected =
         new DetectedFile(
             source, "java", LanguageSource.EXTENSION, "groovy", Category.TEST, TextEncoding.UTF_8);
-    var segments = List.of(new Segment(0, Role.WHOLE, 0, 0, bytes.length, 0, 9, List.of("a.B")));
+    var segments =
+        List.of(new Segment(0, Role.WHOLE, 0, Extent.of(0, bytes.length, 0, 9), List.of("a.B")));
     var seams = new Seams(new int[] {12, 300}, new byte[] {0, -1});
     var bounded =
         new BoundedFile(

@@ -5,6 +5,7 @@ import dev.cleave.boundary.ParseStatus;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Definition;
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
@@ -84,14 +85,8 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
     Fields.writeInt(segment.symbol(), out);
     Fields.writeEnum(segment.role(), out);
     Fields.writeInt(segment.occurrence(), out);
-    Fields.writeInt(segment.start(), out);
-    Fields.writeInt(segment.end(), out);
-    Fields.writeInt(segment.codeStart(), out);
-    Fields.writeInt(segment.signatureEnd(), out);
-    Fields.writeInt(segment.headEnd(), out);
-    Fields.writeInt(segment.codeEnd(), out);
+    writeExtent(segment.extent(), out);
     Fields.writeList(segment.imports(), Fields::writeString, out);
-    Fields.writeInt(segment.lead(), out);
   }
 
   private static Segment readSegment(InputStream in) throws IOException {
@@ -99,13 +94,28 @@ public final class BoundedFileCoder extends VersionedCoder<BoundedFile> {
         Fields.readInt(in),
         Fields.readEnum(Role.class, in),
         Fields.readInt(in),
+        readExtent(in),
+        Fields.readList(Fields::readString, in));
+  }
+
+  private static void writeExtent(Extent extent, OutputStream out) throws IOException {
+    Fields.writeInt(extent.start(), out);
+    Fields.writeInt(extent.end(), out);
+    Fields.writeInt(extent.codeStart(), out);
+    Fields.writeInt(extent.signatureEnd(), out);
+    Fields.writeInt(extent.headEnd(), out);
+    Fields.writeInt(extent.codeEnd(), out);
+    Fields.writeInt(extent.leadEnd(), out);
+  }
+
+  private static Extent readExtent(InputStream in) throws IOException {
+    return new Extent(
         Fields.readInt(in),
         Fields.readInt(in),
         Fields.readInt(in),
         Fields.readInt(in),
         Fields.readInt(in),
         Fields.readInt(in),
-        Fields.readList(Fields::readString, in),
         Fields.readInt(in));
   }
 
