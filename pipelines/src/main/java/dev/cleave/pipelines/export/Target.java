@@ -1,5 +1,7 @@
 package dev.cleave.pipelines.export;
 
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.transforms.store.BeamObject;
 import java.io.BufferedOutputStream;
@@ -59,10 +61,10 @@ record Target(@Nullable String file) {
     }
 
     @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
+    public void write(byte[] bytes, int offset, int length) {
       stream.write(bytes, offset, length);
       if (stream.checkError()) {
-        throw new IOException("stdout was closed");
+        throw new RunException(ExitCode.STORAGE, "stdout was closed before everything was written");
       }
     }
   }

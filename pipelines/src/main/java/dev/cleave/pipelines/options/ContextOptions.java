@@ -5,7 +5,7 @@ import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
 
 /** All options of the command context. */
-public interface ContextOptions extends FolderOptions {
+public interface ContextOptions extends CommittedRunOptions {
   /** How much is shown. */
   enum Detail {
     SUMMARY,
@@ -13,11 +13,6 @@ public interface ContextOptions extends FolderOptions {
     FULL,
     AUTO
   }
-
-  @Description("The id of a committed run. Default: the current run.")
-  @Nullable String getRunId();
-
-  void setRunId(@Nullable String value);
 
   @Description("Show the chunk with this id.")
   @Nullable String getChunkId();

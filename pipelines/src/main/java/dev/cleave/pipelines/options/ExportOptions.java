@@ -5,7 +5,7 @@ import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
 
 /** All options of the command export. */
-public interface ExportOptions extends FolderOptions {
+public interface ExportOptions extends CommittedRunOptions {
   /** What takes the rows. */
   enum Format {
     JSONL,
@@ -22,11 +22,6 @@ public interface ExportOptions extends FolderOptions {
     CHANGES,
     SUMMARIES
   }
-
-  @Description("The id of a committed run. Default: the current run.")
-  @Nullable String getRunId();
-
-  void setRunId(@Nullable String value);
 
   @Description(
       "What the rows are for: jsonl, qdrant, pgvector, langchain, llamaindex or elasticsearch."

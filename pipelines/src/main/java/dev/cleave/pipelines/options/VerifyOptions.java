@@ -4,16 +4,11 @@ import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
 
 /** All options of the command verify. */
-public interface VerifyOptions extends FolderOptions, JobOptions {
+public interface VerifyOptions extends CommittedRunOptions, JobOptions {
   /** What else a run is compared with. */
   enum Against {
     SOURCE
   }
-
-  @Description("The run to verify. Default: the current run.")
-  @Nullable String getRunId();
-
-  void setRunId(@Nullable String value);
 
   @Description("source: read the source files again, too, and compare their contents.")
   @Nullable Against getAgainst();

@@ -4,16 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.Examples;
+import dev.cleave.pipelines.SmallRuns;
 import dev.cleave.pipelines.command.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,29 +35,28 @@ class HeadersTest {
       """;
 
   @TempDir Path folder;
-  private Path input;
-  private Path output;
+  private SmallRuns runs;
 
   @BeforeEach
   void files() throws IOException {
-    input = Files.createDirectory(folder.resolve("in"));
-    output = folder.resolve("out");
-    Files.writeString(input.resolve("Ferry.java"), CODE);
+    runs = SmallRuns.in(folder);
+    Files.writeString(runs.input().resolve("Ferry.java"), CODE);
     Files.writeString(
-        input.resolve("guide.md"), "# Ferry\n\n" + "It takes cars over the river. ".repeat(100));
+        runs.input().resolve("guide.md"),
+        "# Ferry\n\n" + "It takes cars over the river. ".repeat(100));
   }
 
   @Test
   void headersChangeNothingButTheirOwnColumns() throws Exception {
-    run("chunk", "n1", "--contextHeader=none");
+    runs.run("chunk", "n1", "--contextHeader=none");
     String others = "* EXCLUDE (context_header, embed_hash)";
     List<String> without = rows("chunks", others);
     assertEquals(rows("chunks", "content_hash"), rows("chunks", "embed_hash"), "without a header");
     for (String header : List.of("path", "declarations", "imports")) {
-      run("chunk", header, "--contextHeader=" + header);
+      runs.run("chunk", header, "--contextHeader=" + header);
       assertEquals(without, rows("chunks", others));
       assertTrue(rows("chunks", "context_header").stream().noneMatch("null"::equals));
-      ok("verify", "--output=" + output);
+      SmallRuns.ok("verify", "--output=" + runs.output());
     }
     assertTrue(
         rows("chunks", "context_header")
@@ -68,76 +65,66 @@ class HeadersTest {
 
   @Test
   void aRenamedFileIsEmbeddedAgainOnlyIfItsPathIsInTheHeader() throws Exception {
-    run("reindex", "n1", "--contextHeader=none");
+    runs.run("reindex", "n1", "--contextHeader=none");
     rename("Ferry.java", "Boat.java");
-    run("reindex", "n2", "--contextHeader=none");
+    runs.run("reindex", "n2", "--contextHeader=none");
     assertEquals(List.of("move"), operations("n2"));
-    run("reindex", "n3", "--contextHeader=path");
+    runs.run("reindex", "n3", "--contextHeader=path");
     assertEquals(List.of("upsert"), operations("n3"));
-    assertEquals(2, manifest("n3").at("/changes/config-changed").asInt());
+    assertEquals(2, runs.manifest("n3").at("/changes/config-changed").asInt());
     rename("Boat.java", "Ferry.java");
-    run("reindex", "n4", "--contextHeader=path");
+    runs.run("reindex", "n4", "--contextHeader=path");
     assertEquals(List.of("delete", "upsert"), operations("n4"));
-    ok("verify", "--output=" + output);
+    SmallRuns.ok("verify", "--output=" + runs.output());
   }
 
   @Test
   void anEditOfTheImportsEmbedsTheirUsersAgain() throws Exception {
-    run("reindex", "n1", "--contextHeader=imports");
-    Files.writeString(input.resolve("Ferry.java"), CODE.replace("port.Car", "land.Car"));
-    run("reindex", "n2", "--contextHeader=imports");
+    runs.run("reindex", "n1", "--contextHeader=imports");
+    Files.writeString(runs.input().resolve("Ferry.java"), CODE.replace("port.Car", "land.Car"));
+    runs.run("reindex", "n2", "--contextHeader=imports");
     assertEquals(
         List.of("Ferry::board"),
         rows("changes", "breadcrumb").stream().filter(each -> !each.isEmpty()).toList());
-    ok("compact", "--output=" + output, "--runId=whole");
-    ok("verify", "--output=" + output);
-    run("reindex", "n3", "--contextHeader=imports");
-    assertEquals(0, manifest("n3").at("/changes/config-changed").asInt());
+    SmallRuns.ok("compact", "--output=" + runs.output(), "--runId=whole");
+    SmallRuns.ok("verify", "--output=" + runs.output());
+    runs.run("reindex", "n3", "--contextHeader=imports");
+    assertEquals(0, runs.manifest("n3").at("/changes/config-changed").asInt());
   }
 
   @Test
   void aHeaderThatCountsIsWithinTheMaximum() throws Exception {
-    run("chunk", "n1", "--sizeIncludesContext", "--maxChunkSize=200");
+    runs.run("chunk", "n1", "--sizeIncludesContext", "--maxChunkSize=200");
     assertEquals(
         List.of("true"),
         rows("chunks", "max(strlen(context_header) + 1 + strlen(content)) BETWEEN 150 AND 200"));
-    ok("verify", "--output=" + output);
+    SmallRuns.ok("verify", "--output=" + runs.output());
   }
 
   @Test
   void aWrongOptionIsAnError() {
-    Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + output, "--maxContextSize=0");
+    Cli cli =
+        Cli.run(
+            "chunk", "--input=" + runs.input(), "--output=" + runs.output(), "--maxContextSize=0");
     assertEquals(ExitCode.USAGE, cli.exitCode());
     assertTrue(cli.err().contains("--maxContextSize is 0, must be at least 1"), cli.err());
     assertNotEquals(
         ExitCode.OK,
-        Cli.run("chunk", "--input=" + input, "--output=" + output, "--contextHeader=all")
+        Cli.run(
+                "chunk",
+                "--input=" + runs.input(),
+                "--output=" + runs.output(),
+                "--contextHeader=all")
             .exitCode());
   }
 
   private void rename(String from, String to) throws IOException {
-    Files.move(input.resolve(from), input.resolve(to));
-  }
-
-  private void run(String command, String runId, String... more) {
-    List<String> args = new ArrayList<>(List.of(command, "--input=" + input));
-    args.addAll(List.of("--output=" + output, "--runId=" + runId));
-    args.addAll(List.of(more));
-    ok(args.toArray(String[]::new));
-  }
-
-  private static void ok(String... args) {
-    Cli cli = Cli.run(args);
-    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
-  }
-
-  private JsonNode manifest(String runId) throws IOException {
-    return new JsonMapper().readTree(output.resolve("runs/" + runId + "/_manifest.json").toFile());
+    Files.move(runs.input().resolve(from), runs.input().resolve(to));
   }
 
   /** The kinds of changes to the chunks of a run, each once. */
   private List<String> operations(String runId) throws Exception {
-    assertTrue(manifest(runId).get("tables").has("changes"));
+    assertTrue(runs.manifest(runId).get("tables").has("changes"));
     return rows("changes", "operation").stream().distinct().sorted().toList();
   }
 
@@ -149,18 +136,10 @@ class HeadersTest {
           table.equals("changes")
               ? Examples.of("loading.md", "changes")
               : Examples.of("schema.md", "corpus");
-      statement.execute(read.replace("'out/", "'" + output + "/"));
+      statement.execute(read.replace("'out/", "'" + runs.output() + "/"));
       String order = columns.startsWith("max") ? "" : " ORDER BY file_path, start_byte, chunk_id";
       var result = statement.executeQuery("SELECT %s FROM %s%s".formatted(columns, table, order));
-      List<String> rows = new ArrayList<>();
-      while (result.next()) {
-        List<String> cells = new ArrayList<>();
-        for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
-          cells.add(String.valueOf(result.getObject(i)));
-        }
-        rows.add(String.join("|", cells));
-      }
-      return rows;
+      return SmallRuns.rows(result);
     }
   }
 }

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.Examples;
+import dev.cleave.pipelines.SmallRuns;
 import dev.cleave.pipelines.command.ExitCode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,26 +31,24 @@ class ViewsTest {
       "class Ferry {\n  void board(Car car) {\n    deck.add(car);\n  }\n}\n";
 
   @TempDir Path folder;
-  private Path input;
-  private Path output;
+  private SmallRuns runs;
 
   @BeforeEach
   void files() throws IOException {
-    input = Files.createDirectory(folder.resolve("in"));
-    output = folder.resolve("out");
-    Files.writeString(input.resolve("guide.md"), GUIDE);
-    Files.writeString(input.resolve("Ferry.java"), CODE);
-    Files.writeString(input.resolve("empty.md"), "");
+    runs = SmallRuns.in(folder);
+    Files.writeString(runs.input().resolve("guide.md"), GUIDE);
+    Files.writeString(runs.input().resolve("Ferry.java"), CODE);
+    Files.writeString(runs.input().resolve("empty.md"), "");
     Files.write(
-        input.resolve("latin.txt"),
+        runs.input().resolve("latin.txt"),
         "Eine F\u00e4hre f\u00e4hrt \u00fcber den Flu\u00df.\n"
             .getBytes(StandardCharsets.ISO_8859_1));
-    Files.write(input.resolve("binary.dat"), new byte[] {0, 1, 2, 0, 3});
+    Files.write(runs.input().resolve("binary.dat"), new byte[] {0, 1, 2, 0, 3});
   }
 
   @Test
   void aRunWritesTheViewsThatItIsAskedFor() throws Exception {
-    run("chunk", "n1", "--views=snippets,strides");
+    runs.run("chunk", "n1", "--views=snippets,strides");
     assertEquals(
         List.of(
             "Ferry.java|Ferry.java > Ferry > board|code|void board(Car car) {\n"
@@ -69,16 +67,16 @@ class ViewsTest {
             "guide.md|Ferry|0|" + GUIDE.length(),
             "latin.txt||0|32"),
         rows("strides", "breadcrumb, start_byte, end_byte"));
-    JsonNode tables = manifest("n1").get("tables");
+    JsonNode tables = runs.manifest("n1").get("tables");
     assertEquals(4, tables.at("/snippets/0/rows").asInt());
     assertEquals(6, tables.at("/strides/0/rows").asInt());
-    assertEquals("[\"snippets\",\"strides\"]", manifest("n1").at("/options/views").toString());
-    ok("verify", "--output=" + output);
+    assertEquals("[\"snippets\",\"strides\"]", runs.manifest("n1").at("/options/views").toString());
+    SmallRuns.ok("verify", "--output=" + runs.output());
   }
 
   @Test
   void summariesSayWhatFilesAndStructuresConsistOf() throws Exception {
-    run("chunk", "n1", "--views=summaries");
+    runs.run("chunk", "n1", "--views=summaries");
     assertEquals(
         List.of(
             "Ferry.java|file_summary|null|Ferry.java (java)\nTypes: Ferry",
@@ -86,44 +84,46 @@ class ViewsTest {
             "guide.md|file_summary|null|guide.md (markdown)\nContents: Ferry",
             "latin.txt|file_summary|null|latin.txt (text)"),
         rows("summaries", "chunk_type, structure_name, content").stream().sorted().toList());
-    ok("verify", "--output=" + output);
+    SmallRuns.ok("verify", "--output=" + runs.output());
   }
 
   @Test
   void anotherLimitOfSummariesCutsEveryFileAndChangesNoChunk() throws Exception {
-    run("reindex", "n1", "--views=summaries");
-    run("reindex", "n2", "--views=summaries", "--maxSummaryTokens=100");
-    assertEquals(5, manifest("n2").at("/changes/config-changed").asInt());
-    assertEquals(manifest("n1").get("datasetDigest"), manifest("n2").get("datasetDigest"));
+    runs.run("reindex", "n1", "--views=summaries");
+    runs.run("reindex", "n2", "--views=summaries", "--maxSummaryTokens=100");
+    assertEquals(5, runs.manifest("n2").at("/changes/config-changed").asInt());
+    assertEquals(
+        runs.manifest("n1").get("datasetDigest"), runs.manifest("n2").get("datasetDigest"));
   }
 
   @Test
   void theChangesOfSummariesLeadFromOneNightToTheNext() throws Exception {
     List<String> store = new ArrayList<>();
-    run("reindex", "n1"); // without summaries
-    run("reindex", "n2", "--views=summaries");
+    runs.run("reindex", "n1"); // without summaries
+    runs.run("reindex", "n2", "--views=summaries");
     assertEquals(List.of("upsert", "upsert", "upsert", "upsert"), apply("n2", store));
     assertEquals(summaryHashes(), store);
 
-    Files.writeString(input.resolve("Ferry.java"), CODE.replace("add(car)", "put(car)"));
-    run("reindex", "n3", "--views=summaries");
-    assertFalse(manifest("n3").at("/tables").has("summary_changes"), "a body is in no summary");
-    assertTrue(manifest("n3").at("/tables").has("changes"));
+    Files.writeString(runs.input().resolve("Ferry.java"), CODE.replace("add(car)", "put(car)"));
+    runs.run("reindex", "n3", "--views=summaries");
+    assertFalse(
+        runs.manifest("n3").at("/tables").has("summary_changes"), "a body is in no summary");
+    assertTrue(runs.manifest("n3").at("/tables").has("changes"));
 
-    Files.writeString(input.resolve("Ferry.java"), "\n" + CODE);
-    run("reindex", "n4", "--views=summaries");
+    Files.writeString(runs.input().resolve("Ferry.java"), "\n" + CODE);
+    runs.run("reindex", "n4", "--views=summaries");
     assertEquals(List.of("move", "move"), apply("n4", store), "they end on another line");
 
-    Files.move(input.resolve("Ferry.java"), input.resolve("Boat.java"));
-    Files.delete(input.resolve("latin.txt"));
-    Files.writeString(input.resolve("guide.md"), GUIDE.replace("# Ferry", "# Boat"));
-    run("reindex", "n5", "--views=summaries");
+    Files.move(runs.input().resolve("Ferry.java"), runs.input().resolve("Boat.java"));
+    Files.delete(runs.input().resolve("latin.txt"));
+    Files.writeString(runs.input().resolve("guide.md"), GUIDE.replace("# Ferry", "# Boat"));
+    runs.run("reindex", "n5", "--views=summaries");
     assertEquals(List.of("delete", "delete", "move", "upsert", "upsert"), apply("n5", store));
     assertEquals(summaryHashes(), store);
-    ok("verify", "--output=" + output);
+    SmallRuns.ok("verify", "--output=" + runs.output());
 
-    run("reindex", "n6", "--views=summaries");
-    assertFalse(manifest("n6").at("/tables").has("summary_changes"));
+    runs.run("reindex", "n6", "--views=summaries");
+    assertFalse(runs.manifest("n6").at("/tables").has("summary_changes"));
   }
 
   /** The id and the hash of each summary of the corpus now. */
@@ -142,7 +142,7 @@ class ViewsTest {
       var rows =
           statement.executeQuery(
               "FROM read_parquet('%s/runs/%s/summary_changes/*.parquet') ORDER BY operation"
-                  .formatted(output, runId));
+                  .formatted(runs.output(), runId));
       while (rows.next()) {
         String operation = rows.getString("operation");
         String id = rows.getString("summary_id");
@@ -164,91 +164,98 @@ class ViewsTest {
 
   @Test
   void aLimitTooSmallForANameIsAnError() {
-    Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + output, "--maxSummaryTokens=3");
+    Cli cli =
+        Cli.run(
+            "chunk",
+            "--input=" + runs.input(),
+            "--output=" + runs.output(),
+            "--maxSummaryTokens=3");
     assertEquals(ExitCode.USAGE, cli.exitCode());
     assertTrue(cli.err().contains("--maxSummaryTokens must be at least 30, not 3"), cli.err());
   }
 
   @Test
   void aRunWithoutViewsIsAsBefore() throws Exception {
-    run("chunk", "n1");
-    run("chunk", "n2", "--views=strides");
-    JsonNode without = manifest("n1");
-    JsonNode with = manifest("n2");
+    runs.run("chunk", "n1");
+    runs.run("chunk", "n2", "--views=strides");
+    JsonNode without = runs.manifest("n1");
+    JsonNode with = runs.manifest("n2");
     assertEquals(without.get("datasetDigest"), with.get("datasetDigest"));
     assertFalse(without.get("tables").has("strides"));
     assertFalse(with.get("tables").has("snippets"));
-    assertFalse(Files.exists(output.resolve("runs/n1/strides")));
+    assertFalse(Files.exists(runs.output().resolve("runs/n1/strides")));
     assertNotEquals(without.get("fingerprint"), with.get("fingerprint"));
     assertEquals(without.at("/tables/chunks/0/rows"), with.at("/tables/chunks/0/rows"));
   }
 
   @Test
   void aNightKeepsTheRowsOfFilesThatHaveNotChanged() throws Exception {
-    run("reindex", "n1", "--views=snippets,strides");
-    Files.writeString(input.resolve("guide.md"), GUIDE.replace("cars", "trains"));
-    run("reindex", "n2", "--views=snippets,strides");
-    assertEquals(2, manifest("n2").at("/tables/snippets/0/rows").asInt());
+    runs.run("reindex", "n1", "--views=snippets,strides");
+    Files.writeString(runs.input().resolve("guide.md"), GUIDE.replace("cars", "trains"));
+    runs.run("reindex", "n2", "--views=snippets,strides");
+    assertEquals(2, runs.manifest("n2").at("/tables/snippets/0/rows").asInt());
     List<String> chain = snippets();
     assertTrue(chain.contains("guide.md|Ferry|info|A ferry takes trains over the river."));
     assertEquals(4, chain.size(), chain::toString);
     List<String> strides = rows("strides", "stride_id, content, content_hash, chunk_ids");
-    ok("verify", "--output=" + output);
+    SmallRuns.ok("verify", "--output=" + runs.output());
 
-    run("chunk", "full", "--views=snippets,strides");
+    runs.run("chunk", "full", "--views=snippets,strides");
     assertEquals(chain, snippets());
     assertEquals(strides, rows("strides", "stride_id, content, content_hash, chunk_ids"));
   }
 
   @Test
   void aNightWithMoreViewsCutsEveryFileAndChangesNoChunk() throws Exception {
-    run("reindex", "n1");
-    run("reindex", "n2", "--views=snippets");
+    runs.run("reindex", "n1");
+    runs.run("reindex", "n2", "--views=snippets");
     assertEquals(4, snippets().size());
-    assertEquals(5, manifest("n2").at("/changes/config-changed").asInt());
-    assertFalse(manifest("n2").get("tables").has("changes"));
-    assertEquals(manifest("n1").get("datasetDigest"), manifest("n2").get("datasetDigest"));
+    assertEquals(5, runs.manifest("n2").at("/changes/config-changed").asInt());
+    assertFalse(runs.manifest("n2").get("tables").has("changes"));
+    assertEquals(
+        runs.manifest("n1").get("datasetDigest"), runs.manifest("n2").get("datasetDigest"));
   }
 
   @Test
   void compactMakesTheSameRowsOfTheChunks() throws Exception {
     String views = "--views=snippets,strides,summaries";
-    run("reindex", "n1", views, "--maxSummaryTokens=90");
-    Files.writeString(input.resolve("guide.md"), GUIDE.replace("cars", "trains"));
-    run("reindex", "n2", views, "--maxSummaryTokens=90");
+    runs.run("reindex", "n1", views, "--maxSummaryTokens=90");
+    Files.writeString(runs.input().resolve("guide.md"), GUIDE.replace("cars", "trains"));
+    runs.run("reindex", "n2", views, "--maxSummaryTokens=90");
     List<String> snippets = rows("snippets", "*");
     List<String> strides = rows("strides", "*");
     List<String> summaries = rows("summaries", "*");
     assertEquals(4, summaries.size(), summaries::toString);
-    ok("compact", "--output=" + output, "--runId=whole");
+    SmallRuns.ok("compact", "--output=" + runs.output(), "--runId=whole");
     assertEquals(summaries, rows("summaries", "*"));
     assertEquals(snippets, rows("snippets", "*"));
     assertEquals(strides, rows("strides", "*"));
-    assertEquals(4, manifest("whole").at("/tables/snippets/0/rows").asInt());
-    ok("verify", "--output=" + output);
-    run("reindex", "n3", views, "--maxSummaryTokens=90");
+    assertEquals(4, runs.manifest("whole").at("/tables/snippets/0/rows").asInt());
+    SmallRuns.ok("verify", "--output=" + runs.output());
+    runs.run("reindex", "n3", views, "--maxSummaryTokens=90");
     assertEquals(snippets, rows("snippets", "*"));
   }
 
   @Test
   void verifyFindsADamagedView() throws Exception {
-    run("chunk", "n1", "--views=snippets");
+    runs.run("chunk", "n1", "--views=snippets");
     Path dataFile;
-    try (Stream<Path> files = Files.list(output.resolve("runs/n1/snippets"))) {
+    try (Stream<Path> files = Files.list(runs.output().resolve("runs/n1/snippets"))) {
       dataFile =
           files.filter(each -> each.toString().endsWith(".parquet")).findFirst().orElseThrow();
     }
     byte[] bytes = Files.readAllBytes(dataFile);
     bytes[bytes.length / 2] ^= 1;
     Files.write(dataFile, bytes);
-    Cli cli = Cli.run("verify", "--output=" + output);
+    Cli cli = Cli.run("verify", "--output=" + runs.output());
     assertEquals(ExitCode.CHECK_FAILED, cli.exitCode());
     assertTrue(cli.out().contains("data_file_changed"), cli.out());
   }
 
   @Test
   void anUnknownViewIsAnError() {
-    Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + output, "--views=snipets");
+    Cli cli =
+        Cli.run("chunk", "--input=" + runs.input(), "--output=" + runs.output(), "--views=snipets");
     assertEquals(ExitCode.USAGE, cli.exitCode());
     assertTrue(
         cli.err()
@@ -256,22 +263,6 @@ class ViewsTest {
                 "--views=snipets must be one of snippets, strides, summaries; did you mean"
                     + " snippets?"),
         cli.err());
-  }
-
-  private void run(String command, String runId, String... more) {
-    List<String> args = new ArrayList<>(List.of(command, "--input=" + input));
-    args.addAll(List.of("--output=" + output, "--runId=" + runId));
-    args.addAll(List.of(more));
-    ok(args.toArray(String[]::new));
-  }
-
-  private static void ok(String... args) {
-    Cli cli = Cli.run(args);
-    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
-  }
-
-  private JsonNode manifest(String runId) throws IOException {
-    return new JsonMapper().readTree(output.resolve("runs/" + runId + "/_manifest.json").toFile());
   }
 
   private List<String> snippets() throws Exception {
@@ -284,21 +275,13 @@ class ViewsTest {
     try (var connection = DriverManager.getConnection("jdbc:duckdb:");
         var statement = connection.createStatement()) {
       for (String query : List.of(Examples.of("schema.md", "corpus"), read)) {
-        statement.execute(query.replace("'out/", "'" + output + "/"));
+        statement.execute(query.replace("'out/", "'" + runs.output() + "/"));
       }
       var result =
           statement.executeQuery(
               "SELECT file_path, %s FROM %s ORDER BY file_path, start_byte, end_byte DESC"
                   .formatted(columns, view));
-      List<String> rows = new ArrayList<>();
-      while (result.next()) {
-        List<String> cells = new ArrayList<>();
-        for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
-          cells.add(String.valueOf(result.getObject(i)));
-        }
-        rows.add(String.join("|", cells));
-      }
-      return rows;
+      return SmallRuns.rows(result);
     }
   }
 }

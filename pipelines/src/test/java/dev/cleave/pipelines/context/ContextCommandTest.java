@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.SmallRuns;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.options.ContextOptions.Detail;
 import java.io.IOException;
@@ -47,16 +48,14 @@ class ContextCommandTest {
       """;
 
   @TempDir Path folder;
-  private Path input;
-  private Path output;
+  private SmallRuns runs;
 
   @BeforeEach
   void files() throws IOException {
-    input = Files.createDirectory(folder.resolve("in"));
-    output = folder.resolve("out");
-    Files.writeString(input.resolve("Port.java"), PORT);
-    Files.writeString(input.resolve("a.py"), "def berths():\n    return 1\n");
-    cut("n1");
+    runs = SmallRuns.in(folder);
+    Files.writeString(runs.input().resolve("Port.java"), PORT);
+    Files.writeString(runs.input().resolve("a.py"), "def berths():\n    return 1\n");
+    runs.run("chunk", "n1");
   }
 
   @Test
@@ -126,8 +125,8 @@ class ContextCommandTest {
         IntStream.range(100, 400)
             .mapToObj(i -> "  void method" + i + "() {\n    call();\n  }\n")
             .collect(Collectors.joining("", "class Many {\n", "}\n"));
-    Files.writeString(input.resolve("Many.java"), many);
-    cut("n2");
+    Files.writeString(runs.input().resolve("Many.java"), many);
+    runs.run("chunk", "n2");
     JsonNode answer = json("--symbol=method250", "--maxTokens=100");
     assertTrue(answer.get("tokens").asInt() <= 100, answer::toString);
     List<String> texts = new ArrayList<>();
@@ -139,8 +138,8 @@ class ContextCommandTest {
 
   @Test
   void keptRowsAreReadFromTheRunThatHasThem() throws IOException {
-    Files.writeString(input.resolve("a.py"), "def berths():\n    return 2\n");
-    assertEquals(ExitCode.OK, reindex("n2").exitCode());
+    Files.writeString(runs.input().resolve("a.py"), "def berths():\n    return 2\n");
+    runs.run("reindex", "n2");
     assertTrue(context("--symbol=Port.open").out().contains("ship.ring();"));
     assertTrue(context("--file=a.py").out().contains("return 2"));
     assertTrue(context("--file=a.py", "--runId=n1").out().contains("return 1"));
@@ -209,17 +208,8 @@ class ContextCommandTest {
   }
 
   private Cli context(String... args) {
-    List<String> all = new ArrayList<>(List.of("context", "--output=" + output));
+    List<String> all = new ArrayList<>(List.of("context", "--output=" + runs.output()));
     all.addAll(List.of(args));
     return Cli.run(all.toArray(String[]::new));
-  }
-
-  private void cut(String runId) {
-    Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + output, "--runId=" + runId);
-    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
-  }
-
-  private Cli reindex(String runId) {
-    return Cli.run("reindex", "--input=" + input, "--output=" + output, "--runId=" + runId);
   }
 }

@@ -11,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.sql.DriverManager;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,16 +28,11 @@ class ParquetRowsReaderTest {
   @BeforeEach
   void write() throws Exception {
     file = dir.resolve("rows.parquet");
-    try (var connection = DriverManager.getConnection("jdbc:duckdb:");
-        var statement = connection.createStatement()) {
-      statement.execute("SET threads = 1");
-      statement.execute(
-          """
-          COPY (SELECT range AS id, 'row ' || range AS name, range %% 7 = 0 AS seventh
-                FROM range(%d)) TO '%s' (ROW_GROUP_SIZE %d)
-          """
-              .formatted(ROWS, file, GROUP));
-    }
+    DuckDb.write(
+        "SELECT range AS id, 'row ' || range AS name, range % 7 = 0 AS seventh FROM range("
+            + ROWS
+            + ")",
+        file);
     assertEquals(
         List.of(List.of(2048L), List.of(2048L), List.of(2048L), List.of(2048L), List.of(1808L)),
         DuckDb.query(

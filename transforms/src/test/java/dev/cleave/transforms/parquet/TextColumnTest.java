@@ -3,8 +3,8 @@ package dev.cleave.transforms.parquet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.cleave.transforms.tables.DuckDb;
 import java.nio.file.Path;
-import java.sql.DriverManager;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -23,16 +23,14 @@ class TextColumnTest {
   @BeforeEach
   void write() throws Exception {
     file = dir.resolve("rows.parquet");
-    try (var connection = DriverManager.getConnection("jdbc:duckdb:");
-        var statement = connection.createStatement()) {
-      statement.execute(
-          """
-          COPY (SELECT range AS id, 'zeile ü' || range AS name,
-                       CASE WHEN range %% 3 = 0 THEN NULL ELSE 'k' || range %% 5 END AS kind
-                FROM range(%d)) TO '%s' (ROW_GROUP_SIZE 2048)
-          """
-              .formatted(ROWS, file));
-    }
+    DuckDb.write(
+        """
+        SELECT range AS id, 'zeile ü' || range AS name,
+               CASE WHEN range %% 3 = 0 THEN NULL ELSE 'k' || range %% 5 END AS kind
+        FROM range(%d)
+        """
+            .formatted(ROWS),
+        file);
   }
 
   @Test

@@ -11,6 +11,15 @@ import org.jspecify.annotations.Nullable;
 public final class DuckDb {
   private DuckDb() {}
 
+  /** Writes the rows of a query in order to a file of Parquet, in row groups of 2048 rows. */
+  public static void write(String sql, Path file) throws SQLException {
+    try (var connection = DriverManager.getConnection("jdbc:duckdb:");
+        var statement = connection.createStatement()) {
+      statement.execute("SET threads = 1");
+      statement.execute("COPY (%s) TO '%s' (ROW_GROUP_SIZE 2048)".formatted(sql, file));
+    }
+  }
+
   /** The rows of a query, each the values in order; {@code $1} is the file or glob. */
   public static List<List<@Nullable Object>> query(String sql, Path files) throws SQLException {
     try (var connection = DriverManager.getConnection("jdbc:duckdb:");
