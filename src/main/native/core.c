@@ -72,7 +72,10 @@ typedef struct {
   Budget *left; // null if nothing is counted
   const char *text;
   uint32_t length;
-  jmp_buf over_budget;
+  TSParser *parser; // null until it is made
+  bool until_error; // whether to leave the parse at the first error
+  bool failed;      // whether it was left for that
+  jmp_buf left_early;
 } Parse;
 
 // A variable of a thread costs a call at each allocation, unless the linker gives it a fixed place.
@@ -146,7 +149,7 @@ static void *take(Arena *arena, unsigned class) {
 static inline void count_bytes(size_t size) {
   if (current->left == NULL) return;
   current->left->bytes -= (int64_t)size;
-  if (current->left->bytes < 0) longjmp(current->over_budget, 1);
+  if (current->left->bytes < 0) longjmp(current->left_early, 1);
 }
 
 static void *arena_malloc(size_t size) {
@@ -195,12 +198,27 @@ static void *arena_realloc(void *memory, size_t size) {
 
 static bool exceeded(const Budget *left) { return left->steps < 0 || left->bytes < 0; }
 
+// Whether every version of the stack has an error, so that the tree has one too. A version never
+// becomes cheaper.
+static bool must_fail(const TSParser *parser) {
+  Stack *stack = parser->stack;
+  if (parser->finished_tree.ptr && ts_subtree_error_cost(parser->finished_tree) == 0) return false;
+  for (StackVersion i = 0; i < ts_stack_version_count(stack); i++) {
+    if (!ts_stack_is_halted(stack, i) && ts_stack_error_cost(stack, i) == 0) return false;
+  }
+  return true;
+}
+
 static const char *read_piece(void *payload, uint32_t at, TSPoint point, uint32_t *size) {
   Parse *parse = payload;
   (void)point;
   // One action may read the text again and again. The end of the text may not be where it was not
   // before: the lexer asks twice for a character that two pieces share, and crashes if it is gone.
-  if (exceeded(parse->left)) longjmp(parse->over_budget, 1);
+  if (exceeded(parse->left)) longjmp(parse->left_early, 1);
+  if (parse->until_error && must_fail(parse->parser)) {
+    parse->failed = true;
+    longjmp(parse->left_early, 1);
+  }
   if (at >= parse->length) {
     *size = 0;
     return "";
@@ -225,6 +243,28 @@ static Arena *new_arena(Arena *before) {
   return arena;
 }
 
+// The tree, in the arena of the parse. Null if the language does not suit this core, or if the parse
+// was left early.
+static TSTree *run(Parse *parse, const TSLanguage *language, const TSTree *before,
+                   const TSRange *ranges, uint32_t range_count, uint64_t timeout_micros) {
+  TSTree *volatile tree = NULL;
+  current = parse;
+  if (setjmp(parse->left_early) == 0) {
+    parse->parser = ts_parser_new();
+    if (ts_parser_set_language(parse->parser, language) &&
+        ts_parser_set_included_ranges(parse->parser, ranges, range_count)) {
+      ts_parser_set_timeout_micros(parse->parser, timeout_micros);
+      TSInput input = {parse, read_piece, TSInputEncodingUTF8, NULL};
+      TSParseOptions options = {parse, stop};
+      tree = ts_parser_parse_with_options(parse->parser, before, input, options);
+    }
+  }
+  // Everything else that the parser holds is in the arena.
+  if (parse->parser != NULL) ts_parser__external_scanner_destroy(parse->parser);
+  current = NULL;
+  return exceeded(parse->left) ? NULL : tree;
+}
+
 // Parses UTF-8. Null if the language does not suit this core, or if the time or the budget ran out.
 // Otherwise the tree, in memory that cleave_release releases. A parser keeps memory for its next
 // parse: a new one for each parse makes what is counted depend on the text alone.
@@ -236,30 +276,27 @@ TS_PUBLIC Arena *cleave_parse(const TSLanguage *language, Arena *before, const c
                               uint32_t length, const TSRange *ranges, uint32_t range_count,
                               uint64_t timeout_micros, Budget *left) {
   Parse parse = {.arena = new_arena(before), .left = left, .text = text, .length = length};
-  Arena *arena = parse.arena;
-  TSParser *volatile parser = NULL;
-  TSTree *volatile tree = NULL;
-  current = &parse;
-  if (setjmp(parse.over_budget) == 0) {
-    parser = ts_parser_new();
-    if (ts_parser_set_language(parser, language) &&
-        ts_parser_set_included_ranges(parser, ranges, range_count)) {
-      ts_parser_set_timeout_micros(parser, timeout_micros);
-      TSInput input = {&parse, read_piece, TSInputEncodingUTF8, NULL};
-      TSParseOptions options = {&parse, stop};
-      tree = ts_parser_parse_with_options(parser, before == NULL ? NULL : before->tree, input,
-                                          options);
-    }
-  }
-  // Everything else that the parser holds is in the arena.
-  if (parser != NULL) ts_parser__external_scanner_destroy(parser);
-  current = NULL;
-  if (tree == NULL || exceeded(left)) {
-    release(arena);
+  TSTree *tree = run(&parse, language, before == NULL ? NULL : before->tree, ranges, range_count,
+                     timeout_micros);
+  if (tree == NULL) {
+    release(parse.arena);
     return NULL;
   }
-  arena->tree = tree;
-  return arena;
+  parse.arena->tree = tree;
+  return parse.arena;
+}
+
+// Whether UTF-8 has no syntax error: 1 or 0; -1 if the time or the budget ran out first. Does not
+// recover from an error, which costs more than anything else that a parser does.
+TS_PUBLIC int32_t cleave_is_clean(const TSLanguage *language, const char *text, uint32_t length,
+                                  uint64_t timeout_micros, Budget *left) {
+  Parse parse = {
+    .arena = new_arena(NULL), .left = left, .text = text, .length = length, .until_error = true};
+  TSTree *tree = run(&parse, language, NULL, NULL, 0, timeout_micros);
+  int32_t clean = parse.failed ? 0 : -1;
+  if (tree != NULL) clean = !ts_node_has_error(ts_tree_root_node(tree));
+  release(parse.arena);
+  return clean;
 }
 
 // Notifies a tree of a change to its text.
@@ -272,3 +309,62 @@ TS_PUBLIC void cleave_edit(Arena *arena, const TSInputEdit *edit) {
 
 // Releases a tree. Memory that a later tree shares with it stays until that is released, too.
 TS_PUBLIC void cleave_release(Arena *arena) { release(arena); }
+
+// A node, with what Java asks of every node: one call reads it all.
+typedef struct {
+  TSNode node; // first: its start is its first number
+  uint32_t end;
+  uint16_t symbol;
+  bool has_error;
+  bool is_missing;
+} Seen;
+
+static bool see(TSNode node, Seen *seen) {
+  if (ts_node_is_null(node)) return false;
+  seen->node = node;
+  seen->end = ts_node_end_byte(node);
+  seen->symbol = ts_node_symbol(node);
+  seen->has_error = ts_node_has_error(node);
+  seen->is_missing = ts_node_is_missing(node);
+  return true;
+}
+
+// The root of a tree.
+TS_PUBLIC void cleave_root(const TSTree *tree, Seen *seen) { see(ts_tree_root_node(tree), seen); }
+
+// A cursor that stays within a node.
+TS_PUBLIC void cleave_walk(const Seen *from, TSTreeCursor *cursor) {
+  *cursor = ts_tree_cursor_new(from->node);
+}
+
+enum { FIRST_CHILD, FIRST_CHILD_AFTER, LAST_CHILD, NEXT_SIBLING, PREVIOUS_SIBLING, PARENT };
+
+// Moves a cursor, and reads the node where it is then. False if it cannot move.
+TS_PUBLIC bool cleave_move(TSTreeCursor *cursor, int32_t move, uint32_t offset, Seen *seen) {
+  bool moved = false;
+  switch (move) {
+    case FIRST_CHILD: moved = ts_tree_cursor_goto_first_child(cursor); break;
+    case FIRST_CHILD_AFTER:
+      moved = ts_tree_cursor_goto_first_child_for_byte(cursor, offset) >= 0;
+      break;
+    case LAST_CHILD: moved = ts_tree_cursor_goto_last_child(cursor); break;
+    case NEXT_SIBLING: moved = ts_tree_cursor_goto_next_sibling(cursor); break;
+    case PREVIOUS_SIBLING: moved = ts_tree_cursor_goto_previous_sibling(cursor); break;
+    case PARENT: moved = ts_tree_cursor_goto_parent(cursor); break;
+  }
+  return moved && see(ts_tree_cursor_current_node(cursor), seen);
+}
+
+enum { CHILD_OF_FIELD, DESCENDANT_AT, SIBLING_BEFORE, SIBLING_AFTER };
+
+// Reads a node that is related to another. False if there is none.
+TS_PUBLIC bool cleave_related(const Seen *to, int32_t relation, uint32_t argument, Seen *seen) {
+  switch (relation) {
+    case CHILD_OF_FIELD: return see(ts_node_child_by_field_id(to->node, argument), seen);
+    case DESCENDANT_AT:
+      return see(ts_node_descendant_for_byte_range(to->node, argument, argument + 1), seen);
+    case SIBLING_BEFORE: return see(ts_node_prev_sibling(to->node), seen);
+    case SIBLING_AFTER: return see(ts_node_next_sibling(to->node), seen);
+  }
+  return false;
+}

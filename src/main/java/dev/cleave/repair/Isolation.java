@@ -12,7 +12,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,12 +33,21 @@ final class Isolation {
   private final PieceText text;
   private final SourceLines lines;
   private final Pieces pieces;
-  private final ToIntFunction<byte[]> lastError;
+  private final Parsing parsing;
   private final NavigableSet<Span> errors =
       new TreeSet<>(Comparator.comparingInt(Span::start).thenComparingInt(Span::end));
   private final List<Piece> kept = new ArrayList<>();
   private final List<Piece> mended = new ArrayList<>();
   private long bytes;
+
+  /** What a parser says of a text. */
+  interface Parsing {
+    /** Whether it has no error, or the budget has run out. */
+    boolean isClean(byte[] utf8);
+
+    /** The end of its last error; -1 without errors, or when the budget has run out. */
+    int lastError(byte[] utf8);
+  }
 
   /** The code around a piece, without what is indented deeper. */
   private record Frame(byte[] before, byte[] after) {
@@ -55,13 +63,12 @@ final class Isolation {
   /**
    * @param original decides the indentation
    * @param text what was parsed, of the same length
-   * @param lastError parses a text and returns the end of the last error; -1 without errors
    */
-  Isolation(byte[] original, byte[] text, Comments comments, ToIntFunction<byte[]> lastError) {
+  Isolation(byte[] original, byte[] text, Comments comments, Parsing parsing) {
     this.lines = new SourceLines(original, comments);
     this.text = new PieceText(text.clone(), lines);
     this.pieces = new Pieces(lines);
-    this.lastError = lastError;
+    this.parsing = parsing;
     this.bytes = LEAST_BYTES + (long) BYTES_A_BYTE * text.length;
   }
 
@@ -290,17 +297,18 @@ final class Isolation {
   private boolean isContained(Piece piece, Frame frame, @Nullable Piece next) {
     byte[] own = text.of(piece);
     byte[] both = next == null ? own : join(own, text.of(next));
-    return lastError(frame, both) <= frame.before.length + own.length;
+    return isUsedUp(frame, both)
+        || parsing.lastError(frame.around(both)) <= frame.before.length + own.length;
   }
 
   private boolean isClean(Frame frame, byte[] piece) {
-    return lastError(frame, piece) < 0;
+    return isUsedUp(frame, piece) || parsing.isClean(frame.around(piece));
   }
 
-  /** When too much was parsed, nothing else is to blame. */
-  private int lastError(Frame frame, byte[] piece) {
+  /** Counts what is about to be parsed. When it is too much, nothing else is to blame. */
+  private boolean isUsedUp(Frame frame, byte[] piece) {
     bytes -= frame.length() + piece.length;
-    return bytes < 0 ? -1 : lastError.applyAsInt(frame.around(piece));
+    return bytes < 0;
   }
 
   private static byte[] join(byte[] first, byte[] second) {

@@ -3,6 +3,7 @@ package dev.cleave.repair;
 import dev.cleave.repair.FileParser.Parsed;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.LanguageKind;
+import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.syntax.TimedParser;
@@ -38,7 +39,7 @@ public final class SecondReading {
     parser.extend(utf8.length / SEARCH_SHARE);
     var isolation =
         new Isolation(
-            utf8, parsed.masked().utf8(), rules.comments(), part -> lastError(rules, part));
+            utf8, parsed.masked().utf8(), rules.comments(), new Parts(parser, rules.grammar()));
     isolation.search(
         SyntaxErrors.outermost(parsed.tree()),
         SyntaxErrors.all(parsed.tree()),
@@ -63,14 +64,22 @@ public final class SecondReading {
     return new Parsed(tree, text, parsed.errors());
   }
 
-  /** The end of the last error of a part; -1 without errors, or when the budget has run out. */
-  private int lastError(GrammarRules rules, byte[] part) {
-    SyntaxTree tree = parser.parse(rules.grammar(), part);
-    if (tree == null) {
-      return -1;
+  /** Parses parts of a file. */
+  private record Parts(TimedParser parser, Grammar grammar) implements Isolation.Parsing {
+    @Override
+    public boolean isClean(byte[] utf8) {
+      return parser.isClean(grammar, utf8);
     }
-    try (tree) {
-      return SyntaxErrors.last(tree);
+
+    @Override
+    public int lastError(byte[] utf8) {
+      SyntaxTree tree = parser.parse(grammar, utf8);
+      if (tree == null) {
+        return -1;
+      }
+      try (tree) {
+        return SyntaxErrors.last(tree);
+      }
     }
   }
 }

@@ -20,6 +20,11 @@ final class BoundedParse {
           FunctionDescriptor.of(
               ADDRESS, ADDRESS, ADDRESS, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG, ADDRESS));
 
+  private static final MethodHandle IS_CLEAN =
+      function(
+          "cleave_is_clean",
+          FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, JAVA_LONG, ADDRESS));
+
   private static final MethodHandle EDIT =
       function("cleave_edit", FunctionDescriptor.ofVoid(ADDRESS, ADDRESS));
 
@@ -31,10 +36,11 @@ final class BoundedParse {
 
   private BoundedParse() {}
 
-  private static MethodHandle function(String name, FunctionDescriptor type) {
+  /** A function of the core. */
+  static MethodHandle function(String name, FunctionDescriptor type, Linker.Option... options) {
     MemorySegment address =
         NativeLibraries.bundled().load(NativeLibraries.CORE).find(name).orElseThrow();
-    return Linker.nativeLinker().downcallHandle(address, type);
+    return Linker.nativeLinker().downcallHandle(address, type, options);
   }
 
   /**
@@ -56,8 +62,7 @@ final class BoundedParse {
       long timeoutMicros,
       ParseBudget budget,
       MemorySegment left) {
-    left.set(JAVA_LONG, 0, budget.steps());
-    left.set(JAVA_LONG, Long.BYTES, budget.bytes());
+    write(budget, left);
     MemorySegment arena;
     try {
       arena =
@@ -74,8 +79,42 @@ final class BoundedParse {
     } catch (Throwable e) {
       throw new IllegalStateException("the native parse cannot be called", e);
     }
-    budget.left(left.get(JAVA_LONG, 0), left.get(JAVA_LONG, Long.BYTES));
+    read(budget, left);
     return arena;
+  }
+
+  /**
+   * Whether a text has no syntax error. Ends at the first error.
+   *
+   * @param text UTF-8
+   * @param left room for a budget
+   * @return 1 or 0; -1 if the time or the budget ran out first
+   */
+  static int isClean(
+      Grammar grammar,
+      MemorySegment text,
+      int length,
+      long timeoutMicros,
+      ParseBudget budget,
+      MemorySegment left) {
+    write(budget, left);
+    int clean;
+    try {
+      clean = (int) IS_CLEAN.invokeExact(grammar.language(), text, length, timeoutMicros, left);
+    } catch (Throwable e) {
+      throw new IllegalStateException("the native parse cannot be called", e);
+    }
+    read(budget, left);
+    return clean;
+  }
+
+  private static void write(ParseBudget budget, MemorySegment left) {
+    left.set(JAVA_LONG, 0, budget.steps());
+    left.set(JAVA_LONG, Long.BYTES, budget.bytes());
+  }
+
+  private static void read(ParseBudget budget, MemorySegment left) {
+    budget.left(left.get(JAVA_LONG, 0), left.get(JAVA_LONG, Long.BYTES));
   }
 
   /** The tree of an arena. */

@@ -1,24 +1,12 @@
 package dev.cleave.syntax;
 
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_end_byte;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_has_error;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_is_missing;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_node_symbol;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_current_field_id;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_current_field_name;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_current_node;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_delete;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_first_child;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_first_child_for_byte;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_last_child;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_next_sibling;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_parent;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_goto_previous_sibling;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_new;
 
-import io.github.treesitter.jtreesitter.internal.TSNode;
+import dev.cleave.syntax.NativeNode.Move;
+import io.github.treesitter.jtreesitter.internal.TSTreeCursor;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.SegmentAllocator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,44 +17,43 @@ public final class SyntaxCursor implements AutoCloseable {
   private final SyntaxTree tree;
   private final MemorySegment cursor;
   private final MemorySegment current;
-  private final SegmentAllocator intoCurrent;
 
   SyntaxCursor(SyntaxTree tree, MemorySegment node) {
     this.tree = tree;
-    this.current = tree.slab().allocate(TSNode.sizeof(), Long.BYTES);
-    this.intoCurrent = SegmentAllocator.prefixAllocator(current);
-    this.cursor = ts_tree_cursor_new(tree.slab(), node);
-    read();
+    this.current = tree.slab().allocate(NativeNode.BYTES, Long.BYTES);
+    this.cursor = tree.slab().allocate(TSTreeCursor.sizeof(), Long.BYTES);
+    current.copyFrom(node);
+    NativeNode.walk(node, cursor);
   }
 
   /** Goes to the first child, if there is one. */
   public boolean toFirstChild() {
-    return ts_tree_cursor_goto_first_child(cursor) && read();
+    return move(Move.FIRST_CHILD, 0);
   }
 
   /** Goes to the first child that ends after an offset, if there is one. */
   public boolean toFirstChildAfter(int offset) {
-    return ts_tree_cursor_goto_first_child_for_byte(cursor, offset) >= 0 && read();
+    return move(Move.FIRST_CHILD_AFTER, offset);
   }
 
   /** Goes to the last child, if there is one. */
   public boolean toLastChild() {
-    return ts_tree_cursor_goto_last_child(cursor) && read();
+    return move(Move.LAST_CHILD, 0);
   }
 
   /** Goes to the previous sibling, if there is one. */
   public boolean toPreviousSibling() {
-    return ts_tree_cursor_goto_previous_sibling(cursor) && read();
+    return move(Move.PREVIOUS_SIBLING, 0);
   }
 
   /** Goes to the next sibling, if there is one. */
   public boolean toNextSibling() {
-    return ts_tree_cursor_goto_next_sibling(cursor) && read();
+    return move(Move.NEXT_SIBLING, 0);
   }
 
   /** Goes to the parent, unless this is where the cursor started. */
   public boolean toParent() {
-    return ts_tree_cursor_goto_parent(cursor) && read();
+    return move(Move.PARENT, 0);
   }
 
   /** Called for each node of a walk, while the cursor is at the node. */
@@ -98,7 +85,7 @@ public final class SyntaxCursor implements AutoCloseable {
 
   /** The id of the current node's type, or {@link Grammar#ERROR}. */
   public int typeId() {
-    return ts_node_symbol(current) & 0xFFFF;
+    return NativeNode.typeId(current);
   }
 
   /** Field of the current node in its parent, or null. */
@@ -114,34 +101,33 @@ public final class SyntaxCursor implements AutoCloseable {
 
   /** First byte of the current node. */
   public int start() {
-    return SyntaxNode.startOf(current);
+    return NativeNode.start(current);
   }
 
   /** First byte after the current node. */
   public int end() {
-    return ts_node_end_byte(current);
+    return NativeNode.end(current);
   }
 
   /** Whether there is an ERROR or MISSING node in the current node. */
   public boolean hasError() {
-    return ts_node_has_error(current);
+    return NativeNode.hasError(current);
   }
 
   /** Whether the parser inserted the current node to recover from an error. */
   public boolean isMissing() {
-    return ts_node_is_missing(current);
+    return NativeNode.isMissing(current);
   }
 
   /** A copy of the current node, valid while its tree is open. */
   public SyntaxNode node() {
-    MemorySegment copy = tree.slab().allocate(TSNode.sizeof(), Long.BYTES);
+    MemorySegment copy = tree.slab().allocate(NativeNode.BYTES, Long.BYTES);
     copy.copyFrom(current);
     return new SyntaxNode(tree, copy);
   }
 
-  private boolean read() {
-    ts_tree_cursor_current_node(intoCurrent, cursor);
-    return true;
+  private boolean move(Move move, int offset) {
+    return NativeNode.move(cursor, move, offset, current);
   }
 
   @Override

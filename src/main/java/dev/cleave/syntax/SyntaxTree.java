@@ -1,7 +1,5 @@
 package dev.cleave.syntax;
 
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_root_node;
-
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 
@@ -35,7 +33,9 @@ public final class SyntaxTree implements AutoCloseable {
 
   /** The root node. It starts after a byte order mark and leading white space. */
   public SyntaxNode root() {
-    return new SyntaxNode(this, ts_tree_root_node(slab, tree));
+    MemorySegment root = slab.allocate(NativeNode.BYTES, Long.BYTES);
+    NativeNode.root(tree, root);
+    return new SyntaxNode(this, root);
   }
 
   /** The text of a node. */

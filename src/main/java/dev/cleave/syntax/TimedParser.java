@@ -54,6 +54,11 @@ public final class TimedParser implements AutoCloseable {
     return timed(() -> parser.parse(grammar, utf8, spans, budget));
   }
 
+  /** Whether a text has no syntax error, as far as the time and the budget allow to tell. */
+  public boolean isClean(Grammar grammar, byte[] utf8) {
+    return timed(() -> parser.isClean(grammar, utf8, budget));
+  }
+
   /** Whether the file's budget ran out. */
   public boolean overBudget() {
     return budget.exceeded();
@@ -64,11 +69,11 @@ public final class TimedParser implements AutoCloseable {
     return nanos / 1000;
   }
 
-  private @Nullable SyntaxTree timed(Supplier<@Nullable SyntaxTree> parse) {
+  private <T extends @Nullable Object> T timed(Supplier<T> parse) {
     long begin = System.nanoTime();
-    SyntaxTree tree = parse.get();
+    T result = parse.get();
     nanos += System.nanoTime() - begin;
-    return tree;
+    return result;
   }
 
   @Override
