@@ -93,30 +93,6 @@ public record CutOptions(
     }
   }
 
-  /** Options with the default headers. */
-  public CutOptions(
-      int maxChunkSize,
-      String sizeUnit,
-      int minChunkSize,
-      int preferredChunkSize,
-      boolean embeddedCode,
-      boolean mergeData,
-      int maxParseBytes,
-      int parseTimeoutMillis,
-      int maxNestingDepth) {
-    this(
-        maxChunkSize,
-        sizeUnit,
-        minChunkSize,
-        preferredChunkSize,
-        embeddedCode,
-        mergeData,
-        maxParseBytes,
-        parseTimeoutMillis,
-        maxNestingDepth,
-        HeaderOptions.DEFAULT);
-  }
-
   /** The same options with other headers. */
   public CutOptions with(HeaderOptions headers) {
     return new CutOptions(
@@ -148,7 +124,8 @@ public record CutOptions(
         DEFAULT_MERGE_DATA,
         maxParseBytes,
         parseTimeoutMillis,
-        maxNestingDepth);
+        maxNestingDepth,
+        HeaderOptions.DEFAULT);
   }
 
   /** The maximum size of a chunk. Loads the vocabulary if the unit is a tokenizer's. */

@@ -1,7 +1,5 @@
 package dev.cleave.golden;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import dev.cleave.CutOptions;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
@@ -11,42 +9,28 @@ import dev.cleave.symbol.Symbol;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The headers of the largest golden of each language, cut into small pieces, as {@code
- * headers/<language>.txt} shows them. With {@code -Dgolden.write=true} they are written anew, to be
- * reviewed by eye.
+ * headers/<language>.txt} shows them.
  */
 class HeaderGoldenTest {
-  private static final Path FOLDER = Path.of("test/resources/headers");
+  private static final ReviewedListings HEADERS =
+      new ReviewedListings(Path.of("test/resources/headers"));
   private static final int SMALL = 300;
   private static final Pattern MAX = Pattern.compile("\\.max(\\d+)\\.");
 
-  static List<Path> languages() throws IOException {
-    return SummaryGoldenTest.languages();
-  }
-
   @ParameterizedTest
-  @MethodSource("languages")
+  @MethodSource("dev.cleave.golden.ReviewedListings#languages")
   void areAsReviewed(Path language) throws IOException {
-    Path source;
-    try (Stream<Path> files = Files.list(language)) {
-      source =
-          files
-              .filter(file -> !file.toString().endsWith(".chunks"))
-              .max(Comparator.comparingLong((Path file) -> file.toFile().length()))
-              .orElseThrow();
-    }
+    Path source = ReviewedListings.largest(language);
     var normal = CutOptions.DEFAULT;
     var options =
         new CutOptions(
@@ -66,12 +50,7 @@ class HeaderGoldenTest {
         cut.chunked().chunks().stream()
             .map(chunk -> listed(chunk, cut.chunked().symbolOf(chunk)))
             .collect(Collectors.joining());
-    Path golden = FOLDER.resolve(language.getFileName() + ".txt");
-    if (Boolean.getBoolean("golden.write")) {
-      Files.createDirectories(FOLDER);
-      Files.writeString(golden, listing);
-    }
-    assertEquals(Files.readString(golden), listing);
+    HEADERS.assertReviewed(language, listing);
   }
 
   /** The maximum in the name of a golden, if it is small. */

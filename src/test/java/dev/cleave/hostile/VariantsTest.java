@@ -3,6 +3,7 @@ package dev.cleave.hostile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.CutOptions;
+import dev.cleave.context.HeaderOptions;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.testing.CutFile;
@@ -30,7 +31,8 @@ class VariantsTest {
           true,
           CutOptions.DEFAULT_MAX_PARSE_BYTES,
           CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
-          CutOptions.DEFAULT_MAX_NESTING_DEPTH);
+          CutOptions.DEFAULT_MAX_NESTING_DEPTH,
+          HeaderOptions.DEFAULT);
 
   static List<GoldenSource> sources() {
     return GoldenSource.all();

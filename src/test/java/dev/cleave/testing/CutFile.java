@@ -86,7 +86,8 @@ public record CutFile(CheckedFile checked) {
         mergeData,
         normal.maxParseBytes(),
         normal.parseTimeoutMillis(),
-        normal.maxNestingDepth());
+        normal.maxNestingDepth(),
+        normal.context());
   }
 
   /** The chunks, in order. */
