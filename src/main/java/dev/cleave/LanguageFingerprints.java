@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -26,6 +27,7 @@ public final class LanguageFingerprints {
   private final Languages languages = Languages.bundled();
   private final SortedMap<String, String> versions = NativeLibraries.versions();
   private final Map<String, String> byLanguage = new HashMap<>();
+  private final Map<Set<String>, String> byRelated = new HashMap<>();
 
   /**
    * The fingerprints of files that are cut with these options.
@@ -51,7 +53,9 @@ public final class LanguageFingerprints {
     if (language == null) {
       return hash(List.of());
     }
-    return hash(related(language).values());
+    SortedMap<String, Language> related = related(language);
+    // Of many languages, such as all with blocks of code, it is that of all rules together.
+    return byRelated.computeIfAbsent(Set.copyOf(related.keySet()), _ -> hash(related.values()));
   }
 
   /** By name, the language and those whose rules may cut its files, too. */
