@@ -55,7 +55,8 @@ class DeploymentFilesTest {
     for (String option :
         List.of(
             "--enable-native-access=ALL-UNNAMED",
-            "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4")) {
+            "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4",
+            "-XX:CompileThresholdScaling=8")) {
       assertTrue(given.get("env.java.opts.all").contains(option), option);
     }
     assertEquals("v1_19", spec.get("flinkVersion"));
