@@ -6,13 +6,15 @@ import dev.cleave.text.CharOffsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The code in the blocks of a document. */
 final class BlockCode {
   private final CharOffsets offsets;
   private final EmbeddedReader reader;
-  private final Map<Integer, EmbeddedReader.Part> parts = new HashMap<>(); // by their start
+  private final Map<Integer, Optional<EmbeddedReader.Part>> parts =
+      new HashMap<>(); // by their start
 
   /**
    * @param offsets of the document's text
@@ -38,11 +40,14 @@ final class BlockCode {
 
   /** The code of a block, parsed once; null if it cannot be parsed. */
   EmbeddedReader.@Nullable Part parsed(Block block) {
-    return parts.computeIfAbsent(
-        block.codeStart(),
-        start ->
-            reader.parse(
-                languageName(block), offsets.toByte(start), offsets.toByte(block.codeEnd())));
+    return parts
+        .computeIfAbsent(block.codeStart(), start -> Optional.ofNullable(parse(block, start)))
+        .orElse(null);
+  }
+
+  private EmbeddedReader.@Nullable Part parse(Block block, int start) {
+    return reader.parse(
+        languageName(block), offsets.toByte(start), offsets.toByte(block.codeEnd()));
   }
 
   /** The name of the language that a block of code says it is in. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.Highlight;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.CommittedRuns;
@@ -178,7 +179,8 @@ public final class ContextCommand implements Command {
                       TokenEstimate.of(length),
                       passages)));
     } else {
-      new ContextListing(terminal.outIsTerminal()).print(file.path(), passages, terminal.out());
+      new ContextListing(new Highlight(terminal.outIsTerminal()))
+          .print(file.path(), passages, terminal.out());
     }
   }
 

@@ -1,17 +1,18 @@
 package dev.cleave.pipelines.context;
 
+import dev.cleave.pipelines.command.Highlight;
 import java.io.PrintStream;
 import java.util.List;
 
 /** Prints a context for people: the text of the file in order, with the gaps marked. */
 final class ContextListing {
-  private final boolean colour;
+  private final Highlight highlight;
 
   /**
-   * @param colour whether to write terminal colours
+   * @param highlight of places
    */
-  ContextListing(boolean colour) {
-    this.colour = colour;
+  ContextListing(Highlight highlight) {
+    this.highlight = highlight;
   }
 
   void print(String path, List<Passage> passages, PrintStream out) {
@@ -19,7 +20,7 @@ final class ContextListing {
     for (Passage passage : passages) {
       int skipped = passage.startLine() - next;
       if (skipped > 0) {
-        out.println(dim("… " + (skipped == 1 ? "1 line" : skipped + " lines")));
+        out.println(highlight.dim("… " + (skipped == 1 ? "1 line" : skipped + " lines")));
       }
       String where =
           "── %s:%d-%d  %s %s"
@@ -30,22 +31,15 @@ final class ContextListing {
                   passage.kind(),
                   String.join("::", passage.path()));
       boolean hit = passage.relation() == Passage.Relation.HIT;
-      out.println(hit ? bold(where.stripTrailing()) : dim(where.stripTrailing()));
+      out.println(
+          hit ? highlight.bold(where.stripTrailing()) : highlight.dim(where.stripTrailing()));
       out.print(passage.text());
       if (!passage.whole()) {
-        out.println(dim(" …"));
+        out.println(highlight.dim(" …"));
       } else if (!passage.text().endsWith("\n")) {
         out.println();
       }
       next = Math.max(next, passage.endLine() + 1);
     }
-  }
-
-  private String bold(String text) {
-    return colour ? "\u001b[1m" + text + "\u001b[0m" : text;
-  }
-
-  private String dim(String text) {
-    return colour ? "\u001b[2m" + text + "\u001b[0m" : text;
   }
 }

@@ -6,6 +6,7 @@ import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.Rejection;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.pipelines.command.Highlight;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,15 +19,15 @@ final class ChunkListing {
   private static final List<String> TITLES =
       List.of("#", "bytes", "lines", "size", "kind", "role", "breadcrumb", "text");
 
-  private final boolean colour;
+  private final Highlight highlight;
   private final boolean content;
 
   /**
-   * @param colour whether to write terminal colours
+   * @param highlight of places
    * @param content whether to show the whole text of each chunk
    */
-  ChunkListing(boolean colour, boolean content) {
-    this.colour = colour;
+  ChunkListing(Highlight highlight, boolean content) {
+    this.highlight = highlight;
     this.content = content;
   }
 
@@ -44,7 +45,7 @@ final class ChunkListing {
     ChunkedFile file = checked.chunked();
     BoundedFile bounded = file.bounded();
     DetectedFile detected = bounded.detected();
-    String path = bold(detected.source().ref().path());
+    String path = highlight.bold(detected.source().ref().path());
     Rejection rejection = detected.source().rejection();
     if (rejection != null) {
       return path + ": rejected, " + rejection.reason() + " " + rejection.detail();
@@ -80,7 +81,7 @@ final class ChunkListing {
     }
     for (int i = 0; i < rows.size(); i++) {
       String line = line(rows.get(i), widths);
-      out.println(i == 0 ? dim(line) : line);
+      out.println(i == 0 ? highlight.dim(line) : line);
     }
   }
 
@@ -125,21 +126,14 @@ final class ChunkListing {
   private void printContent(ChunkedFile file, PrintStream out) {
     for (int i = 0; i < file.chunks().size(); i++) {
       List<String> row = row(file, i);
-      out.println(dim("── " + String.join("  ", row.subList(0, TEXT_COLUMN)).stripTrailing()));
+      out.println(
+          highlight.dim("── " + String.join("  ", row.subList(0, TEXT_COLUMN)).stripTrailing()));
       String text = file.chunks().get(i).content().text();
       out.print(text);
       if (!text.endsWith("\n") && !text.endsWith("\r")) {
-        out.println(dim("¬"));
+        out.println(highlight.dim("¬"));
       }
     }
-  }
-
-  private String bold(String text) {
-    return colour ? "\u001b[1m" + text + "\u001b[0m" : text;
-  }
-
-  private String dim(String text) {
-    return colour ? "\u001b[2m" + text + "\u001b[0m" : text;
   }
 
   private static String lower(Enum<?> value) {

@@ -8,6 +8,7 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.Highlight;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.config.RunConfig;
@@ -78,7 +79,8 @@ public final class InspectCommand implements Command {
       return ExitCode.OK;
     }
     CheckedFile checked = cut(source, cut);
-    new ChunkListing(terminal.outIsTerminal(), options.getContent()).print(checked, terminal.out());
+    new ChunkListing(new Highlight(terminal.outIsTerminal()), options.getContent())
+        .print(checked, terminal.out());
     var check = checked.check();
     return check == null || check.ok() ? ExitCode.OK : ExitCode.CHECK_FAILED;
   }
