@@ -215,10 +215,6 @@ static const char *read_piece(void *payload, uint32_t at, TSPoint point, uint32_
   // One action may read the text again and again. The end of the text may not be where it was not
   // before: the lexer asks twice for a character that two pieces share, and crashes if it is gone.
   if (exceeded(parse->left)) longjmp(parse->left_early, 1);
-  if (parse->until_error && must_fail(parse->parser)) {
-    parse->failed = true;
-    longjmp(parse->left_early, 1);
-  }
   if (at >= parse->length) {
     *size = 0;
     return "";
@@ -231,7 +227,8 @@ static const char *read_piece(void *payload, uint32_t at, TSPoint point, uint32_
 static bool stop(TSParseState *state) {
   Parse *parse = state->payload;
   parse->left->steps -= OP_COUNT_PER_PARSER_TIMEOUT_CHECK;
-  return exceeded(parse->left);
+  parse->failed = parse->until_error && must_fail(parse->parser);
+  return parse->failed || exceeded(parse->left);
 }
 
 static Arena *new_arena(Arena *before) {
