@@ -1,4 +1,4 @@
-# Sourced, with root set. Lists the files of a folder that a grammar parses.
+# Sourced, with root set. Lists the files of a folder that a grammar parses, and adds up sizes.
 
 # Prints "EXTENSION GRAMMAR" for each extension that a rule file with a grammar claims.
 grammars_by_extension() {
@@ -30,3 +30,6 @@ list_sources() {
         if (extension in grammar) print grammar[extension], $0
       }'
 }
+
+# bytes_below DIR: the size of all files below a folder.
+bytes_below() { find "$1" -type f -printf '%s\n' | awk '{ n += $1 } END { print n }'; }

@@ -73,7 +73,7 @@ typedef struct {
   const char *text;
   uint32_t length;
   TSParser *parser; // null until it is made
-  bool until_error; // whether to leave the parse at the first error
+  bool until_error; // whether to leave the parse when it has an error
   bool failed;      // whether it was left for that
   jmp_buf left_early;
 } Parse;
@@ -268,7 +268,7 @@ static TSTree *run(Parse *parse, const TSLanguage *language, const TSTree *befor
 //
 // before: the tree of the text before an edit, or null
 // ranges: what to parse; null for all of it
-// left: is reduced by what the parse used
+// left: the parse subtracts what it uses
 TS_PUBLIC Arena *cleave_parse(const TSLanguage *language, Arena *before, const char *text,
                               uint32_t length, const TSRange *ranges, uint32_t range_count,
                               uint64_t timeout_micros, Budget *left) {
@@ -336,7 +336,7 @@ TS_PUBLIC void cleave_walk(const Seen *from, TSTreeCursor *cursor) {
 
 enum { FIRST_CHILD, FIRST_CHILD_AFTER, LAST_CHILD, NEXT_SIBLING, PREVIOUS_SIBLING, PARENT };
 
-// Moves a cursor, and reads the node where it is then. False if it cannot move.
+// Moves a cursor, and reads the node where it is then. Returns false if it cannot move.
 TS_PUBLIC bool cleave_move(TSTreeCursor *cursor, int32_t move, uint32_t offset, Seen *seen) {
   bool moved = false;
   switch (move) {
@@ -354,7 +354,7 @@ TS_PUBLIC bool cleave_move(TSTreeCursor *cursor, int32_t move, uint32_t offset, 
 
 enum { CHILD_OF_FIELD, DESCENDANT_AT, SIBLING_BEFORE, SIBLING_AFTER };
 
-// Reads a node that is related to another. False if there is none.
+// Reads a node that is related to another. Returns false if that does not exist.
 TS_PUBLIC bool cleave_related(const Seen *to, int32_t relation, uint32_t argument, Seen *seen) {
   switch (relation) {
     case CHILD_OF_FIELD: return see(ts_node_child_by_field_id(to->node, argument), seen);

@@ -5,7 +5,6 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
@@ -15,33 +14,26 @@ import java.lang.invoke.MethodHandle;
  */
 final class BoundedParse {
   private static final MethodHandle PARSE =
-      function(
+      CoreLibrary.function(
           "cleave_parse",
           FunctionDescriptor.of(
               ADDRESS, ADDRESS, ADDRESS, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG, ADDRESS));
 
   private static final MethodHandle IS_CLEAN =
-      function(
+      CoreLibrary.function(
           "cleave_is_clean",
           FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, JAVA_LONG, ADDRESS));
 
   private static final MethodHandle EDIT =
-      function("cleave_edit", FunctionDescriptor.ofVoid(ADDRESS, ADDRESS));
+      CoreLibrary.function("cleave_edit", FunctionDescriptor.ofVoid(ADDRESS, ADDRESS));
 
   private static final MethodHandle RELEASE =
-      function("cleave_release", FunctionDescriptor.ofVoid(ADDRESS));
+      CoreLibrary.function("cleave_release", FunctionDescriptor.ofVoid(ADDRESS));
 
   /** Bytes of a budget in native memory. */
   static final long BUDGET_BYTES = 2 * Long.BYTES;
 
   private BoundedParse() {}
-
-  /** A function of the core. */
-  static MethodHandle function(String name, FunctionDescriptor type, Linker.Option... options) {
-    MemorySegment address =
-        NativeLibraries.bundled().load(NativeLibraries.CORE).find(name).orElseThrow();
-    return Linker.nativeLinker().downcallHandle(address, type, options);
-  }
 
   /**
    * Parses a text.

@@ -8,6 +8,6 @@ import java.lang.foreign.SymbolLookup;
 public final class CoreLibraryLookup implements NativeLibraryLookup {
   @Override
   public SymbolLookup get(Arena arena) {
-    return NativeLibraries.bundled().load(NativeLibraries.CORE);
+    return CoreLibrary.LOOKUP;
   }
 }

@@ -61,7 +61,7 @@ final class NativeNode {
   private NativeNode() {}
 
   private static MethodHandle function(String name, FunctionDescriptor type) {
-    return BoundedParse.function(name, type, Linker.Option.critical(false));
+    return CoreLibrary.function(name, type, Linker.Option.critical(false));
   }
 
   /** Reads the root of a tree. */
@@ -100,7 +100,7 @@ final class NativeNode {
    * Reads a node that is related to another.
    *
    * @param argument the id of the field, or the offset
-   * @return false if there is none
+   * @return false if the node does not exist
    */
   static boolean related(MemorySegment to, Relation relation, int argument, MemorySegment node) {
     try {

@@ -39,6 +39,11 @@ final class NodeSlab implements SegmentAllocator {
     }
   }
 
+  /** Allocates memory for a node. */
+  MemorySegment allocateNode() {
+    return allocate(NativeNode.BYTES, Long.BYTES);
+  }
+
   /** Allocates memory for a node or a cursor: a few words, aligned to a word. */
   @Override
   public MemorySegment allocate(long bytes, long alignment) {

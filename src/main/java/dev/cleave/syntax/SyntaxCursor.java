@@ -20,7 +20,7 @@ public final class SyntaxCursor implements AutoCloseable {
 
   SyntaxCursor(SyntaxTree tree, MemorySegment node) {
     this.tree = tree;
-    this.current = tree.slab().allocate(NativeNode.BYTES, Long.BYTES);
+    this.current = tree.slab().allocateNode();
     this.cursor = tree.slab().allocate(TSTreeCursor.sizeof(), Long.BYTES);
     current.copyFrom(node);
     NativeNode.walk(node, cursor);
@@ -121,7 +121,7 @@ public final class SyntaxCursor implements AutoCloseable {
 
   /** A copy of the current node, valid while its tree is open. */
   public SyntaxNode node() {
-    MemorySegment copy = tree.slab().allocate(NativeNode.BYTES, Long.BYTES);
+    MemorySegment copy = tree.slab().allocateNode();
     copy.copyFrom(current);
     return new SyntaxNode(tree, copy);
   }

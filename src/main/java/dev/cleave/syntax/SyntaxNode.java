@@ -65,7 +65,7 @@ public final class SyntaxNode {
   }
 
   private @Nullable SyntaxNode related(Relation relation, int argument) {
-    MemorySegment found = tree.slab().allocate(NativeNode.BYTES, Long.BYTES);
+    MemorySegment found = tree.slab().allocateNode();
     return NativeNode.related(node, relation, argument, found) ? new SyntaxNode(tree, found) : null;
   }
 }

@@ -38,7 +38,7 @@ public final class SyntaxParser implements AutoCloseable {
   /**
    * Parses the first bytes of an array.
    *
-   * @param budget is reduced by what the parse uses
+   * @param budget the parse subtracts what it uses
    * @return the tree, to be closed; or null if the time or the budget ran out
    */
   public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8, int length, ParseBudget budget) {
@@ -49,7 +49,7 @@ public final class SyntaxParser implements AutoCloseable {
    * Parses parts of a text as if they were all of it. Offsets are those of the text.
    *
    * @param spans what to parse: at least one, in order, apart from each other
-   * @param budget is reduced by what the parse uses
+   * @param budget the parse subtracts what it uses
    * @return the tree, to be closed; or null if the time or the budget ran out
    */
   public @Nullable SyntaxTree parse(
@@ -67,7 +67,7 @@ public final class SyntaxParser implements AutoCloseable {
    *
    * @param tree of the text before; its nodes stand where they stood, and it is still to be closed
    * @param replaced where bytes were replaced, in order
-   * @param budget is reduced by what the parse uses
+   * @param budget the parse subtracts what it uses
    * @return the tree, to be closed; or null if the time or the budget ran out
    */
   public @Nullable SyntaxTree parseAgain(
@@ -90,9 +90,9 @@ public final class SyntaxParser implements AutoCloseable {
 
   /**
    * Whether a text has no syntax error; also true if the time or the budget ran out before one was
-   * found. Ends at the first error, and so is much cheaper than a tree.
+   * found. Ends soon after the first error, and so is much cheaper than a tree.
    *
-   * @param budget is reduced by what the parse uses
+   * @param budget the parse subtracts what it uses
    */
   public boolean isClean(Grammar grammar, byte[] utf8, ParseBudget budget) {
     MemorySegment input = copy(utf8, utf8.length);

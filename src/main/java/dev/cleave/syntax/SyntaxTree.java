@@ -33,7 +33,7 @@ public final class SyntaxTree implements AutoCloseable {
 
   /** The root node. It starts after a byte order mark and leading white space. */
   public SyntaxNode root() {
-    MemorySegment root = slab.allocate(NativeNode.BYTES, Long.BYTES);
+    MemorySegment root = slab.allocateNode();
     NativeNode.root(tree, root);
     return new SyntaxNode(this, root);
   }

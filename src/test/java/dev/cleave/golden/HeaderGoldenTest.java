@@ -1,5 +1,7 @@
 package dev.cleave.golden;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
 import dev.cleave.CutOptions;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
@@ -50,6 +52,7 @@ class HeaderGoldenTest {
         cut.chunked().chunks().stream()
             .map(chunk -> listed(chunk, cut.chunked().symbolOf(chunk)))
             .collect(Collectors.joining());
+    assertFalse(listing.isEmpty());
     HEADERS.assertReviewed(language, listing);
   }
 

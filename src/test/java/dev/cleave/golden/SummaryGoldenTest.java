@@ -1,5 +1,7 @@
 package dev.cleave.golden;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
 import dev.cleave.CutOptions;
 import dev.cleave.view.Summaries;
 import dev.cleave.view.Summary;
@@ -32,6 +34,7 @@ class SummaryGoldenTest {
             .of(ViewSource.of(cut.chunked())).stream()
                 .map(SummaryGoldenTest::listed)
                 .collect(Collectors.joining());
+    assertFalse(listing.isEmpty());
     SUMMARIES.assertReviewed(language, listing);
   }
 

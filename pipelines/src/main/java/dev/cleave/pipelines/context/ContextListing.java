@@ -9,7 +9,7 @@ final class ContextListing {
   private final Highlight highlight;
 
   /**
-   * @param highlight of places
+   * @param highlight marks the lines between texts
    */
   ContextListing(Highlight highlight) {
     this.highlight = highlight;
