@@ -5,6 +5,7 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.size.TokenEstimate;
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
@@ -223,9 +224,9 @@ public final class Retrieval {
   /** Removes the documentation; null if the function is not found without it. */
   private Question ask(Candidate candidate) throws IOException {
     byte[] bytes = Files.readAllBytes(corpus.resolve(candidate.file()));
-    Segment old = candidate.segment();
+    Extent old = candidate.segment().extent();
     var without = new ByteArrayOutputStream();
-    without.write(bytes, 0, old.start() + old.lead());
+    without.write(bytes, 0, old.leadEnd());
     without.write(bytes, old.codeStart(), old.signatureEnd() - old.codeStart());
     without.write(bytes, old.headEnd(), bytes.length - old.headEnd());
     ChunkedFile file = put(candidate.file(), without.toByteArray());
@@ -266,7 +267,7 @@ public final class Retrieval {
         top ? List.of() : all.stream().skip(1).map(Summary::id).toList(),
         parts.stream().map(Chunk::chunkId).toList(),
         segment.codeStart(),
-        segment.codeEnd());
+        segment.extent().codeEnd());
   }
 
   /** Reads the summaries of files, then of structures, then the members of the right one. */
