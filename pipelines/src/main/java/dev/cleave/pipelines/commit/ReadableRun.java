@@ -4,6 +4,7 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.history.StoredFiles;
 import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.util.List;
@@ -61,6 +62,13 @@ public record ReadableRun(RunFolder folder, Manifest manifest) {
   public void files(Consumer<FileEntry> sink) {
     for (String file : dataFiles(Table.FILES)) {
       StoredFiles.read(file, runId(), sink);
+    }
+  }
+
+  /** Reads where the chunks of the listed files are, in no particular order. */
+  public void places(Consumer<RowPlace> sink) {
+    for (String file : dataFiles(Table.FILES)) {
+      StoredFiles.places(file, sink);
     }
   }
 }

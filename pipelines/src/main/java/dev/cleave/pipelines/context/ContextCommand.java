@@ -15,18 +15,21 @@ import dev.cleave.pipelines.options.ContextOptions;
 import dev.cleave.pipelines.options.ContextOptions.Detail;
 import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.size.TokenEstimate;
-import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code cleave context}: shows a declaration of a run with what is around it. */
 public final class ContextCommand implements Command {
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final List<String> SUMMARY_WORDS =
-      List.of("overview", "structure", "architecture", "what", "which", "list");
+  private static final Pattern OVERVIEW =
+      Pattern.compile(
+          "\\b(?:overview|structure|architecture|what|which|list)s?\\b", Pattern.CASE_INSENSITIVE);
 
   private static final String USAGE =
       """
@@ -83,7 +86,7 @@ public final class ContextCommand implements Command {
     if (options.getFile() != null) {
       atLine(corpus, options.getFile(), options, terminal);
     } else if (options.getChunkId() != null) {
-      FileEntry file = fileOf(corpus, options.getChunkId(), run.runId());
+      RowPlace file = fileOf(corpus, options.getChunkId(), run.runId());
       show(corpus, file, options.getChunkId(), options, terminal);
     } else {
       ofSymbol(corpus, options.getSymbol(), options, terminal);
@@ -91,8 +94,9 @@ public final class ContextCommand implements Command {
     return ExitCode.OK;
   }
 
-  private static FileEntry fileOf(StoredCorpus corpus, String chunkId, String runId) {
-    return corpus.filesWith("chunk_id", chunkId::equals).stream()
+  private static RowPlace fileOf(StoredCorpus corpus, String chunkId, String runId) {
+    return corpus.rowsWith("chunk_id", chunkId::equals, Set.of("chunk_id")).stream()
+        .map(StoredCorpus.Found::file)
         .findFirst()
         .orElseThrow(
             () ->
@@ -103,7 +107,7 @@ public final class ContextCommand implements Command {
   private static void atLine(
       StoredCorpus corpus, String path, ContextOptions options, Terminal terminal)
       throws IOException {
-    FileEntry file =
+    RowPlace file =
         corpus
             .file(path)
             .orElseThrow(
@@ -131,7 +135,7 @@ public final class ContextCommand implements Command {
     }
     if (matches.size() == 1) {
       SymbolSearch.Match match = matches.getFirst();
-      FileEntry file = corpus.file(match.file()).orElseThrow();
+      RowPlace file = corpus.file(match.file()).orElseThrow();
       show(corpus, file, match.chunkId(), options, terminal);
     } else if (options.getJson()) {
       terminal.out().println(JSON.writeValueAsString(new Matches(matches)));
@@ -150,11 +154,7 @@ public final class ContextCommand implements Command {
   }
 
   private static void show(
-      StoredCorpus corpus,
-      FileEntry file,
-      String chunkId,
-      ContextOptions options,
-      Terminal terminal)
+      StoredCorpus corpus, RowPlace file, String chunkId, ContextOptions options, Terminal terminal)
       throws IOException {
     List<StoredChunk> chunks = corpus.chunks(file);
     int hit = 0;
@@ -174,7 +174,7 @@ public final class ContextCommand implements Command {
               JSON.writeValueAsString(
                   new Answer(
                       file.path(),
-                      file.language(),
+                      chunks.getFirst().language(),
                       detail.name().toLowerCase(Locale.ROOT),
                       TokenEstimate.of(length),
                       passages)));
@@ -189,7 +189,7 @@ public final class ContextCommand implements Command {
     if (given != Detail.AUTO) {
       return given;
     }
-    String words = query == null ? "" : query.toLowerCase(Locale.ROOT);
-    return SUMMARY_WORDS.stream().anyMatch(words::contains) ? Detail.SUMMARY : Detail.DETAILED;
+    boolean overview = query != null && OVERVIEW.matcher(query).find();
+    return overview ? Detail.SUMMARY : Detail.DETAILED;
   }
 }

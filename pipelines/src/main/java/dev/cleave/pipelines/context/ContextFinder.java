@@ -61,8 +61,10 @@ final class ContextFinder {
       }
     }
     Integer parent = byId.get(chunk.parentId());
-    while (parent != null && add(parent, Relation.PARENT, full)) {
+    boolean whole = detail != Detail.SUMMARY;
+    while (parent != null && add(parent, Relation.PARENT, whole)) {
       parent = byId.get(chunks.get(parent).parentId());
+      whole = full;
     }
     Set<String> containers = new HashSet<>(Set.of(chunks.get(firstOf(chunk)).id()));
     for (int i = 0; i < chunks.size(); i++) {

@@ -4,86 +4,118 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.transforms.history.StoredChunks;
+import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.parquet.TextColumn;
 import dev.cleave.transforms.store.StorageException;
-import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** The chunks of all files of a committed run, wherever earlier runs have them. */
 final class StoredCorpus {
   private final String output;
-  private final List<FileEntry> files; // by the place of their rows, so that each is read once
+  private final Map<String, List<RowPlace>> files; // by their data file, in the order of their rows
 
-  private StoredCorpus(String output, List<FileEntry> files) {
+  /**
+   * A row that was searched for.
+   *
+   * @param file where the chunks of its file are
+   */
+  record Found(RowPlace file, StoredRow row) {}
+
+  private StoredCorpus(String output, Map<String, List<RowPlace>> files) {
     this.output = output;
     this.files = files;
   }
 
-  /** Reads the files table of a run. */
+  /** Reads where the chunks of a run's files are. */
   static StoredCorpus read(ReadableRun run) {
-    List<FileEntry> files = new ArrayList<>();
-    run.files(files::add);
-    files.removeIf(file -> file.place().dataFile() == null);
-    files.sort(
-        Comparator.comparing((FileEntry file) -> Objects.requireNonNull(file.place().dataFile()))
-            .thenComparingLong(file -> file.place().firstRow()));
-    return new StoredCorpus(run.output(), List.copyOf(files));
+    Map<String, List<RowPlace>> files = new TreeMap<>();
+    run.places(
+        file ->
+            files
+                .computeIfAbsent(Objects.requireNonNull(file.dataFile()), _ -> new ArrayList<>())
+                .add(file));
+    files.values().forEach(each -> each.sort(Comparator.comparingLong(RowPlace::firstRow)));
+    return new StoredCorpus(run.output(), files);
   }
 
   /** A file with chunks, by its path. */
-  Optional<FileEntry> file(String path) {
-    return files.stream().filter(file -> file.path().equals(path)).findAny();
+  Optional<RowPlace> file(String path) {
+    return files.values().stream()
+        .flatMap(Collection::stream)
+        .filter(file -> file.path().equals(path))
+        .findAny();
   }
 
   /** The chunks of a file, in order. */
-  List<StoredChunk> chunks(FileEntry file) throws IOException {
+  List<StoredChunk> chunks(RowPlace file) throws IOException {
     try (var chunks = new StoredChunks(output, StoredChunk.COLUMNS)) {
-      return chunks.of(file.place()).stream().map(StoredChunk::of).toList();
+      return chunks.of(file).stream().map(StoredChunk::of).toList();
     }
   }
 
   /**
-   * The files with a chunk that has a value in a column, in the order of their rows. Reads only
-   * that column, of all chunks.
+   * The rows that have a value in a column, in order. Reads that column of all chunks, several data
+   * files at once: one in a store takes long to answer.
    *
+   * @param columns those of the rows that are found
    * @throws RunException if a data file cannot be read
    */
-  List<FileEntry> filesWith(String column, Predicate<String> wanted) {
-    List<FileEntry> found = new ArrayList<>();
-    Map<String, List<FileEntry>> byDataFile = new LinkedHashMap<>();
-    for (FileEntry file : files) {
-      byDataFile
-          .computeIfAbsent(Objects.requireNonNull(file.place().dataFile()), _ -> new ArrayList<>())
-          .add(file);
+  List<Found> rowsWith(String column, Predicate<String> wanted, Set<String> columns) {
+    return files.entrySet().parallelStream()
+        .flatMap(each -> search(each.getKey(), each.getValue(), column, wanted, columns).stream())
+        .toList();
+  }
+
+  private List<Found> search(
+      String dataFile,
+      List<RowPlace> inIt,
+      String column,
+      Predicate<String> wanted,
+      Set<String> columns) {
+    try {
+      List<Long> rows = new ArrayList<>();
+      TextColumn.search(output + dataFile, column, wanted, rows::add);
+      return rows.isEmpty() ? List.of() : read(inIt, rows, columns);
+    } catch (IOException | RuntimeException e) {
+      throw new RunException(
+          ExitCode.STORAGE,
+          "cannot read %s: %s".formatted(output + dataFile, StorageException.lineOf(e)),
+          e);
     }
-    byDataFile.forEach(
-        (dataFile, inIt) -> {
-          try {
-            var rows = new TreeSet<Long>();
-            TextColumn.search(output + dataFile, column, wanted, rows::add);
-            inIt.stream().filter(file -> hasOne(rows, file.place())).forEach(found::add);
-          } catch (IOException | RuntimeException e) {
-            throw new RunException(
-                ExitCode.STORAGE,
-                "cannot read %s: %s".formatted(output + dataFile, StorageException.lineOf(e)),
-                e);
-          }
-        });
+  }
+
+  /** The rows with some indexes, except those of files that another run has replaced. */
+  private List<Found> read(List<RowPlace> inIt, List<Long> rows, Set<String> columns)
+      throws IOException {
+    List<Found> found = new ArrayList<>();
+    int next = 0;
+    try (var chunks = new StoredChunks(output, columns)) {
+      for (long row : rows) {
+        while (next < inIt.size() && end(inIt.get(next)) <= row) {
+          next++;
+        }
+        if (next < inIt.size() && inIt.get(next).firstRow() <= row) {
+          RowPlace file = inIt.get(next);
+          var place = new RowPlace(file.path(), file.runId(), file.dataFile(), row, 1);
+          found.add(new Found(file, chunks.of(place).getFirst()));
+        }
+      }
+    }
     return found;
   }
 
-  private static boolean hasOne(TreeSet<Long> rows, RowPlace place) {
-    Long row = rows.ceiling(place.firstRow());
-    return row != null && row < place.firstRow() + place.rows();
+  private static long end(RowPlace file) {
+    return file.firstRow() + file.rows();
   }
 }

@@ -1,8 +1,7 @@
 package dev.cleave.pipelines.context;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.cleave.transforms.tables.FileEntry;
-import java.io.IOException;
+import dev.cleave.transforms.parquet.StoredRow;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -11,12 +10,13 @@ import java.util.regex.Pattern;
 
 /** Searches a run for the declarations that a name may mean. */
 final class SymbolSearch {
+  private static final Set<String> COLUMNS =
+      Set.of("chunk_id", "symbol_id", "kind", "path", "start_line");
   private static final Pattern PART = Pattern.compile("#\\d+$");
   private static final String SEPARATOR = "::";
 
   private final String symbol;
-  private final Set<String> seen = new HashSet<>(); // ids of symbols
-  private final List<Match> matches = new ArrayList<>();
+  private final String name; // the symbol's own
 
   /**
    * A declaration of that name.
@@ -32,6 +32,7 @@ final class SymbolSearch {
 
   private SymbolSearch(String symbol) {
     this.symbol = symbol;
+    this.name = symbol.substring(symbol.lastIndexOf(SEPARATOR) + 1);
   }
 
   /**
@@ -39,24 +40,31 @@ final class SymbolSearch {
    *
    * @param symbol a name, or the end of a path, joined with dots or colons
    */
-  static List<Match> of(StoredCorpus corpus, String symbol) throws IOException {
+  static List<Match> of(StoredCorpus corpus, String symbol) {
     var search = new SymbolSearch(colons(symbol));
-    for (FileEntry file : corpus.filesWith("breadcrumb", search::isMeant)) {
-      for (StoredChunk chunk : corpus.chunks(file)) {
-        search.add(file, chunk);
+    List<Match> matches = new ArrayList<>();
+    Set<String> seen = new HashSet<>(); // ids of symbols
+    for (var found : corpus.rowsWith("breadcrumb", search::isMeant, COLUMNS)) {
+      if (seen.add(found.row().require("symbol_id"))) {
+        matches.add(match(found.file().path(), found.row()));
       }
     }
-    return search.matches;
+    return matches;
   }
 
-  private void add(FileEntry file, StoredChunk chunk) {
-    String breadcrumb = String.join(SEPARATOR, chunk.path());
-    if (isMeant(breadcrumb) && seen.add(chunk.symbolId())) {
-      matches.add(new Match(chunk.id(), file.path(), chunk.startLine(), breadcrumb, chunk.kind()));
-    }
+  private static Match match(String file, StoredRow row) {
+    return new Match(
+        row.require("chunk_id"),
+        file,
+        (int) row.number("start_line"),
+        String.join(SEPARATOR, row.list("path")),
+        row.require("kind"));
   }
 
   private boolean isMeant(String breadcrumb) {
+    if (!breadcrumb.contains(name)) {
+      return false;
+    }
     String path = colons(PART.matcher(breadcrumb).replaceFirst(""));
     return path.equals(symbol) || path.endsWith(SEPARATOR + symbol);
   }

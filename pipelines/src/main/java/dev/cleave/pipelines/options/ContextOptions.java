@@ -38,9 +38,9 @@ public interface ContextOptions extends CommittedRunOptions {
   void setSymbol(@Nullable String value);
 
   @Description(
-      "How much to show: summary (signatures only), detailed (the declaration, and signatures"
-          + " around it), full (the declaration, the beginning of what contains it, and all that is"
-          + " in it), or auto, which takes the detail from the words of --query.")
+      "How much to show: summary (signatures only), detailed (the declaration, the beginning of"
+          + " what contains it, and signatures around it), full (also all that is in it), or auto,"
+          + " which takes the detail from the words of --query.")
   @Default.Enum("AUTO")
   Detail getDetail();
 

@@ -65,7 +65,8 @@ class ContextCommandTest {
         """
         … 2 lines
         ── Port.java:3-4  class Port
-        public class Port …
+        /** Where ships lie. */
+        public class Port {
         ── Port.java:5-9  method Port::open
           /** Opens the port. */
           public void open(Ship ship) {
@@ -133,7 +134,55 @@ class ContextCommandTest {
     answer.get("passages").forEach(each -> texts.add(each.get("text").asText().strip()));
     assertTrue(texts.contains("void method249()") && texts.contains("void method251()"));
     assertTrue(!texts.contains("void method100()") && !texts.contains("void method399()"));
-    assertEquals(texts.stream().sorted().toList().indexOf("class Many"), 0);
+    assertEquals("class Many {", texts.getFirst());
+  }
+
+  @Test
+  void parentIsItsSignatureIfItsBeginningDoesNotFit() throws IOException {
+    String fields = "  int field = 1;\n".repeat(20);
+    Files.writeString(
+        runs.input().resolve("Quay.java"),
+        "class Quay {\n" + fields + "\n  void moor() {\n    rope.tie();\n  }\n}\n");
+    runs.run("chunk", "n2");
+    String parent = passages("--symbol=Quay.moor", "--maxTokens=60").getFirst();
+    assertEquals("parent false class Quay", parent);
+    assertTrue(passages("--symbol=Quay.moor").getFirst().startsWith("parent true class Quay {\n"));
+  }
+
+  @Test
+  void nameThatStandsThreeHundredTimesIsAListOfAll() throws IOException {
+    for (int i = 0; i < 3; i++) {
+      String text =
+          IntStream.range(0, 100)
+              .mapToObj("class Part%d:\n    def größe(self):\n        return 1\n"::formatted)
+              .collect(Collectors.joining());
+      Files.writeString(runs.input().resolve("m" + i + ".py"), text);
+    }
+    runs.run("chunk", "n2");
+    Cli cli = context("--symbol=größe");
+    assertEquals(ExitCode.OK, cli.exitCode());
+    assertEquals(300, cli.out().lines().distinct().count(), cli.out());
+    assertTrue(cli.out().contains("  m2.py:299  method Part99::größe"), cli.out());
+    assertEquals(3, json("--symbol=Part7.größe").get("matches").size());
+  }
+
+  @Test
+  void runThatIsNotCommittedIsOneLine() throws IOException {
+    Cli failed =
+        Cli.run(
+            "chunk",
+            "--input=" + runs.input(),
+            "--output=" + runs.output(),
+            "--runId=n2",
+            "--maxFileBytes=50",
+            "--maxRejectRatio=0");
+    assertEquals(ExitCode.TOO_MANY_REJECTS, failed.exitCode());
+    assertTrue(Files.exists(runs.output().resolve("runs/n2/_manifest.json")));
+    Cli cli = context("--symbol=Port", "--runId=n2");
+    assertEquals(ExitCode.USAGE, cli.exitCode());
+    assertTrue(cli.err().startsWith("cleave: there is no committed run n2 in "), cli.err());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+    assertEquals("", cli.out());
   }
 
   @Test
@@ -168,7 +217,9 @@ class ContextCommandTest {
   @CsvSource({
     "Give an overview of the port, SUMMARY",
     "Which classes are there, SUMMARY",
+    "show me the structures, SUMMARY",
     "How does it open, DETAILED",
+    "How does a listener restructure somewhat, DETAILED",
     "open, DETAILED",
     ", DETAILED",
   })

@@ -427,6 +427,24 @@ class ExportCommandTest {
   }
 
   @Test
+  void runThatIsNotCommittedIsOneLine() {
+    Cli failed =
+        Cli.run(
+            "chunk",
+            "--input=" + input,
+            "--output=" + folder.resolve("out"),
+            "--runId=n2",
+            "--maxFileBytes=100",
+            "--maxRejectRatio=0");
+    assertEquals(ExitCode.TOO_MANY_REJECTS, failed.exitCode());
+    assertTrue(Files.exists(folder.resolve("out/runs/n2/_manifest.json")));
+    Cli cli = cli("--format=jsonl", "--runId=n2");
+    assertEquals(ExitCode.USAGE, cli.exitCode());
+    assertTrue(cli.err().startsWith("cleave: there is no committed run n2 in "), cli.err());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+  }
+
+  @Test
   void spansAreCharactersOfTheFile() throws IOException, SQLException {
     String text =
         Files.readString(input.resolve("a.py")) + "\n\ndef quay():\n    return '🚢🚢 é'\n";

@@ -173,6 +173,8 @@ abstract class StoreContract {
     String[] output = {corpus[1]};
     ok("verify", output, "--against=source");
     assertExports(output, night.report().at("/counts/chunks").asLong());
+    Ended context = ok("context", output, "--symbol=C1");
+    assertTrue(context.out().contains("class C1 {\n"), context.out());
     for (String run : List.of("n1", "n2")) {
       ok("rollback", output, "--to=" + run);
       assertEquals(run, json("out/_latest.json").get("runId").asText());
