@@ -50,7 +50,7 @@ final class AttributeReader {
       return List.of();
     }
     var head = new Head(end);
-    head.children(cursor, attributes.ofDeclaration(cursor.typeId()), 0);
+    head.node(cursor, attributes.ofDeclaration(cursor.typeId()), 0);
     return joined(head.values, List.of());
   }
 
@@ -82,8 +82,17 @@ final class AttributeReader {
       this.end = end;
     }
 
-    /** Reads the children of the cursor's node and leaves the cursor there. */
-    void children(SyntaxCursor cursor, AttributeRule[] places, int depth) {
+    /** Reads the cursor's node and its children, and leaves the cursor there. */
+    void node(SyntaxCursor cursor, AttributeRule[] places, int depth) {
+      for (AttributeRule place : places) {
+        if (place.self()) {
+          place.addTo(values, cursor, text);
+        }
+      }
+      children(cursor, places, depth);
+    }
+
+    private void children(SyntaxCursor cursor, AttributeRule[] places, int depth) {
       if (depth > DEEPEST || !cursor.toFirstChild()) {
         return;
       }
@@ -110,7 +119,7 @@ final class AttributeReader {
       }
       AttributeRule[] inner = found ? null : attributes.of(typeId);
       if (inner != null) {
-        children(cursor, inner, depth + 1);
+        node(cursor, inner, depth + 1);
       }
     }
   }

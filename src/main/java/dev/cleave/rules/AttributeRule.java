@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param key the attribute; null if such a child says nothing, though its type has a rule
  * @param field the field that such a child is in; 0 for any
  * @param types the types that it may have; null for all but tokens
+ * @param self whether the attribute stands in the node itself, and not in a child
  * @param value the value, or null: then the text of the child
  * @param names paths from the child to the names of parameters; the first that leads to a node
  *     counts. Empty if the text is the value
@@ -27,6 +28,7 @@ public record AttributeRule(
     @Nullable AttributeKey key,
     short field,
     @Nullable BitSet types,
+    boolean self,
     @Nullable String value,
     List<NodePath> names,
     @Nullable NodePath type,
@@ -38,6 +40,7 @@ public record AttributeRule(
   public static final Set<String> KEYS = Set.of("at", "value", "name", "type", "erase", "matching");
 
   private static final String ANY = "_";
+  private static final String SELF = ".";
   private static final String UNNAMED = "_";
   private static final String REST = "...";
 
@@ -50,10 +53,12 @@ public record AttributeRule(
     boolean rest = REST.equals(rule.text("type"));
     String value = rule.text("value");
     boolean typed = at.text().startsWith("#");
+    boolean self = at.is(SELF);
     return new AttributeRule(
         key,
-        typed || at.is(ANY) ? 0 : paths.fieldId(at),
+        typed || self || at.is(ANY) ? 0 : paths.fieldId(at),
         typed ? at.parse(text -> NodePath.types(text.substring(1), paths.grammar())) : null,
+        self,
         value == null && key != null ? key.flag() : value,
         paths.paths(rule, "name"),
         rest ? null : paths.path(rule, "type"),
@@ -62,8 +67,11 @@ public record AttributeRule(
         rule.pattern("matching"));
   }
 
-  /** Whether the cursor's node is where the attribute stands. */
+  /** Whether the cursor's node is the child in which the attribute stands. */
   public boolean isAt(SyntaxCursor cursor, int typeId, GrammarRules rules) {
+    if (self) {
+      return false;
+    }
     if (field != 0) {
       return cursor.fieldId() == field;
     }
@@ -77,7 +85,7 @@ public record AttributeRule(
     return key == null;
   }
 
-  /** Adds what the cursor's node says; nothing if its text does not match. */
+  /** Adds what the cursor's node says; nothing if its text does not match or nothing is left. */
   public void addTo(List<String> values, SyntaxCursor cursor, NodeText text) {
     if (!names.isEmpty()) {
       addParameters(values, cursor.node(), text);
@@ -89,10 +97,10 @@ public record AttributeRule(
     }
     String own = text.line(cursor.start(), cursor.end());
     if (matching == null || matching.matcher(own).find()) {
-      if (value == null) {
-        values.add(entry(erased(own)));
-      } else {
+      if (value != null) {
         addOnce(values);
+      } else if (!erased(own).isEmpty()) {
+        values.add(entry(erased(own)));
       }
     }
   }
