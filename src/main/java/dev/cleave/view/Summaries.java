@@ -224,7 +224,7 @@ public final class Summaries {
   }
 
   private static String sentence(ViewChunk chunk) {
-    return chunk.documentation() == null ? "" : SummaryText.firstSentence(chunk.documentation());
+    return chunk.documentation() == null ? "" : FirstSentence.of(chunk.documentation());
   }
 
   private static int tokens(SummaryText text) {

@@ -1,21 +1,14 @@
 package dev.cleave.view;
 
 import dev.cleave.size.TokenEstimate;
-import dev.cleave.text.Beginning;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The text of a summary, made of lines. What is added first is the most important: a line that does
  * not fit any more is left out.
  */
 final class SummaryText {
-  private static final int LONGEST_SENTENCE = 300; // characters
-  private static final Pattern SENTENCE_END = Pattern.compile("[.!?](?=\\s|$)|[。！？]|\\n\\s*\\n");
-  private static final Pattern TAG =
-      Pattern.compile("^\\s*(?:[@:\\\\]\\w|[-=]{3,})", Pattern.MULTILINE);
   private static final String MORE = ", …";
   private static final String MORE_LINES = "  …";
 
@@ -100,22 +93,6 @@ final class SummaryText {
   @Override
   public String toString() {
     return String.join("\n", lines);
-  }
-
-  /** The first sentence of a documentation, on one line; empty if it has none. */
-  static String firstSentence(String documentation) {
-    String text = Beginning.of(documentation.strip(), LONGEST_SENTENCE);
-    Matcher tag = TAG.matcher(text);
-    if (tag.find()) {
-      text = text.substring(0, tag.start());
-    }
-    Matcher end = SENTENCE_END.matcher(text);
-    boolean whole = end.find();
-    String sentence = (whole ? text.substring(0, end.end()) : text).strip();
-    if (!whole && text.length() == LONGEST_SENTENCE && sentence.lastIndexOf(' ') > 0) {
-      sentence = sentence.substring(0, sentence.lastIndexOf(' ')) + " …";
-    }
-    return sentence.replaceAll("\\s+", " ");
   }
 
   private static int length(String text) {

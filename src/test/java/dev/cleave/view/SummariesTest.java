@@ -1,18 +1,22 @@
 package dev.cleave.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.testing.CutFile;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What summaries say, and what they leave out if it is too much. */
 class SummariesTest {
   private static final String PORT =
-      """
+"""
       package harbour;
 
       import java.util.List;
@@ -37,7 +41,7 @@ class SummariesTest {
           void free() {}
         }
       }
-      """;
+""";
 
   @Test
   void fileHasItsPathItsNamesAndFirstSentences() {
@@ -106,6 +110,41 @@ class SummariesTest {
     String text = "/** " + "word ".repeat(20_000) + "*/\nclass Port {}\n";
     String content = of("Port.java", text, 300).get(1).content();
     assertTrue(content.matches("class Port\n  (word )+…"), content);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Opens the <b>port</b> for {@link Ship ships}, e.g. ferries. More. | Opens the port for ships, e.g. ferries.
+          See {@link Port#open(int, int)} and {@code a < b}. More.          | See Port#open(int, int) and a < b.
+          Reads a List<String> of names, etc. and so on. More.              | Reads a List<String> of names, etc. and so on.
+          <p>~First paragraph~<ul><li>item</li></ul>                        | First paragraph
+          <summary>Loads &lt;T&gt; of <see cref="T:Sea.Port"/>.</summary>   | Loads <T> of Sea.Port.
+          # Port~~Where ships lie.~More.                                    | Where ships lie. More.
+          # Port~Where ships lie.                                           | Where ships lie.
+          # Port                                                            | Port
+          ```~let a = 1;~```~Moors it. More.                                | Moors it.
+          <pre>~a();~</pre>Moors it. More.                                  | Moors it.
+          ::~~    a = 1~~Moors it. More.                                    | Moors it.
+          @brief Moors it. More.                                            | Moors it.
+          @return the size                                                  | ''
+          {@inheritDoc}                                                     | ''
+          港を開く。船が来る。                                              | 港を開く。
+          Version 1.2.3 moors it! More.                                     | Version 1.2.3 moors it!
+          """)
+  void firstSentenceHasNoMarksAndNoCode(String documentation, String sentence) {
+    assertEquals(sentence, FirstSentence.of(documentation.replace('~', '\n')));
+  }
+
+  @Test
+  void documentationOf100KilobytesIsReadInNoTime() {
+    for (String each : List.of("<", "{@", "```", "<pre>", "&", "# a\n", "\n ", "(", "{@link a(")) {
+      String text = each.repeat(100_000 / each.length());
+      assertTimeoutPreemptively(
+          Duration.ofSeconds(1), () -> assertTrue(FirstSentence.of(text).length() <= 302));
+    }
   }
 
   @Test
