@@ -18,7 +18,7 @@ public record Views(List<View> list, int maxSummaryTokens) implements Serializab
   public static final Views NONE = new Views(List.of(), DEFAULT_MAX_SUMMARY_TOKENS);
 
   // Raised whenever the same chunks give other rows than before.
-  private static final String ALGORITHM = "1";
+  private static final String ALGORITHM = "2";
 
   /**
    * A hash of what decides a file's rows: what decides its chunks, and the views. The same hash if
