@@ -36,14 +36,17 @@ final class FirstSentence {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]");
   private static final Pattern SENTENCE =
       Pattern.compile(
-          "(?<!\\b(?:e\\.g|i\\.e|cf|vs))[.!?](?!(?<=\\betc\\.)\\s+\\p{Ll})(?=\\s|$)|[。！？]");
+          "[.!?](?=\\s|$)(?<!\\b(?:e\\.g|i\\.e|cf|vs)\\.)(?!(?<=\\betc\\.)\\s+\\p{Ll})|[。！？]");
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   private FirstSentence() {}
 
   /** The sentence; empty if there is none. */
   static String of(String documentation) {
-    String text = CODE.matcher(Beginning.of(documentation, READ)).replaceAll(PARAGRAPH);
+    String text = Beginning.of(documentation, READ);
+    if (text.contains("```") || text.contains("~~~") || text.contains("<pre")) {
+      text = CODE.matcher(text).replaceAll(PARAGRAPH);
+    }
     text = BRIEF.matcher(text).replaceFirst("");
     Matcher end = END.matcher(text);
     if (end.find()) {
@@ -73,6 +76,9 @@ final class FirstSentence {
 
   /** The first with a word that is not a heading or code; without one, the heading. */
   private static String paragraph(String text) {
+    if (text.indexOf('\n') < 0 && text.indexOf('#') < 0) {
+      return WORD.matcher(text).find() ? text : "";
+    }
     String heading = "";
     for (String each : BREAK.split(text)) {
       Matcher head = HEADING.matcher(each.strip());

@@ -42,6 +42,7 @@ public final class Summaries {
     private final ViewSource file;
     private final List<ViewChunk> declared; // the first chunk of each declaration, in order
     private final Map<String, List<ViewChunk>> members = new HashMap<>(); // by the parent's id
+    private final Map<String, String> sentences = new HashMap<>(); // by the chunk's id
 
     Rows(ViewSource file) {
       this.file = file;
@@ -168,6 +169,14 @@ public final class Summaries {
       return chunks.get(next - 1);
     }
 
+    /** The first sentence of a declaration's documentation; empty without one. */
+    private String sentence(ViewChunk chunk) {
+      String documentation = chunk.documentation();
+      return documentation == null
+          ? ""
+          : sentences.computeIfAbsent(chunk.chunkId(), _ -> FirstSentence.of(documentation));
+    }
+
     private boolean isStructure(ViewChunk chunk) {
       boolean opens = chunk.role() == Role.OPENING || chunk.role() == Role.WHOLE;
       return opens
@@ -221,10 +230,6 @@ public final class Summaries {
 
   private static String label(ViewChunk chunk) {
     return Objects.requireNonNullElse(chunk.signature(), nameOf(chunk));
-  }
-
-  private static String sentence(ViewChunk chunk) {
-    return chunk.documentation() == null ? "" : FirstSentence.of(chunk.documentation());
   }
 
   private static int tokens(SummaryText text) {

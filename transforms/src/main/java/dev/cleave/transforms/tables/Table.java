@@ -63,6 +63,7 @@ public enum Table {
           "summary_id",
           "previous_chunk_id",
           "previous_summary_id",
+          "member_chunk_ids.list.element",
           "next_chunk_id",
           "symbol_id",
           "start_byte",
