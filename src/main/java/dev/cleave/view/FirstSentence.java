@@ -11,7 +11,7 @@ import org.jsoup.parser.Parser;
  * of XML in C#, of headings. Blocks of code are no sentences.
  */
 final class FirstSentence {
-  private static final int READ = 1000; // characters of a documentation
+  private static final int READ = 600; // characters of a documentation
   private static final int LONGEST = 300; // characters of a sentence
   private static final String PARAGRAPH = "\n\n";
 
@@ -36,7 +36,8 @@ final class FirstSentence {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]");
   private static final Pattern SENTENCE =
       Pattern.compile(
-          "[.!?](?=\\s|$)(?<!\\b(?:e\\.g|i\\.e|cf|vs)\\.)(?!(?<=\\betc\\.)\\s+\\p{Ll})|[。！？]");
+          "[.!?。！？](?:(?<=[。！？])"
+              + "|(?=\\s|$)(?<!\\b(?:e\\.g|i\\.e|cf|vs)\\.)(?!(?<=\\betc\\.)\\s+\\p{Ll}))");
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   private FirstSentence() {}

@@ -27,6 +27,7 @@ class AttributeTrapsTest {
           a.dart   | void f(int g(String s)) { g(); }                 | f | returns=void, parameter=g: int (String s)
           a.groovy | def f(a, b) { c(a) }                             | f |
           a.swift  | class A { class func f() -> Int { return 1 } }   | f | static=true, returns=Int
+          a.py     | class A("B", C if d else E): pass                | A | base="B", base=C if d else E
           a.pas    | function F(A, B: Integer): Boolean; begin end;   | F | parameter=A: Integer, parameter=B: Integer, returns=Boolean
           """)
   void areOfTheHead(String path, String text, String name, String expected) {
