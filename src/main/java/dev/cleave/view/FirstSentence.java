@@ -34,17 +34,25 @@ final class FirstSentence {
   private static final Pattern BREAK = Pattern.compile("\\n\\s*\\n");
   private static final Pattern HEADING = Pattern.compile("(?m)^#{1,6}\\s+(.*)$\\s*");
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]");
+  private static final String MARKS = ".!?。！？";
   private static final Pattern SENTENCE =
       Pattern.compile(
-          "[.!?。！？](?:(?<=[。！？])"
+          ".(?:(?<=[。！？])"
               + "|(?=\\s|$)(?<!\\b(?:e\\.g|i\\.e|cf|vs)\\.)(?!(?<=\\betc\\.)\\s+\\p{Ll}))");
-  private static final Pattern BLANKS = Pattern.compile("\\s+");
+  private static final Pattern BLANKS = Pattern.compile("\\s{2,}|[^\\S ]");
 
   private FirstSentence() {}
 
   /** The sentence; empty if there is none. */
   static String of(String documentation) {
     String text = Beginning.of(documentation, READ);
+    int end = text.startsWith("#") ? -1 : text.indexOf(PARAGRAPH);
+    String sentence = end < 0 ? "" : in(text.substring(0, end));
+    return sentence.isEmpty() ? in(text) : sentence;
+  }
+
+  private static String in(String documentation) {
+    String text = documentation;
     if (text.contains("```") || text.contains("~~~") || text.contains("<pre")) {
       text = CODE.matcher(text).replaceAll(PARAGRAPH);
     }
@@ -96,14 +104,23 @@ final class FirstSentence {
   }
 
   private static String sentence(String paragraph) {
-    Matcher end = SENTENCE.matcher(paragraph);
-    String text = end.find() ? paragraph.substring(0, end.end()) : paragraph;
-    String line = BLANKS.matcher(text.strip()).replaceAll(" ");
+    String line = BLANKS.matcher(paragraph.substring(0, end(paragraph)).strip()).replaceAll(" ");
     if (line.length() <= LONGEST) {
       return line;
     }
     String beginning = Beginning.of(line, LONGEST);
     int word = beginning.lastIndexOf(' ');
     return (word > 0 ? beginning.substring(0, word) : beginning) + " …";
+  }
+
+  private static int end(String paragraph) {
+    Matcher end = SENTENCE.matcher(paragraph).useTransparentBounds(true);
+    for (int i = 0; i < paragraph.length(); i++) {
+      boolean mark = MARKS.indexOf(paragraph.charAt(i)) >= 0;
+      if (mark && end.region(i, paragraph.length()).lookingAt()) {
+        return i + 1;
+      }
+    }
+    return paragraph.length();
   }
 }

@@ -217,7 +217,13 @@ public final class Summaries {
   }
 
   private static List<String> names(List<ViewChunk> chunks, Predicate<ViewChunk> filter) {
-    return chunks.stream().filter(filter).map(Summaries::nameOf).distinct().toList();
+    Set<String> names = new LinkedHashSet<>();
+    for (ViewChunk chunk : chunks) {
+      if (filter.test(chunk)) {
+        names.add(nameOf(chunk));
+      }
+    }
+    return List.copyOf(names);
   }
 
   private static List<String> ids(List<ViewChunk> chunks) {
