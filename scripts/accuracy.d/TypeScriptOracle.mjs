@@ -169,10 +169,11 @@ function describe(file) {
     if (ts.isObjectLiteralExpression(node) && declares(node)) {
       return [{ node: owner, inside: () => properties(node) }];
     }
-    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-      const object = node.arguments?.find(ts.isObjectLiteralExpression);
+    const call = unparenthesized(node);
+    if (ts.isCallExpression(call) || ts.isNewExpression(call)) {
+      const object = call.arguments?.find(ts.isObjectLiteralExpression);
       if (object && declares(object)) return [{ node: owner, inside: () => properties(object) }];
-      const block = ts.isCallExpression(node) && bodyOf(node.expression);
+      const block = ts.isCallExpression(call) && bodyOf(call.expression);
       if (block) return [{ node: owner, inside: () => methods(block) }];
     }
     return [];
@@ -204,9 +205,12 @@ function describe(file) {
     const blocks = called ? [callback, called] : contains ? [callback] : [];
     const inside = () => {
       const before = found;
+      const outer = callable;
+      if (!called && !CONTAINS.test(text)) callable = "function"; // the call is a declaration
       for (const block of blocks) {
         if (found === before) block?.statements.forEach(statement);
       }
+      callable = outer;
     };
     return blocks.some((each) => each) ? [{ node: owner, inside }] : value("", node, owner);
   }

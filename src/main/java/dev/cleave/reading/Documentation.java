@@ -7,8 +7,8 @@ import java.util.Locale;
 
 /**
  * Decides which comments belong to a declaration: those directly above it, without a blank line in
- * between. A banner at the start of the file, a directive, and a comment at the end of another
- * statement's line do not belong to it.
+ * between. A banner at the start of the file, and a comment at the end of another statement's line,
+ * do not belong to it. A directive belongs to it, but does not document it.
  */
 final class Documentation {
   private static final List<String> LICENCE_WORDS =
@@ -39,37 +39,33 @@ final class Documentation {
   }
 
   /**
-   * The index of the first item that belongs to the one at an index: its documentation and
-   * attributes, or the item itself.
+   * The index of the first item that belongs to the one at an index: its documentation, attributes
+   * and directives, or the item itself.
    *
    * @param floor end of the previous item
    */
   int firstAttached(List<Item> items, int index, int floor) {
     int first = index;
-    boolean documented = false;
-    for (int i = index - 1; i >= 0; i--) {
-      Item item = items.get(i);
-      if (item.start() < floor) {
-        break;
-      }
-      if (item instanceof Item.Attachment) {
-        first = i;
-        continue;
-      }
-      if (!(item instanceof Item.Comment comment)
-          || !isAdjacent(comment, items.get(i + 1).start())
-          || !(standsAlone(comment, floor) || follows(items, i))
-          || isBanner(items, i)) {
-        break;
-      }
-      if (!isDirective(comment)) {
-        first = i;
-        documented = true;
-      } else if (documented) {
-        break;
-      } // else it may be between the documentation and the declaration
+    while (first > 0 && isAttached(items, first - 1, floor)) {
+      first--;
     }
     return first;
+  }
+
+  /** Whether an item belongs to the next one. */
+  private boolean isAttached(List<Item> items, int index, int floor) {
+    if (items.get(index).start() < floor) {
+      return false;
+    }
+    return switch (items.get(index)) {
+      case Item.Attachment _ -> true;
+      case Item.Comment comment ->
+          isAdjacent(comment, items.get(index + 1).start())
+              && (standsAlone(comment, floor) || follows(items, index))
+              && !isInterpreterLine(comment)
+              && !isBanner(items, index);
+      default -> false;
+    };
   }
 
   /** Whether documentation belongs to the item at an index. */
@@ -97,11 +93,13 @@ final class Documentation {
 
   /** Whether a comment is a directive for a tool. */
   boolean isDirective(Item.Comment comment) {
+    return comment.directive() || isInterpreterLine(comment);
+  }
+
+  /** Whether a comment is the line that names the program that runs the file. */
+  private boolean isInterpreterLine(Item.Comment comment) {
     int start = comment.start();
-    if (start <= 3 && scan.at(start) == '#' && scan.at(start + 1) == '!') {
-      return true;
-    }
-    return comment.directive();
+    return start <= 3 && scan.at(start) == '#' && scan.at(start + 1) == '!';
   }
 
   /**

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 
 /**
  * Tells lone lines between declarations: those that only close something, such as {@code #endif},
- * and those that only open something, such as {@code else:}. Nobody looks for them, and they say
- * something about their neighbour.
+ * those that only open something, such as {@code else:}, and directives. Nobody looks for them, and
+ * they say something about their neighbour.
  */
 final class Fragments {
   private static final int LONGEST = 200; // bytes of a line
@@ -50,7 +50,10 @@ final class Fragments {
     return closed;
   }
 
-  /** Whether a range of a run is one line that opens something: with a token of what it opens. */
+  /**
+   * Whether a range of a run is one line that opens something: with a token of what it opens, or a
+   * directive.
+   */
   boolean opens(List<Item> items, int start, int end) {
     int first = scan.skipBlanks(start, end);
     int last = scan.trimEnd(first, end);
@@ -60,14 +63,19 @@ final class Fragments {
         if (!isCode(item)) {
           return false;
         }
-        opens |= ((Item.Code) item).token() && SEPARATORS.indexOf(scan.at(item.start())) < 0;
+        opens |= !(item instanceof Item.Code(_, _, boolean token)) || token && !separates(item);
       }
     }
     return opens && last - first <= LONGEST && scan.lineEnds(first, last) == 0;
   }
 
+  private boolean separates(Item item) {
+    return SEPARATORS.indexOf(scan.at(item.start())) >= 0;
+  }
+
+  /** Whether an item is code, or a comment that is a directive. */
   private static boolean isCode(Item item) {
-    return item instanceof Item.Code;
+    return item instanceof Item.Code || item instanceof Item.Comment comment && comment.directive();
   }
 
   /** The text of a line without its comments. */
