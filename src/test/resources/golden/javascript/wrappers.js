@@ -75,3 +75,15 @@ const harbour = (() => {
 const chained = /* pure */ wrap((ship) => {
   return ship;
 }).named('chained');
+
+const anchorage = function () {
+  function hold() {}
+  return { hold };
+}();
+
+exports.tides = (function () {
+  function ebb() {}
+  return { ebb };
+}());
+
+const options = { onArrival: function (ship) { return ship; } }, crew = wrap(function () {});

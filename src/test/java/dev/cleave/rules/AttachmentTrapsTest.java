@@ -150,6 +150,26 @@ class AttachmentTrapsTest {
     assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a.js | // eslint-disable-next-line | function f() {}",
+        "a.go | //go:generate stringer | func f() {}",
+        "a.py | # pylint: disable=all | def f(): pass",
+      })
+  void aDirectiveBelongsToTheDeclarationBelowIt(String path, String directive, String function) {
+    String declared = directive + "\n" + function + "\n";
+    CutFile file = CutFile.of(path, "a = 1\n\n" + declared);
+    assertEquals(declared, file.text("L1 function whole [f]"));
+  }
+
+  @Test
+  void theInterpretersLineBelongsToNoDeclaration() {
+    CutFile file = CutFile.of("a.py", "#!/usr/bin/python3\ndef f(): pass\n");
+    assertEquals("def f(): pass\n", file.text("L1 function whole [f]"));
+  }
+
   @Test
   void rustInnerDocumentationSpeaksOfWhatIsAroundIt() {
     CutFile file =
