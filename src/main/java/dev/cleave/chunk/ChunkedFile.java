@@ -2,9 +2,12 @@ package dev.cleave.chunk;
 
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.file.SourceFile;
+import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.NameRange;
 import dev.cleave.symbol.Symbol;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file and its chunks.
@@ -36,5 +39,20 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
   /** The symbol that a chunk belongs to. */
   public Symbol symbolOf(Chunk chunk) {
     return bounded.symbols().get(chunk.symbol());
+  }
+
+  /**
+   * The name of its symbol. Code below no heading has the name that it defines, or the first and
+   * the last of several. Null if there is none.
+   */
+  public @Nullable String nameOf(Chunk chunk) {
+    Symbol symbol = symbolOf(chunk);
+    if (!symbol.name().isEmpty()) {
+      return symbol.name();
+    }
+    List<String> defines = chunk.defines();
+    return symbol.kind() == Kind.CODE && !defines.isEmpty()
+        ? NameRange.of(defines.getFirst(), defines.getLast())
+        : null;
   }
 }

@@ -111,6 +111,7 @@ public final class Chunker {
       Segment segment = part.segment();
       int start = cover.start(i);
       int end = cover.end(i);
+      List<String> defines = names.before(end);
       Content content =
           Content.of(new TextRange(source.bytes(), start, end, file.detected().encoding()));
       Chunk chunk =
@@ -129,19 +130,20 @@ public final class Chunker {
               overlap(start, end, segment.extent().codeEnd(), segment.end()),
               parent(parents, segment, openings),
               part.index() == 0 ? segment.imports() : List.of(),
-              names.before(end),
+              defines,
               part.header(),
               content,
               Blake3Hash.hex(source.bytes(), start, end),
               TokenEstimate.of(content.codePoints()),
-              isTrivial(file.symbols().get(segment.symbol()), segment, content.text()));
+              isTrivial(file.symbols().get(segment.symbol()), segment, defines, content.text()));
       chunks.add(chunk);
     }
     return chunks;
   }
 
-  private static boolean isTrivial(Symbol symbol, Segment segment, String text) {
-    return !declares(symbol, segment) && Trivia.isTrivial(text)
+  private static boolean isTrivial(
+      Symbol symbol, Segment segment, List<String> defines, String text) {
+    return !declares(symbol, segment) && defines.isEmpty() && Trivia.isTrivial(text)
         || symbol.kind() == Kind.DATA && Trivia.isEncoded(text);
   }
 

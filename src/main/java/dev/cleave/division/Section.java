@@ -1,5 +1,6 @@
 package dev.cleave.division;
 
+import dev.cleave.symbol.NameRange;
 import java.util.List;
 
 /**
@@ -14,8 +15,6 @@ import java.util.List;
  */
 public record Section(
     int level, List<String> path, boolean nested, List<String> first, List<String> last) {
-  private static final String RANGE = " … ";
-
   /** The section of one value. */
   public Section(int level, List<String> path) {
     this(level, path, true, path, path);
@@ -41,7 +40,7 @@ public record Section(
   public String name() {
     String from = nameOf(first);
     String to = nameOf(last);
-    return nested || from.equals(to) ? from : from + RANGE + to;
+    return nested ? from : NameRange.of(from, to);
   }
 
   private String nameOf(List<String> value) {

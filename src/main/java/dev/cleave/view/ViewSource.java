@@ -45,7 +45,7 @@ public record ViewSource(
               chunk.parentChunkId(),
               symbol.kind(),
               chunk.role(),
-              symbol.name().isEmpty() ? null : symbol.name(),
+              file.nameOf(chunk),
               symbol.path(),
               symbol.signature(),
               chunk.opens() ? symbol.documentation() : null,

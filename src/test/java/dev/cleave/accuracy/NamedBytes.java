@@ -2,12 +2,12 @@ package dev.cleave.accuracy;
 
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.reading.Strategy;
 import dev.cleave.rules.LanguageKind;
 import dev.cleave.rules.Languages;
 import dev.cleave.symbol.Kind;
-import dev.cleave.symbol.Segment;
-import dev.cleave.symbol.Symbol;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,9 +23,8 @@ public final class NamedBytes {
       """
       ## Bytes in a chunk with a name
 
-      Imports and banners are left out. A chunk without a name has code between declarations that is below
-      no heading: statements, small data. Its `defines` has the names that it introduces. Text and markup
-      that are in no section have the name of the file.
+      Imports and banners are left out. A chunk without a name has statements that are below no heading and
+      introduce no name. Text and markup that are in no section have the name of the file.
 
       | language | files | MB | named | goal | kinds with most bytes |
       | --- | --- | --- | --- | --- | --- |
@@ -42,14 +41,14 @@ public final class NamedBytes {
     private long named;
     private final Map<String, Long> kinds = new TreeMap<>();
 
-    void add(BoundedFile file) {
+    void add(ChunkedFile file) {
       files++;
-      for (Segment segment : file.segments()) {
-        Symbol symbol = file.symbols().get(segment.symbol());
-        if (symbol.kind() != Kind.IMPORT && symbol.kind() != Kind.BANNER) {
-          bytes += segment.size();
-          named += symbol.name().isEmpty() ? 0 : segment.size();
-          kinds.merge(symbol.kind().label(), (long) segment.size(), Long::sum);
+      for (Chunk chunk : file.chunks()) {
+        Kind kind = file.symbolOf(chunk).kind();
+        if (kind != Kind.IMPORT && kind != Kind.BANNER) {
+          bytes += chunk.size();
+          named += file.nameOf(chunk) == null ? 0 : chunk.size();
+          kinds.merge(kind.label(), (long) chunk.size(), Long::sum);
         }
       }
     }
@@ -93,16 +92,16 @@ public final class NamedBytes {
   public static void main(String[] args) throws IOException {
     var named = new NamedBytes();
     for (String folder : args) {
-      CutFolder.forEach(Path.of(folder), named::add);
+      CutFolder.forEachCut(Path.of(folder), 1, named::add);
     }
     var table = new StringBuilder(TABLE);
     named.languages.forEach((language, sum) -> table.append(sum.row(language)));
     System.out.print(table);
   }
 
-  private void add(BoundedFile file) {
-    if (isParsed(file)) {
-      languages.computeIfAbsent(file.detected().language(), _ -> new Sum()).add(file);
+  private void add(ChunkedFile file) {
+    if (isParsed(file.bounded())) {
+      languages.computeIfAbsent(file.bounded().detected().language(), _ -> new Sum()).add(file);
     }
   }
 

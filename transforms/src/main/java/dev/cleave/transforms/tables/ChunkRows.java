@@ -57,7 +57,7 @@ public final class ChunkRows {
     columns.label("boundary_type", first ? symbol.kind().boundaryType() : BoundaryType.CONTENT);
     columns.list("types", symbol.types().stream().map(ContentType::label).toList());
     columns.label("role", chunk.role());
-    columns.text("name", symbol.name().isEmpty() ? null : symbol.name());
+    columns.text("name", file.nameOf(chunk));
     columns.list("path", symbol.path());
     columns.number("level", symbol.level());
     columns.text("breadcrumb", breadcrumb(symbol, chunk));
