@@ -27,7 +27,7 @@ final class FileNames {
 
   private static String of(DetectedFile file, @Nullable Language language) {
     boolean code = language != null && language.kind() == LanguageKind.PROGRAMMING;
-    return code ? "" : stem(file.source().ref().path());
+    return code ? "" : file.source().ref().stem();
   }
 
   /**
@@ -64,12 +64,5 @@ final class FileNames {
       }
     }
     return taken;
-  }
-
-  /** A file's name without its folder and its extension. */
-  private static String stem(String path) {
-    String name = path.substring(path.lastIndexOf('/') + 1);
-    int dot = name.lastIndexOf('.');
-    return dot <= 0 ? name : name.substring(0, dot);
   }
 }

@@ -2,6 +2,7 @@ package dev.cleave.chunk;
 
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.file.SourceFile;
+import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.NameRange;
 import dev.cleave.symbol.Symbol;
@@ -43,16 +44,24 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
 
   /**
    * The name of its symbol. Code below no heading has the name that it defines, or the first and
-   * the last of several. Null if there is none.
+   * the last of several; if it defines nothing, and the file declares nothing, that of the file.
+   * Null if there is none.
    */
   public @Nullable String nameOf(Chunk chunk) {
     Symbol symbol = symbolOf(chunk);
     if (!symbol.name().isEmpty()) {
       return symbol.name();
     }
+    if (symbol.kind() == Kind.TEXT) {
+      return source().ref().stem();
+    }
+    if (symbol.kind() != Kind.CODE) {
+      return null;
+    }
     List<String> defines = chunk.defines();
-    return symbol.kind() == Kind.CODE && !defines.isEmpty()
-        ? NameRange.of(defines.getFirst(), defines.getLast())
-        : null;
+    if (!defines.isEmpty()) {
+      return NameRange.of(defines.getFirst(), defines.getLast());
+    }
+    return bounded.strategy() == Strategy.LINES ? source().ref().stem() : null;
   }
 }

@@ -56,6 +56,13 @@ public record SourceRef(
     return repository.id("file", path);
   }
 
+  /** The file's name without its folder and its extension. */
+  public String stem() {
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    int dot = name.lastIndexOf('.');
+    return dot <= 0 ? name : name.substring(0, dot);
+  }
+
   /** The same object with the size and time it had when it was read. */
   public SourceRef asRead(long sizeNow, long modifiedNow) {
     boolean same = sizeNow == size;

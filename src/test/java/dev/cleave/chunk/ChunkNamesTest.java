@@ -47,6 +47,12 @@ class ChunkNamesTest {
   }
 
   @Test
+  void fileNamesCodeThatDeclaresNothing() {
+    assertEquals(list("pier.config"), names("a/pier.config.js", "run({ open: true });\n"));
+    assertEquals(list("pier"), names("pier.unknown-language", "open\n"));
+  }
+
+  @Test
   void codeThatDefinesANameIsNotTrivial() {
     assertFalse(cut("a.c", "int f(void) { return 1; }\n\n#define A 1\n").chunks().get(1).trivial());
   }
