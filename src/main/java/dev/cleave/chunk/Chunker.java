@@ -135,16 +135,16 @@ public final class Chunker {
               content,
               Blake3Hash.hex(source.bytes(), start, end),
               TokenEstimate.of(content.codePoints()),
-              isTrivial(file.symbols().get(segment.symbol()), segment, defines, content.text()));
+              isTrivial(file.symbols().get(segment.symbol()), segment, defines, content));
       chunks.add(chunk);
     }
     return chunks;
   }
 
   private static boolean isTrivial(
-      Symbol symbol, Segment segment, List<String> defines, String text) {
-    return !declares(symbol, segment) && defines.isEmpty() && Trivia.isTrivial(text)
-        || symbol.kind() == Kind.DATA && Trivia.isEncoded(text);
+      Symbol symbol, Segment segment, List<String> defines, Content content) {
+    return !declares(symbol, segment) && defines.isEmpty() && Trivia.isTrivial(content)
+        || symbol.kind() == Kind.DATA && Trivia.isEncoded(content);
   }
 
   /** The id of the first chunk of each symbol. A type may come after its methods. */

@@ -4,6 +4,7 @@ import dev.cleave.symbol.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.BlockQuote;
@@ -15,7 +16,7 @@ import org.commonmark.node.LinkReferenceDefinition;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
-import org.commonmark.node.Text;
+import org.commonmark.node.SourceSpan;
 import org.commonmark.node.ThematicBreak;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.InlineParserContext;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MarkdownBlocks implements BlockFinder {
   private static final int DEEPEST = 100; // blocks in blocks
+  private static final Pattern MARKS = Pattern.compile("^\\{\\s*\\.?"); // of Pandoc
 
   private static final Parser MARKDOWN = parser().build();
   private static final Parser MDX =
@@ -63,23 +65,19 @@ public final class MarkdownBlocks implements BlockFinder {
 
   /** Only headings are read further, so the inline syntax of other blocks is not parsed. */
   private static void keepHeading(InlineParserContext context, SourceLines lines, Node block) {
-    if (block instanceof Heading) {
-      String name =
-          HeadingText.of(
-              lines.getContent(),
-              label -> context.getDefinition(LinkReferenceDefinition.class, label) != null);
-      block.appendChild(new Text(name));
+    if (block instanceof Heading heading) {
+      HeadingText.add(
+          heading,
+          lines.getContent(),
+          label -> context.getDefinition(LinkReferenceDefinition.class, label) != null);
     }
-  }
-
-  private static String name(Heading heading) {
-    return heading.getFirstChild() instanceof Text text ? text.getLiteral() : "";
   }
 
   @Override
   public List<Block> blocks(String text) {
     int start = FrontMatter.end(text);
     Node document = (mdx ? MDX : MARKDOWN).parse(start == 0 ? text : text.substring(start));
+    HeadingText.readAll(document);
     List<Block> blocks = new ArrayList<>();
     if (start > 0) {
       blocks.add(Block.of(Kind.FRONT_MATTER, 0, start));
@@ -105,10 +103,11 @@ public final class MarkdownBlocks implements BlockFinder {
       Node last = null;
       int lastStart = start;
       for (Node node = parent.getFirstChild(); node != null; node = node.getNext()) {
-        if (node.getSourceSpans().isEmpty()) {
+        List<SourceSpan> spans = node.getSourceSpans();
+        if (spans.isEmpty()) {
           continue;
         }
-        int at = lineStart(base + node.getSourceSpans().getFirst().getInputIndex());
+        int at = lineStart(spans.getFirst());
         if (last != null && at > lastStart) {
           blocks.add(block(last, lastStart, at, around));
           lastStart = at;
@@ -121,18 +120,14 @@ public final class MarkdownBlocks implements BlockFinder {
       return blocks;
     }
 
-    private int lineStart(int at) {
-      int start = at;
-      while (start > base && text.charAt(start - 1) != '\n' && text.charAt(start - 1) != '\r') {
-        start--;
-      }
-      return start;
+    private int lineStart(SourceSpan span) {
+      return base + span.getInputIndex() - span.getColumnIndex();
     }
 
     private Block block(Node node, int start, int end, @Nullable Kind around) {
       return switch (node) {
         case Heading heading when around == null ->
-            Block.heading(start, end, heading.getLevel(), name(heading));
+            Block.heading(start, end, heading.getLevel(), HeadingText.of(heading));
         case ListBlock _, ListItem _ -> container(Kind.LIST, node, start, end);
         case BlockQuote _ -> container(Kind.QUOTE, node, start, end);
         case FencedCodeBlock fence -> fence(fence, start, end);
@@ -146,9 +141,9 @@ public final class MarkdownBlocks implements BlockFinder {
     private Block fence(FencedCodeBlock fence, int start, int end) {
       int first = text.indexOf('\n', start) + 1;
       boolean closed = fence.getClosingFenceLength() != null;
-      int last = base + fence.getSourceSpans().getLast().getInputIndex();
+      int last = lineStart(fence.getSourceSpans().getLast());
       int from = first == 0 ? end : Math.min(first, end);
-      int to = closed ? Math.max(lineStart(last), from) : end;
+      int to = closed ? Math.max(last, from) : end;
       return Block.code(start, end, language(fence.getInfo()), from, to);
     }
 
@@ -159,7 +154,10 @@ public final class MarkdownBlocks implements BlockFinder {
 
   /** The first word of an info string, without the marks of Pandoc: {@code {.python #id}}. */
   private static @Nullable String language(@Nullable String info) {
-    String word = info == null ? "" : info.strip().replaceFirst("^\\{\\s*\\.?", "");
+    String word = info == null ? "" : info.strip();
+    if (word.startsWith("{")) {
+      word = MARKS.matcher(word).replaceFirst("");
+    }
     int end = 0;
     while (end < word.length() && " \t,{}".indexOf(word.charAt(end)) < 0) {
       end++;

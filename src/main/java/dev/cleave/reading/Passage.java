@@ -76,7 +76,9 @@ record Passage(
         Math.min(parent, next.parent), // the outer of both
         first,
         hasHeading() || next.hasHeading() ? Kind.SECTION : kind == next.kind ? kind : Kind.TEXT,
-        Stream.concat(types.stream(), next.types.stream()).distinct().toList(),
+        types.containsAll(next.types)
+            ? types
+            : Stream.concat(types.stream(), next.types.stream()).distinct().toList(),
         null,
         next.code);
   }

@@ -107,6 +107,29 @@ class MarkdownBlocksTest {
   }
 
   @Test
+  void readsEachHeadingByItself() {
+    String text =
+        """
+        # Open `code
+        # The [draft] and [one]
+        - # In a *list*
+        # Plain
+        # *Open emphasis
+        # Close` and [draft]* and [two][one]
+
+        [one]: x
+        """;
+    assertEquals(
+        List.of(
+            "Open `code",
+            "The [draft] and one",
+            "Plain",
+            "*Open emphasis",
+            "Close` and [draft]* and two"),
+        finder.blocks(text).stream().filter(Block::isHeading).map(Block::name).toList());
+  }
+
+  @Test
   void joinsTheLinesOfASetextHeading() {
     Block heading = finder.blocks("One\ntwo\n===\n\ntext\n").getFirst();
     assertEquals("One two", heading.name());
