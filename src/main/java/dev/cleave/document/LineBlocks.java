@@ -117,7 +117,12 @@ public final class LineBlocks implements BlockFinder {
     }
 
     private boolean follows(BlockRule rule, int last) {
-      return rule.after() == null || last >= 0 && matcher(rule.after(), last).find();
+      return rule.after() == null || last >= 0 && line(rule.after(), last).find();
+    }
+
+    /** A matcher for one line, which is not the last one. */
+    private Matcher line(Pattern pattern, int line) {
+      return pattern.matcher(text).region(lines.start(line), lines.start(line + 1));
     }
 
     /** A matcher for the text at a line. */

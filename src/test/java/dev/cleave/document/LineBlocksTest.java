@@ -89,6 +89,17 @@ class LineBlocksTest {
     assertEquals(headings == null ? "" : headings, String.join(", ", found));
   }
 
+  @Test
+  void onlyTheLineAboveSaysThatIndentedLinesAreCode() {
+    String text = "Run::\n\n  code\n\nSay\n\n  quote\n\nRun::\n\n  code\n";
+    List<String> kinds =
+        finder("restructuredtext").blocks(text).stream()
+            .map(block -> block.kind().label())
+            .filter(kind -> !kind.equals("paragraph"))
+            .toList();
+    assertEquals(List.of("code_block", "quote", "code_block"), kinds);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
