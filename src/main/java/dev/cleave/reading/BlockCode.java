@@ -33,9 +33,7 @@ final class BlockCode {
     }
     List<Item> items = reader.read(part);
     boolean declares = items.stream().anyMatch(Item.Declaration.class::isInstance);
-    return declares
-        ? new Passage.Code(items, part.rules().language(), part.start(), part.end(), null)
-        : null;
+    return declares ? Passage.Code.of(items, part, null) : null;
   }
 
   /** The code of a block, parsed once; null if it cannot be parsed. */

@@ -20,14 +20,18 @@ import org.jspecify.annotations.Nullable;
  * blank lines between them.
  */
 final class Passages {
+  private static final Section DOCUMENT = new Section(0, List.of());
+
   private final IntUnaryOperator toByte;
   private final TextScan scan;
   private final MergeLimits limits;
   private final Function<Block, Passage.@Nullable Code> code;
   private final Deque<Heading> open = new ArrayDeque<>();
-  private final List<Passage> passages = new ArrayList<>();
+  private final List<Passage> done = new ArrayList<>();
+  private final List<Passage> passages = new ArrayList<>(); // of the part that is not done
   private final List<Block> large = new ArrayList<>();
   private @Nullable Passage bare; // headings that nothing follows yet
+  private Section around = DOCUMENT; // all sections
 
   private record Heading(int start, Section section) {}
 
@@ -51,16 +55,36 @@ final class Passages {
   /** The passages of a document, in order. */
   List<Passage> of(List<Block> blocks) {
     for (Block block : blocks) {
-      if (block.isHeading()) {
-        heading(block);
+      if (block.isPart()) {
+        endPart();
+        around = new Section(0, List.of(block.name()));
+        block.children().forEach(this::block);
+        endPart();
+        around = DOCUMENT;
       } else {
-        content(block);
+        block(block);
       }
     }
+    endPart();
+    return done;
+  }
+
+  private void block(Block block) {
+    if (block.isHeading()) {
+      heading(block);
+    } else {
+      content(block);
+    }
+  }
+
+  private void endPart() {
     if (bare != null) {
       passages.add(bare);
+      bare = null;
     }
-    return merged();
+    open.clear();
+    done.addAll(merged());
+    passages.clear();
   }
 
   /** The blocks over the maximum, in order. */
@@ -130,7 +154,7 @@ final class Passages {
   }
 
   private Section section() {
-    return open.isEmpty() ? new Section(0, List.of()) : open.peek().section;
+    return open.isEmpty() ? around : open.peek().section;
   }
 
   private int parent() {
@@ -161,7 +185,7 @@ final class Passages {
             start,
             start,
             end,
-            apart ? new Section(0, List.of()) : section(),
+            apart ? DOCUMENT : section(),
             apart ? Passage.NO_PARENT : parent(),
             0,
             block.kind(),
