@@ -9,7 +9,9 @@ import dev.cleave.text.TextScan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,7 @@ final class Passages {
   private final List<Passage> done = new ArrayList<>();
   private final List<Passage> passages = new ArrayList<>(); // of the part that is not done
   private final List<Block> large = new ArrayList<>();
+  private final Map<Block, Boolean> holding = new IdentityHashMap<>(); // lists, by holdsCode
   private @Nullable Passage bare; // headings that nothing follows yet
   private Section around = DOCUMENT; // all sections
 
@@ -176,7 +179,7 @@ final class Passages {
       end = last; // it fits without the blank lines below it
     }
     boolean whole = limits.maximum().fits(first, end);
-    if (!whole && !block.children().isEmpty()) {
+    if (!block.children().isEmpty() && (!whole || holdsCode(block))) {
       block.children().forEach(this::content);
       return;
     }
@@ -200,6 +203,16 @@ final class Passages {
       large.add(block);
       passages.add(block.kind() == Kind.PARAGRAPH ? headed : headed.as(passage));
     }
+  }
+
+  /** Whether there is code in a list that is a passage of its own. */
+  private boolean holdsCode(Block block) {
+    return block.kind() == Kind.LIST
+        && holding.computeIfAbsent(
+            block,
+            list ->
+                list.children().stream()
+                    .anyMatch(each -> code.apply(each) != null || holdsCode(each)));
   }
 
   private static ContentType type(Kind kind) {
