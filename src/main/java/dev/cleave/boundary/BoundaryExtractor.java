@@ -130,12 +130,17 @@ public final class BoundaryExtractor implements AutoCloseable {
     return late ? ParseStatus.TIMEOUT : ParseStatus.FAILED;
   }
 
-  /** Reads code in a file, in the text that the parser of the file reads. */
+  /**
+   * Reads code in a file.
+   *
+   * @param parsed what the parser of the file reads
+   */
   private EmbeddedReader embedded(ParseText text, byte[] parsed) {
     return new EmbeddedReader(
         this::rulesOf,
-        (rules, spans) -> parser.parse(rules.grammar(), parsed, spans),
+        (rules, utf8, spans) -> parser.parse(rules.grammar(), utf8, spans),
         text.utf8(),
+        parsed,
         read);
   }
 

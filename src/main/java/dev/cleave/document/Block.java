@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param start its first character
  * @param end the first character after it
  * @param level of a heading, from 1 for the outermost; 0 for any other block
- * @param name the text of a heading; empty for any other block
+ * @param name the text of a heading, or the name of a part; empty for any other block
  * @param language the language of a code block, as it is written; null if it has none
  * @param codeStart where the code in it begins; the same as start if nothing is around the code
  * @param codeEnd where the code in it ends
@@ -55,6 +55,15 @@ public record Block(
     return new Block(kind, start, end, 0, "", null, start, end, children);
   }
 
+  /**
+   * A part of a document that is a document itself: the headings in it begin sections of it.
+   *
+   * @param children its blocks, at least one
+   */
+  static Block part(String name, int start, int end, List<Block> children) {
+    return new Block(Kind.HTML, start, end, 0, name, null, start, end, children);
+  }
+
   /** The same block with another range and other blocks in it. */
   Block within(int newStart, int newEnd, List<Block> inner) {
     return new Block(kind, newStart, newEnd, level, name, language, codeStart, codeEnd, inner);
@@ -67,6 +76,11 @@ public record Block(
       inner.add(inner.removeLast().upTo(newEnd));
     }
     return new Block(kind, start, newEnd, level, name, language, codeStart, codeEnd, inner);
+  }
+
+  /** Whether it is a document itself. */
+  public boolean isPart() {
+    return level == 0 && !name.isEmpty();
   }
 
   /** Whether it is a heading. */

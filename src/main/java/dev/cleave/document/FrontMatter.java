@@ -7,6 +7,9 @@ import java.util.regex.Pattern;
 
 /** Settings in YAML or TOML between two lines of marks at the start of a document. */
 public final class FrontMatter {
+  /** Length of the mark at its start, in bytes. */
+  public static final int MARK_LENGTH = 3;
+
   private static final Pattern OPENING = Pattern.compile("(---|\\+\\+\\+)[ \\t]*\\r?\\n");
   private static final Pattern YAML_END = endMark("---|\\.\\.\\.");
   private static final Pattern TOML_END = endMark("\\+\\+\\+");

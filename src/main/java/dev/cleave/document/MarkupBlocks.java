@@ -58,7 +58,7 @@ public final class MarkupBlocks {
   }
 
   /** Puts the front matter in place of what is in its range. */
-  private static void frontMatter(List<Block> blocks, int end) {
+  private void frontMatter(List<Block> blocks, int end) {
     if (end == 0) {
       return;
     }
@@ -67,7 +67,8 @@ public final class MarkupBlocks {
       Block first = blocks.removeFirst();
       blocks.addFirst(first.within(end, first.end(), List.of()));
     }
-    blocks.addFirst(Block.of(Kind.FRONT_MATTER, 0, end));
+    boolean code = scripts.contains(0);
+    blocks.addFirst(code ? Block.code(0, end, null, 0, end) : Block.of(Kind.FRONT_MATTER, 0, end));
   }
 
   /**
@@ -87,7 +88,7 @@ public final class MarkupBlocks {
       if (start == end || startTag || isRemark(start)) {
         continue;
       }
-      if (scan.at(start) == '<' && scan.at(start + 1) == '/') {
+      if (closes(start)) {
         if (!blocks.isEmpty()) {
           blocks.add(blocks.removeLast().upTo(end));
         }
@@ -130,7 +131,11 @@ public final class MarkupBlocks {
     }
     Kind kind = tags.blocks().getOrDefault(tag, around);
     List<Block> inner = inner(cursor, kind, depth);
-    if (inner.stream().anyMatch(this::isApart)) {
+    boolean apart = inner.stream().anyMatch(this::isApart);
+    if (depth == 0 && tags.parts().contains(tag)) {
+      List<Block> parts = apart ? inner : List.of(Block.of(kind, start, end, inner));
+      blocks.add(Block.part(tag, start, end, parts));
+    } else if (apart) {
       blocks.addAll(inner);
     } else if (kind == Kind.CODE_BLOCK) {
       blocks.add(Block.code(start, end, language(start, end), start, end));
@@ -154,13 +159,32 @@ public final class MarkupBlocks {
     return block.isHeading() || scripts.contains(block.codeStart());
   }
 
-  /** Whether a comment or a declaration of the document begins here. */
-  private boolean isRemark(int start) {
-    return scan.at(start) == '<' && scan.at(start + 1) == '!';
+  private boolean closes(int start) {
+    return startsWith(start, "</")
+        || tags.closes().stream().anyMatch(each -> startsWith(start, each));
   }
 
-  /** The name of an element in lower case; empty for text. */
+  private boolean startsWith(int start, String ascii) {
+    for (int i = 0; i < ascii.length(); i++) {
+      if (scan.at(start + i) != ascii.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a comment or a declaration of the document begins here. */
+  private boolean isRemark(int start) {
+    return startsWith(start, "<!");
+  }
+
+  /** The name of an element in lower case, or how it begins if it has none; empty for text. */
   private String tag(int start, int end) {
+    for (String each : tags.opens()) {
+      if (startsWith(start, each)) {
+        return each;
+      }
+    }
     int at = start + 1;
     while (at < end && (Character.isLetterOrDigit(scan.at(at)) || scan.at(at) == '-')) {
       at++;

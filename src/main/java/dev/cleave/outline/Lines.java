@@ -19,6 +19,15 @@ public final class Lines {
     depths[count++] = closes ? -1 : (byte) Math.min(depth, DEEPEST);
   }
 
+  /** The same lines in a text that has more bytes before them. */
+  public Lines after(int bytes) {
+    var moved = new Lines();
+    moved.starts = Arrays.stream(starts).map(start -> start + bytes).toArray();
+    moved.depths = depths;
+    moved.count = count;
+    return moved;
+  }
+
   /** Number of lines. */
   public int count() {
     return count;

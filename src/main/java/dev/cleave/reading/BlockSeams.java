@@ -1,10 +1,8 @@
 package dev.cleave.reading;
 
 import dev.cleave.document.Block;
-import dev.cleave.rules.NodeText;
 import dev.cleave.symbol.Seams;
 import dev.cleave.text.CharOffsets;
-import dev.cleave.text.TextScan;
 import java.io.ByteArrayOutputStream;
 import java.text.BreakIterator;
 import java.util.Arrays;
@@ -20,23 +18,15 @@ final class BlockSeams {
   private static final byte BEST = Seams.rank(Seams.Kind.STATEMENT, 0);
 
   private final CharOffsets offsets;
-  private final TextScan scan;
-  private final NodeText names;
   private final BlockCode code;
-  private final int leastEntered;
 
   /**
    * @param offsets of the document's text
-   * @param utf8 the same text
    * @param code the code in the blocks
-   * @param leastEntered smallest size in bytes of a syntax node that is entered
    */
-  BlockSeams(CharOffsets offsets, byte[] utf8, BlockCode code, int leastEntered) {
+  BlockSeams(CharOffsets offsets, BlockCode code) {
     this.offsets = offsets;
-    this.scan = new TextScan(utf8, utf8.length);
-    this.names = new NodeText(utf8);
     this.code = code;
-    this.leastEntered = leastEntered;
   }
 
   /** The seams of blocks, which are in order. */
@@ -51,7 +41,7 @@ final class BlockSeams {
   private Seams of(Block block) {
     return switch (block.kind()) {
       case TABLE -> best(lines(block));
-      case CODE_BLOCK -> code(block);
+      case CODE_BLOCK -> code.seams(block);
       case HTML, FRONT_MATTER -> Seams.NONE;
       default -> best(sentences(block));
     };
@@ -84,16 +74,5 @@ final class BlockSeams {
     return IntStream.generate(iterator::next)
         .takeWhile(at -> at != BreakIterator.DONE && at < text.length())
         .map(at -> offsets.toByte(block.start() + at));
-  }
-
-  /** The seams of the code between the two fences. */
-  private Seams code(Block block) {
-    EmbeddedReader.Part part = code.parsed(block);
-    if (part == null) {
-      return Seams.NONE;
-    }
-    var finder = new SeamFinder(part, List.of(), scan, names, leastEntered);
-    finder.find(part.start(), part.end());
-    return finder.seams();
   }
 }

@@ -19,6 +19,7 @@ public final class EmbeddedReader implements AutoCloseable {
   private final Function<String, @Nullable GrammarRules> languages;
   private final TreeSource trees;
   private final byte[] text;
+  private final byte[] parsed;
   private final ReadLimits limits;
   private final List<Part> parts = new ArrayList<>();
   private final List<Definition> definitions = new ArrayList<>();
@@ -28,7 +29,7 @@ public final class EmbeddedReader implements AutoCloseable {
   /** Parses parts of the file. */
   public interface TreeSource {
     /** The tree, which the caller must close; null if the time or the budget ran out. */
-    @Nullable SyntaxTree parse(GrammarRules rules, List<Span> spans);
+    @Nullable SyntaxTree parse(GrammarRules rules, byte[] utf8, List<Span> spans);
   }
 
   /** A part of the file with a tree of its own. */
@@ -36,16 +37,19 @@ public final class EmbeddedReader implements AutoCloseable {
 
   /**
    * @param languages the rules of a language that has a grammar, or null
-   * @param text the parsed UTF-8
+   * @param text the file's UTF-8
+   * @param parsed what the parser of the file reads in its place, as many bytes
    */
   public EmbeddedReader(
       Function<String, @Nullable GrammarRules> languages,
       TreeSource trees,
       byte[] text,
+      byte[] parsed,
       ReadLimits limits) {
     this.languages = languages;
     this.trees = trees;
     this.text = text;
+    this.parsed = parsed;
     this.limits = limits;
   }
 
@@ -74,11 +78,20 @@ public final class EmbeddedReader implements AutoCloseable {
    * @param language its name, or null if it is unknown
    */
   @Nullable Part parse(@Nullable String language, int start, int end) {
+    return parse(language, parsed, start, end);
+  }
+
+  /** The same for a part that the parser of the file does not see, such as front matter. */
+  @Nullable Part parseUnseen(@Nullable String language, int start, int end) {
+    return parse(language, text, start, end);
+  }
+
+  private @Nullable Part parse(@Nullable String language, byte[] utf8, int start, int end) {
     GrammarRules rules = language == null ? null : languages.apply(language);
     if (rules == null || start == end) {
       return null;
     }
-    SyntaxTree tree = trees.parse(rules, List.of(new Span(start, end)));
+    SyntaxTree tree = trees.parse(rules, utf8, List.of(new Span(start, end)));
     if (tree == null) {
       errors++;
       return null;

@@ -30,6 +30,22 @@ sealed interface Item {
     };
   }
 
+  /** The same item in a text that has more bytes before it. */
+  default Item after(int bytes) {
+    int start = start() + bytes;
+    int end = end() + bytes;
+    return switch (this) {
+      case Comment comment -> new Comment(start, end, comment.directive);
+      case Below _ -> new Below(start, end);
+      case Attachment attachment -> new Attachment(start, end, attachment.attributes);
+      case Code code -> new Code(start, end, code.token);
+      case Heading _ -> new Heading(start, end);
+      case Literal _ -> throw new IllegalStateException("a value has its place in a tree");
+      case Import imported -> new Import(start, end, imported.modules);
+      case Declaration declaration -> declaration.moved(bytes);
+    };
+  }
+
   /**
    * A comment.
    *
@@ -117,6 +133,22 @@ sealed interface Item {
           docs,
           attributes,
           members,
+          adopts,
+          minor,
+          joins);
+    }
+
+    private Declaration moved(int bytes) {
+      return new Declaration(
+          kind,
+          name,
+          qualifiers,
+          start + bytes,
+          end + bytes,
+          headEnd + bytes,
+          docs == null ? null : new int[] {docs[0] + bytes, docs[1] + bytes},
+          attributes,
+          members.stream().map(member -> member.after(bytes)).toList(),
           adopts,
           minor,
           joins);

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a document of elements, such as HTML: its sections by their headings, the elements in them,
@@ -29,11 +30,13 @@ public final class MarkupReader implements Reader {
 
   @Override
   public Reading read(ParseText text) {
-    Map<Integer, Passage.Code> scripts = scripts(text);
     var scan = new TextScan(text.utf8(), text.length());
+    int frontMatter = FrontMatter.end(text.utf8());
+    Map<Integer, Passage.Code> scripts = new HashMap<>();
+    addFrontMatter(scripts, scan, frontMatter);
+    addElements(scripts, text);
     var elements = new MarkupBlocks(tags, scan, scripts.keySet(), limits.maxDepth());
-    List<Block> blocks =
-        elements.of(file.tree().root(), FrontMatter.end(text.utf8()), text.length());
+    List<Block> blocks = elements.of(file.tree().root(), frontMatter, text.length());
     if (blocks.isEmpty()) {
       return new LineReader(ContentType.TEXT).read(text);
     }
@@ -53,9 +56,24 @@ public final class MarkupReader implements Reader {
         elements.tooDeep() || file.embedded().tooDeep());
   }
 
-  /** The code of scripts and style sheets, by the start of their elements. */
-  private Map<Integer, Passage.Code> scripts(ParseText text) {
-    Map<Integer, Passage.Code> scripts = new HashMap<>();
+  /** Adds front matter that is code. It has no name but that of the file. */
+  private void addFrontMatter(Map<Integer, Passage.Code> scripts, TextScan scan, int end) {
+    if (tags.frontMatter() == null || end == 0) {
+      return;
+    }
+    int start = scan.skipBlanks(0, end) + FrontMatter.MARK_LENGTH;
+    int stop = scan.lineBegin(scan.trimEnd(start, end), start);
+    EmbeddedReader.Part part =
+        scan.isBlank(start, stop)
+            ? null
+            : file.embedded().parseUnseen(tags.frontMatter(), start, stop);
+    if (part != null) {
+      scripts.put(0, Passage.Code.of(file.embedded().read(part), part, ""));
+    }
+  }
+
+  /** Adds scripts, style sheets and other declarations, by the start of their elements. */
+  private void addElements(Map<Integer, Passage.Code> scripts, ParseText text) {
     List<EmbeddedReader.Part> parts = file.embedded().parts();
     int part = 0;
     for (Item item : file.scopes(text, limits).read(file.tree())) {
@@ -65,18 +83,22 @@ public final class MarkupReader implements Reader {
       while (part < parts.size() && parts.get(part).start() < element.start()) {
         part++;
       }
-      if (part < parts.size() && parts.get(part).end() <= element.end()) {
-        EmbeddedReader.Part code = parts.get(part);
-        scripts.put(
-            element.start(),
-            new Passage.Code(
-                element.members(),
-                code.rules().language(),
-                code.start(),
-                code.end(),
-                element.name()));
-      }
+      boolean inside = part < parts.size() && parts.get(part).end() <= element.end();
+      scripts.put(element.start(), code(element, inside ? parts.get(part) : null));
     }
-    return scripts;
+  }
+
+  /** The code of an element: of what is in it, or of all of it if that declares nothing. */
+  private Passage.Code code(Item.Declaration element, EmbeddedReader.@Nullable Part part) {
+    if (part != null && element.hasEmittedMembers()) {
+      return Passage.Code.of(element.members(), part, element.name());
+    }
+    return new Passage.Code(
+        List.of(element),
+        file.rules().comments(),
+        part == null ? null : part.rules().language().name(),
+        element.start(),
+        element.end(),
+        element.name());
   }
 }

@@ -11,7 +11,6 @@ import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
-import java.util.Arrays;
 import java.util.List;
 
 /** Reads source code by the outline of its language, without a grammar. */
@@ -37,7 +36,19 @@ public final class OutlineReader implements Reader {
    * @param lines where its lines of code begin
    * @param tooDeep whether declarations nested deeper than the limit were not looked for
    */
-  record Found(List<Item> items, List<Definition> definitions, Lines lines, boolean tooDeep) {}
+  record Found(List<Item> items, List<Definition> definitions, Lines lines, boolean tooDeep) {
+
+    /** The same in a text that has more bytes before it. */
+    Found after(int bytes) {
+      return new Found(
+          items.stream().map(item -> item.after(bytes)).toList(),
+          definitions.stream()
+              .map(each -> new Definition(each.offset() + bytes, each.name()))
+              .toList(),
+          lines.after(bytes),
+          tooDeep);
+    }
+  }
 
   /** Reads a text in UTF-8, which may be a range of a file. */
   Found find(byte[] text) {
@@ -73,35 +84,13 @@ public final class OutlineReader implements Reader {
         found.tooDeep());
   }
 
-  /** The seams of the segments over the maximum: the lines of code that close nothing. */
+  /** The seams of the segments over the maximum. */
   private Seams seams(List<Segment> segments, Lines lines, ParseText text) {
     var scan = new TextScan(text.utf8(), text.length());
-    int[] offsets = new int[lines.count()];
-    byte[] ranks = new byte[lines.count()];
-    int count = 0;
-    int line = 0;
-    for (Segment segment : segments) {
-      int first = line;
-      while (line < lines.count() && lines.start(line) < segment.end()) {
-        line++;
-      }
-      if (segment.size() <= limits.size().max()) {
-        continue;
-      }
-      int shallowest = Integer.MAX_VALUE;
-      for (int i = first; i < line; i++) {
-        shallowest = lines.depth(i) < 0 ? shallowest : Math.min(shallowest, lines.depth(i));
-      }
-      for (int i = first; i < line; i++) {
-        int start = lines.start(i);
-        if (start > segment.start()
-            && lines.depth(i) >= 0
-            && !language.comments().above(scan, start)) {
-          offsets[count] = start;
-          ranks[count++] = Seams.rank(Seams.Kind.STATEMENT, lines.depth(i) - shallowest);
-        }
-      }
-    }
-    return new Seams(Arrays.copyOf(offsets, count), Arrays.copyOf(ranks, count));
+    var seams = new LineSeams(lines, scan, language.comments());
+    segments.stream()
+        .filter(segment -> segment.size() > limits.size().max())
+        .forEach(segment -> seams.find(segment.start(), segment.end()));
+    return seams.seams();
   }
 }

@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.division.Section;
+import dev.cleave.rules.Comments;
 import dev.cleave.rules.Language;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
@@ -39,12 +40,25 @@ record Passage(
    * Code in a document.
    *
    * @param items of its scope
-   * @param language of the code
+   * @param comments how they are marked in it
+   * @param language of the code; null for that of the document
    * @param start where it begins
    * @param end where it ends
    * @param name of what declares nothing in it, if it is in no section, such as a script; else null
    */
-  record Code(List<Item> items, Language language, int start, int end, @Nullable String name) {
+  record Code(
+      List<Item> items,
+      Comments comments,
+      @Nullable String language,
+      int start,
+      int end,
+      @Nullable String name) {
+
+    /** Code that was parsed by its language. */
+    static Code of(List<Item> items, EmbeddedReader.Part part, @Nullable String name) {
+      Language language = part.rules().language();
+      return new Code(items, language.comments(), language.name(), part.start(), part.end(), name);
+    }
 
     /** Whether it is in no section. */
     boolean isApart() {

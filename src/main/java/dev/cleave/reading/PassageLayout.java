@@ -54,9 +54,8 @@ final class PassageLayout {
   /** Lays out code by its language. What is around it goes with its first and its last chunk. */
   private void code(Passage.Code code, int parent, Passage passage) {
     segmentation.enter(
-        new Segmentation.Place(
-            parent, passage.section().path(), code.name(), code.language().name()));
-    new Layout(text, code.language().comments(), limits, segmentation)
+        new Segmentation.Place(parent, passage.section().path(), code.name(), code.language()));
+    new Layout(text, code.comments(), limits, segmentation)
         .part(code.items(), code.start(), code.end());
     segmentation.extend(passage.end());
     segmentation.enter(Segmentation.Place.FILE);
@@ -66,7 +65,9 @@ final class PassageLayout {
   static List<Definition> headings(List<Block> blocks, IntUnaryOperator toByte) {
     List<Definition> headings = new ArrayList<>();
     for (Block block : blocks) {
-      if (block.isHeading() && !block.name().isEmpty()) {
+      if (block.isPart()) {
+        headings.addAll(headings(block.children(), toByte));
+      } else if (block.isHeading() && !block.name().isEmpty()) {
         headings.add(new Definition(toByte.applyAsInt(block.start()), block.name()));
       }
     }

@@ -9,7 +9,9 @@ import dev.cleave.text.TextScan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -20,14 +22,19 @@ import org.jspecify.annotations.Nullable;
  * blank lines between them.
  */
 final class Passages {
+  private static final Section DOCUMENT = new Section(0, List.of());
+
   private final IntUnaryOperator toByte;
   private final TextScan scan;
   private final MergeLimits limits;
   private final Function<Block, Passage.@Nullable Code> code;
   private final Deque<Heading> open = new ArrayDeque<>();
-  private final List<Passage> passages = new ArrayList<>();
+  private final List<Passage> done = new ArrayList<>();
+  private final List<Passage> passages = new ArrayList<>(); // of the part that is not done
   private final List<Block> large = new ArrayList<>();
+  private final Map<Block, Boolean> holding = new IdentityHashMap<>(); // lists, by holdsCode
   private @Nullable Passage bare; // headings that nothing follows yet
+  private Section around = DOCUMENT; // all sections
 
   private record Heading(int start, Section section) {}
 
@@ -51,16 +58,36 @@ final class Passages {
   /** The passages of a document, in order. */
   List<Passage> of(List<Block> blocks) {
     for (Block block : blocks) {
-      if (block.isHeading()) {
-        heading(block);
+      if (block.isPart()) {
+        endPart();
+        around = new Section(0, List.of(block.name()));
+        block.children().forEach(this::block);
+        endPart();
+        around = DOCUMENT;
       } else {
-        content(block);
+        block(block);
       }
     }
+    endPart();
+    return done;
+  }
+
+  private void block(Block block) {
+    if (block.isHeading()) {
+      heading(block);
+    } else {
+      content(block);
+    }
+  }
+
+  private void endPart() {
     if (bare != null) {
       passages.add(bare);
+      bare = null;
     }
-    return merged();
+    open.clear();
+    done.addAll(merged());
+    passages.clear();
   }
 
   /** The blocks over the maximum, in order. */
@@ -130,7 +157,7 @@ final class Passages {
   }
 
   private Section section() {
-    return open.isEmpty() ? new Section(0, List.of()) : open.peek().section;
+    return open.isEmpty() ? around : open.peek().section;
   }
 
   private int parent() {
@@ -152,7 +179,7 @@ final class Passages {
       end = last; // it fits without the blank lines below it
     }
     boolean whole = limits.maximum().fits(first, end);
-    if (!whole && !block.children().isEmpty()) {
+    if (!block.children().isEmpty() && (!whole || holdsCode(block))) {
       block.children().forEach(this::content);
       return;
     }
@@ -161,7 +188,7 @@ final class Passages {
             start,
             start,
             end,
-            apart ? new Section(0, List.of()) : section(),
+            apart ? DOCUMENT : section(),
             apart ? Passage.NO_PARENT : parent(),
             0,
             block.kind(),
@@ -176,6 +203,16 @@ final class Passages {
       large.add(block);
       passages.add(block.kind() == Kind.PARAGRAPH ? headed : headed.as(passage));
     }
+  }
+
+  /** Whether there is code in a list that is a passage of its own. */
+  private boolean holdsCode(Block block) {
+    return block.kind() == Kind.LIST
+        && holding.computeIfAbsent(
+            block,
+            list ->
+                list.children().stream()
+                    .anyMatch(each -> code.apply(each) != null || holdsCode(each)));
   }
 
   private static ContentType type(Kind kind) {

@@ -34,7 +34,7 @@ public final class ProseReader implements Reader {
     if (blocks.isEmpty()) {
       return new LineReader(ContentType.TEXT).read(text);
     }
-    var blockCode = new BlockCode(offsets, code);
+    var blockCode = new BlockCode(offsets, text.utf8(), code, limits);
     var passages =
         new Passages(
             offsets::toByte,
@@ -46,8 +46,9 @@ public final class ProseReader implements Reader {
     return new Reading(
         layout.segmentation().symbols(),
         layout.segmentation().segments(),
-        Definitions.sorted(PassageLayout.headings(blocks, offsets::toByte), code.definitions()),
-        new BlockSeams(offsets, text.utf8(), blockCode, limits.leastEntered()).of(passages.large()),
+        Definitions.sorted(
+            PassageLayout.headings(blocks, offsets::toByte), blockCode.definitions()),
+        new BlockSeams(offsets, blockCode).of(passages.large()),
         Strategy.DOCUMENT,
         0,
         false);

@@ -14,7 +14,8 @@ public sealed interface DocumentFormat {
   Set<String> KEYS = Set.of("erase", "words", "rules");
 
   /** The keys of a format that has tags. */
-  Set<String> TAG_KEYS = Set.of("headings", "blocks", "inline", "language");
+  Set<String> TAG_KEYS =
+      Set.of("headings", "blocks", "inline", "language", "parts", "opens", "closes", "frontMatter");
 
   /** Whether documents may have blocks of code, which are in other languages. */
   boolean hasCode();
@@ -63,12 +64,22 @@ public sealed interface DocumentFormat {
    * @param inline elements that are part of the text around them
    * @param language finds the language of a block of code in how it begins, as the group {@code
    *     language}; or null
+   * @param parts outermost elements that are documents themselves
+   * @param opens how other elements begin that are no tags, such as <code>{#</code>
+   * @param closes how what closes them begins, such as <code>{/</code>
+   * @param frontMatter the language of front matter that is code, or null
+   * @param yaml all of this as in the rule file, that of the extended language included
    */
   record Tags(
       Map<String, Integer> headings,
       Map<String, Kind> blocks,
       Set<String> inline,
-      @Nullable Pattern language)
+      @Nullable Pattern language,
+      Set<String> parts,
+      List<String> opens,
+      List<String> closes,
+      @Nullable String frontMatter,
+      YamlMap yaml)
       implements DocumentFormat {
 
     @Override
@@ -81,14 +92,26 @@ public sealed interface DocumentFormat {
           map.map("headings").toMap(YamlValue::number),
           map.map("blocks").toMap(BlockRule::kind),
           Set.copyOf(map.texts("inline")),
-          map.pattern("language"));
+          map.pattern("language"),
+          Set.copyOf(map.texts("parts")),
+          map.texts("opens"),
+          map.texts("closes"),
+          map.text("frontMatter"),
+          map);
     }
   }
 
-  /** Reads {@code markdown}, {@code mdx}, or a map with rules or tags. */
-  static DocumentFormat read(YamlValue yaml) {
+  /**
+   * Reads {@code markdown}, {@code mdx}, or a map with rules or tags.
+   *
+   * @param extended of the extended language, or null; its tags also apply
+   */
+  static DocumentFormat read(YamlValue yaml, @Nullable DocumentFormat extended) {
     if (yaml.is("markdown") || yaml.is("mdx")) {
       return new Markdown(yaml.is("mdx"));
+    }
+    if (extended instanceof Tags tags) {
+      return Tags.read(tags.yaml().with(yaml.map(TAG_KEYS)));
     }
     if (yaml.map().get("headings") != null) {
       return Tags.read(yaml.map(TAG_KEYS));

@@ -108,7 +108,7 @@ public final class RuleFile {
   }
 
   private static @Nullable DocumentFormat document(@Nullable YamlValue document, Language base) {
-    return document == null ? base.document() : DocumentFormat.read(document);
+    return document == null ? base.document() : DocumentFormat.read(document, base.document());
   }
 
   private static @Nullable String opening(@Nullable String text, Language base) {

@@ -147,7 +147,7 @@ public final class TagsComparison {
       if (tree == null) {
         return;
       }
-      var embedded = new EmbeddedReader(_ -> null, (_, _) -> null, utf8, LIMITS);
+      var embedded = new EmbeddedReader(_ -> null, (_, _, _) -> null, utf8, utf8, LIMITS);
       var limits =
           new ReadLimits(CutOptions.DEFAULT.sizeLimit(), CutOptions.DEFAULT.maxNestingDepth());
       start = cpu();

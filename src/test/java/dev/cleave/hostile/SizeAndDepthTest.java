@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.boundary.ParseStatus;
+import dev.cleave.chunk.Chunk;
 import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
 import java.nio.charset.StandardCharsets;
@@ -193,6 +194,32 @@ class SizeAndDepthTest {
       assertEquals(limit + 2, file.declared().size());
       assertEquals("F", file.declared().getFirst());
       assertEquals("G", file.declared().getLast());
+    }
+  }
+
+  /** With a higher limit, data on one line is cut at its values. Its parse is linear. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a.json | [{\"id\":1} | ,{\"id\":%d,\"name\":\"the ship %d\"} | ] | ,{",
+        "a.xml  | <a><b/> | <b id=\"%d\"><c>the ship %d</c></b> | </a> | <b",
+      })
+  void dataOnOneLineIsCutAtItsValuesIfItIsParsed(
+      String path, String first, String next, String last, String begin) {
+    StringBuilder text = new StringBuilder(first);
+    for (int i = 0; text.length() < 10 << 20; i++) {
+      text.append(next.replace("%d", Integer.toString(i)));
+    }
+    text.append(last);
+    assertEquals(ParseStatus.TOO_LARGE, cut(path, text.toString(), CutOptions.DEFAULT).status());
+
+    CutFile parsed = cut(path, text.toString(), PATIENT);
+    assertEquals(ParseStatus.OK, parsed.status());
+    for (Chunk chunk : parsed.chunks().subList(1, parsed.chunks().size())) {
+      String value = parsed.textOf(chunk);
+      assertTrue(value.startsWith(begin) || value.startsWith(begin.substring(1)), value);
+      assertEquals("root", parsed.symbolOf(chunk).path().getFirst());
     }
   }
 

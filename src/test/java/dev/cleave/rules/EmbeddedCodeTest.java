@@ -47,6 +47,23 @@ class EmbeddedCodeTest {
   }
 
   @Test
+  void largeCodeOfAnOutlineIsDividedAtItsLines() {
+    String message = "message Ship {\n  string name = 1;\n  int32 length = 2;\n}\n\n";
+    CutFile file = CutFile.of("a.md", "# A\n\n```protobuf\n" + message.repeat(100) + "```\n");
+    assertTrue(file.chunks().size() > 2);
+    for (Chunk part : file.chunks().subList(1, file.chunks().size())) {
+      assertTrue(file.textOf(part).startsWith("message Ship {\n"), file.textOf(part));
+    }
+  }
+
+  @Test
+  void aListWithoutDeclarationsInItsCodeStaysWhole() {
+    String text = "# A\n\n- B:\n\n  ```js\n  b()\n  ```\n\n- C:\n\n  - ```sh\n    c\n    ```\n";
+    CutFile file = CutFile.of("a.md", text, CutFile.embeddedCode());
+    assertEquals(List.of(text), file.chunks().stream().map(file::textOf).toList());
+  }
+
+  @Test
   void codeInRestructuredTextBeginsBelowItsOptions() {
     CutFile file =
         CutFile.of(

@@ -25,17 +25,13 @@ class EmbeddedLanguagesTest {
             function c() {}
             </script>
             """);
-    assertEquals(
-        List.of(
-            "L2 section opening [a, script]",
-            "L0 import whole []",
-            "L2 function whole [a, c]",
-            "L2 section closing [a, script]"),
-        file.outline());
+    assertEquals(List.of("L0 import whole []", "L2 function whole [a, c]"), file.outline());
     assertEquals("vue", file.bounded().detected().language());
-    assertEquals("/** C. */\nfunction c() {}\n", file.text("L2 function whole [a, c]"));
-    assertEquals("C.", file.symbolOf(file.chunks().get(2)).documentation());
-    assertEquals(List.of("b"), file.chunks().get(1).imports());
+    assertEquals("<script>\nimport b from \"b\";\n", file.text("L0 import whole []"));
+    assertEquals("/** C. */\nfunction c() {}\n</script>\n", file.text("L2 function whole [a, c]"));
+    assertEquals("C.", file.symbolOf(file.chunks().getLast()).documentation());
+    assertEquals("javascript", file.symbolOf(file.chunks().getLast()).language());
+    assertEquals(List.of("b"), file.chunks().getFirst().imports());
   }
 
   @Test
@@ -61,7 +57,10 @@ class EmbeddedLanguagesTest {
     String text = "<template>\u00e9\ud83d\ude00</template>\n<script>\nfunction f() {}\n</script>\n";
     for (var charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16)) {
       CutFile file = CutFile.of("a.vue", text.getBytes(charset), CutOptions.DEFAULT);
-      assertEquals("function f() {}\n", file.text("L2 function whole [a, f]"), charset.name());
+      assertEquals(
+          "<script>\nfunction f() {}\n</script>\n",
+          file.text("L2 function whole [a, f]"),
+          charset.name());
     }
   }
 
@@ -80,7 +79,7 @@ class EmbeddedLanguagesTest {
             """);
     assertEquals(ParseStatus.PARTIAL, file.status());
     assertTrue(file.bounded().parseErrorCount() > 0);
-    assertEquals(".a { color: red }\n", file.text("L2 rule whole [a, .a]"));
+    assertEquals("<style>\n.a { color: red }\n</style>\n", file.text("L2 rule whole [a, .a]"));
   }
 
   @Test
@@ -93,6 +92,6 @@ class EmbeddedLanguagesTest {
             CutFile.max(210));
     List<Chunk> parts = file.at("a", "f");
     assertEquals(2, parts.size());
-    assertEquals(statement.repeat(2) + "}\n", file.textOf(parts.getLast()));
+    assertEquals(statement.repeat(2) + "}\n</script>\n", file.textOf(parts.getLast()));
   }
 }
