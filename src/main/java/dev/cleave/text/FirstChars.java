@@ -157,6 +157,11 @@ final class FirstChars {
       at = regex.indexOf('>', at) + 1;
       return closed(alternatives());
     }
+    boolean forAll = at == 2 && regex.startsWith("i)", at);
+    if (forAll) {
+      at += 2;
+      return EMPTY; // as the flags of the pattern say
+    }
     while (skip('m') || skip('s') || skip('d')) {
       // what a dot and a line end are does not matter
     }

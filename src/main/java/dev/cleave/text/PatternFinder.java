@@ -52,10 +52,17 @@ public final class PatternFinder {
     return new Search(text, pattern.matcher(counted));
   }
 
+  /** Whether the pattern matches all of a text. */
+  public boolean matches(String text) {
+    return mayBeginAt(text, 0) && pattern.matcher(text).matches();
+  }
+
   /** Whether a match may begin at an offset of a text. A quick check. */
   public boolean mayBeginAt(String text, int offset) {
-    char before = offset == 0 ? '\n' : text.charAt(offset - 1);
-    return everywhere || mayBegin(before, text.charAt(offset));
+    if (everywhere || offset == text.length()) {
+      return everywhere;
+    }
+    return mayBegin(offset == 0 ? '\n' : text.charAt(offset - 1), text.charAt(offset));
   }
 
   private boolean mayBegin(char before, char c) {
