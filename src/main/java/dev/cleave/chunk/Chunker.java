@@ -134,15 +134,15 @@ public final class Chunker {
               content,
               Blake3Hash.hex(source.bytes(), start, end),
               TokenEstimate.of(content.codePoints()),
-              isTrivial(file.symbols().get(segment.symbol()), segment, content.text()));
+              isTrivial(file.symbols().get(segment.symbol()), segment, content));
       chunks.add(chunk);
     }
     return chunks;
   }
 
-  private static boolean isTrivial(Symbol symbol, Segment segment, String text) {
-    return !declares(symbol, segment) && Trivia.isTrivial(text)
-        || symbol.kind() == Kind.DATA && Trivia.isEncoded(text);
+  private static boolean isTrivial(Symbol symbol, Segment segment, Content content) {
+    return !declares(symbol, segment) && Trivia.isTrivial(content)
+        || symbol.kind() == Kind.DATA && Trivia.isEncoded(content.text());
   }
 
   /** The id of the first chunk of each symbol. A type may come after its methods. */

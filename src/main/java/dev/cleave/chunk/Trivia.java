@@ -1,8 +1,12 @@
 package dev.cleave.chunk;
 
+import dev.cleave.text.Utf8;
+import java.nio.charset.StandardCharsets;
+
 /** Which chunks hold so little that nobody should embed them. */
 public final class Trivia {
   private static final int FEW_CHARACTERS = 20;
+  private static final int ENOUGH_BYTES = 160; // mostly
   private static final int LEAST_ENCODED_RUN = 72; // about a line of MIME
 
   private Trivia() {}
@@ -29,6 +33,15 @@ public final class Trivia {
         || c == '+'
         || c == '/'
         || c == '=';
+  }
+
+  /** The same as of its text, which need not be read to the end. */
+  public static boolean isTrivial(Content content) {
+    byte[] bytes = content.bytes();
+    int start = content.start();
+    int end = Utf8.characterAt(bytes, start + Math.min(content.length(), ENOUGH_BYTES));
+    return isTrivial(new String(bytes, start, end - start, StandardCharsets.UTF_8))
+        && (content.length() <= ENOUGH_BYTES || isTrivial(content.text()));
   }
 
   /** Only blanks and punctuation, or under 20 characters without the blanks around them. */

@@ -103,15 +103,8 @@ public final class CharsetLadder {
    */
   private static boolean isBinary(byte[] bytes, boolean utf8) {
     int probe = Math.min(bytes.length, BINARY_PROBE);
-    return hasNul(bytes, probe) && (!utf8 || controls(bytes, probe) * 10L > probe);
-  }
-
-  private static boolean hasNul(byte[] bytes, int end) {
-    int nul = 0;
-    for (int i = 0; i < end; i++) {
-      nul |= ~bytes[i] & (bytes[i] - 1); // negative for 0 alone
-    }
-    return nul < 0;
+    return ByteSearch.has(bytes, probe, (byte) 0)
+        && (!utf8 || controls(bytes, probe) * 10L > probe);
   }
 
   private static int controls(byte[] bytes, int end) {
