@@ -3,6 +3,8 @@ package dev.cleave.chunk;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -21,6 +23,7 @@ class TriviaTest {
       })
   void littleIsTrivial(String text) {
     assertTrue(Trivia.isTrivial(text));
+    assertTrue(Trivia.isTrivial(content(text)));
   }
 
   @ParameterizedTest
@@ -32,5 +35,19 @@ class TriviaTest {
       })
   void contentIsNot(String text) {
     assertFalse(Trivia.isTrivial(text));
+    assertFalse(Trivia.isTrivial(content(text)));
+  }
+
+  @Test
+  void theBeginningDoesNotSayThatAllIsTrivial() {
+    assertTrue(Trivia.isTrivial(content("-\n".repeat(500))));
+    assertFalse(Trivia.isTrivial(content("-\n".repeat(500) + "x")), "a letter at the end");
+    assertTrue(Trivia.isTrivial(content(" ".repeat(500) + "word")), "few characters");
+    assertFalse(Trivia.isTrivial(content(" ".repeat(157) + "漢字".repeat(10))), "wide ones");
+  }
+
+  private static Content content(String text) {
+    byte[] utf8 = ("#" + text + "#").getBytes(StandardCharsets.UTF_8);
+    return Content.utf8(utf8, 1, utf8.length - 2);
   }
 }
