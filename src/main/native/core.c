@@ -57,7 +57,7 @@ typedef struct Chunk {
 // All that a parse allocates, its tree among it. It is released as a whole: no node is visited, and a
 // parse can be left in the middle of an action.
 typedef struct Arena {
-  TSTree *tree; // first: Java reads it
+  TSTree *tree;
   struct Arena *before; // the arena of the tree before an edit, whose nodes this tree shares; or null
   int users;
   Chunk *chunks;
@@ -326,12 +326,22 @@ static bool see(TSNode node, Seen *seen) {
   return true;
 }
 
-// The root of a tree.
-TS_PUBLIC void cleave_root(const TSTree *tree, Seen *seen) { see(ts_tree_root_node(tree), seen); }
+// The root of the tree of an arena.
+TS_PUBLIC void cleave_root(const Arena *arena, Seen *seen) {
+  see(ts_tree_root_node(arena->tree), seen);
+}
 
 // A cursor that stays within a node.
 TS_PUBLIC void cleave_walk(const Seen *from, TSTreeCursor *cursor) {
   *cursor = ts_tree_cursor_new(from->node);
+}
+
+// Frees what a cursor holds.
+TS_PUBLIC void cleave_leave(TSTreeCursor *cursor) { ts_tree_cursor_delete(cursor); }
+
+// The id of the field of a cursor's node, or 0.
+TS_PUBLIC uint16_t cleave_field(const TSTreeCursor *cursor) {
+  return ts_tree_cursor_current_field_id(cursor);
 }
 
 enum { FIRST_CHILD, FIRST_CHILD_AFTER, LAST_CHILD, NEXT_SIBLING, PREVIOUS_SIBLING, PARENT };

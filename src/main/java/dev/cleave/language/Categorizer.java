@@ -42,7 +42,10 @@ public final class Categorizer {
 
   /** The category, if it does not depend on the content; else null. */
   public @Nullable Category settled(SourceRef ref) {
-    FileAttributes attributes = ref.attributes();
+    return settled(ref.attributes(), FilePath.of(ref.path()));
+  }
+
+  private @Nullable Category settled(FileAttributes attributes, FilePath path) {
     if (isTrue(attributes.vendored())) {
       return Category.VENDORED;
     }
@@ -52,7 +55,7 @@ public final class Categorizer {
     if (isTrue(attributes.documentation())) {
       return Category.DOCUMENTATION;
     }
-    return byPath(SETTLED_BY_PATH, FilePath.of(ref.path()), attributes);
+    return byPath(SETTLED_BY_PATH, path, attributes);
   }
 
   /**
@@ -62,12 +65,12 @@ public final class Categorizer {
    * @param bytes its content; empty if it was not read
    */
   public Category categoryOf(SourceRef ref, @Nullable Language language, byte[] bytes) {
-    Category settled = settled(ref);
+    FileAttributes attributes = ref.attributes();
+    FilePath path = FilePath.of(ref.path());
+    Category settled = settled(attributes, path);
     if (settled != null) {
       return settled;
     }
-    FileAttributes attributes = ref.attributes();
-    FilePath path = FilePath.of(ref.path());
     LanguageKind kind = language == null ? null : language.kind();
     // A file that is said not to be generated is not minified either.
     if (!isFalse(attributes.generated()) && bytes.length > 0) {
@@ -111,17 +114,19 @@ public final class Categorizer {
 
   private boolean saysGenerated(FilePath path, @Nullable LanguageKind kind, byte[] bytes) {
     var edges = new FileEdges(bytes);
-    return rules.get(Category.GENERATED).contents().stream()
-        .anyMatch(rule -> rule.matches(path.lowerName(), kind, edges));
+    for (ContentMark mark : rules.get(Category.GENERATED).contents()) {
+      if (mark.matches(path.lowerName(), kind, edges)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isMinified(FilePath path, byte[] bytes) {
-    int over =
-        rules.get(Category.MINIFIED).longLines().stream()
-            .filter(rule -> rule.means(path.lowerName()))
-            .mapToInt(LongLines::over)
-            .min()
-            .orElse(Integer.MAX_VALUE);
+    int over = Integer.MAX_VALUE;
+    for (LongLines rule : rules.get(Category.MINIFIED).longLines()) {
+      over = rule.means(path.lowerName()) ? Math.min(over, rule.over()) : over;
+    }
     int fewLines = bytes.length / over;
     int lines = 1;
     // Most files have so many lines that a small part of them is enough.

@@ -18,14 +18,20 @@ record ContentMark(
     int lines, boolean last, String text, @Nullable Pattern regex, List<String> endings) {
 
   boolean matches(String lowerName, @Nullable LanguageKind kind, FileEdges edges) {
-    boolean due =
-        endings.isEmpty()
-            ? kind != LanguageKind.PROSE
-            : endings.stream().anyMatch(lowerName::endsWith);
+    boolean due = endings.isEmpty() ? kind != LanguageKind.PROSE : endsAsTold(lowerName);
     if (!due || !last && !edges.head().contains(text)) {
       return false;
     }
     String region = last ? edges.last(lines) : edges.first(lines);
     return region.contains(text) && (regex == null || regex.matcher(region).find());
+  }
+
+  private boolean endsAsTold(String lowerName) {
+    for (String ending : endings) {
+      if (lowerName.endsWith(ending)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

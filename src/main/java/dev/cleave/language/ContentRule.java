@@ -1,6 +1,7 @@
 package dev.cleave.language;
 
 import dev.cleave.rules.Language;
+import dev.cleave.text.PatternFinder;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 record ContentRule(
     Language language,
-    @Nullable Pattern any,
+    @Nullable PatternFinder any,
     List<String> contains,
-    @Nullable Pattern none,
+    @Nullable PatternFinder none,
     @Nullable Language alternative) {
 
   /** A language without conditions. */
@@ -33,8 +34,12 @@ record ContentRule(
   }
 
   private boolean speaksFor(Excerpt excerpt) {
-    return contains.stream().anyMatch(excerpt.body()::contains)
-        || (any != null && excerpt.hasLine(any));
+    for (String text : contains) {
+      if (excerpt.body().contains(text)) {
+        return true;
+      }
+    }
+    return any != null && excerpt.hasLine(any);
   }
 
   private boolean asks() {
@@ -47,7 +52,9 @@ record ContentRule(
   }
 
   /** One pattern that matches where one of several does; null if there are none. */
-  static @Nullable Pattern anyOf(List<String> patterns) {
-    return patterns.isEmpty() ? null : Pattern.compile("(?:" + String.join("|", patterns) + ")");
+  static @Nullable PatternFinder anyOf(List<String> patterns) {
+    return patterns.isEmpty()
+        ? null
+        : new PatternFinder(Pattern.compile("(?:" + String.join("|", patterns) + ")"));
   }
 }

@@ -1,11 +1,11 @@
 package dev.cleave.language;
 
 import dev.cleave.text.CodeUnits;
+import dev.cleave.text.PatternFinder;
 import dev.cleave.text.TextEncoding;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +21,8 @@ final class Excerpt {
 
   private final byte[] bytes;
   private final TextEncoding encoding;
+  private @Nullable String beginning;
+  private @Nullable String ending;
   private @Nullable String body;
 
   Excerpt(byte[] bytes, TextEncoding encoding) {
@@ -28,15 +30,30 @@ final class Excerpt {
     this.encoding = encoding;
   }
 
+  /** Where the first lines are, and more. */
+  String beginning() {
+    if (beginning == null) {
+      beginning = decode(0, END_BYTES);
+    }
+    return beginning;
+  }
+
+  /** Where the last lines are, and more. */
+  String ending() {
+    if (ending == null) {
+      ending = decode(Math.max(0, bytes.length - END_BYTES), bytes.length);
+    }
+    return ending;
+  }
+
   /** The first lines, without their ends. */
   List<String> firstLines() {
-    return decode(0, END_BYTES).lines().limit(END_LINES).toList();
+    return beginning().lines().limit(END_LINES).toList();
   }
 
   /** The last lines, without their ends; the same as the first if there are no others. */
   List<String> lastLines() {
-    List<String> lines =
-        decode(Math.max(0, bytes.length - END_BYTES), bytes.length).lines().toList();
+    List<String> lines = ending().lines().toList();
     return lines.subList(Math.max(0, lines.size() - END_LINES), lines.size());
   }
 
@@ -52,13 +69,14 @@ final class Excerpt {
   }
 
   /** Whether the pattern matches from the beginning of a line of the body. */
-  boolean hasLine(Pattern pattern) {
+  boolean hasLine(PatternFinder pattern) {
     String text = body();
-    Matcher matcher = pattern.matcher(text);
+    Matcher matcher = pattern.pattern().matcher(text);
     for (int start = 0; start < text.length(); ) {
       int newline = text.indexOf('\n', start);
       int end = newline < 0 ? text.length() : newline;
-      if (matcher.region(start, Math.min(end, start + LONGEST_LINE)).lookingAt()) {
+      if (pattern.mayBeginAt(text, start)
+          && matcher.region(start, Math.min(end, start + LONGEST_LINE)).lookingAt()) {
         return true;
       }
       start = end + 1;

@@ -1,12 +1,13 @@
 package dev.cleave.language;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 
 /** The first and the last lines of a file, in lower case, bytes read as ISO-8859-1. */
 final class FileEdges {
   // Marks are ASCII, and near the edges even if a line is very long.
   private static final int MOST_BYTES = 4096;
+
+  private static final byte[] LOWER = lower();
 
   private final byte[] bytes;
   private final String head;
@@ -53,7 +54,19 @@ final class FileEdges {
   }
 
   private String text(int start, int end) {
-    return new String(bytes, start, end - start, StandardCharsets.ISO_8859_1)
-        .toLowerCase(Locale.ROOT);
+    byte[] lower = new byte[end - start];
+    for (int i = start; i < end; i++) {
+      lower[i - start] = LOWER[bytes[i] & 0xFF];
+    }
+    return new String(lower, StandardCharsets.ISO_8859_1);
+  }
+
+  /** The lower case of each character of ISO-8859-1, which is one of them, too. */
+  private static byte[] lower() {
+    byte[] lower = new byte[256];
+    for (int c = 0; c < lower.length; c++) {
+      lower[c] = (byte) Character.toLowerCase(c);
+    }
+    return lower;
   }
 }

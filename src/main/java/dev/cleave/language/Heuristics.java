@@ -19,6 +19,7 @@ public final class Heuristics {
   private final String source;
   private final Languages languages;
   private final Map<String, List<ContentRule>> byExtension = new HashMap<>();
+  private final Map<String, List<ContentRule>> plain = new HashMap<>(); // of all extensions
   private final Map<String, Language> byRoot = new HashMap<>();
   private final Set<String> wrappers;
 
@@ -30,6 +31,10 @@ public final class Heuristics {
   Heuristics(Languages languages) {
     this.languages = languages;
     source = DetectionFile.HEURISTICS.text();
+    for (String extension : languages.extensions()) {
+      plain.put(
+          extension, languages.ofExtension(extension).stream().map(ContentRule::always).toList());
+    }
     YamlMap yaml =
         YamlValue.documents(DetectionFile.HEURISTICS.filename(), source).getFirst().map();
     wrappers = Set.copyOf(yaml.texts("wrappers"));
@@ -55,9 +60,7 @@ public final class Heuristics {
   /** The languages that an extension may mean, in the order in which they are tried. */
   List<ContentRule> of(String extension) {
     List<ContentRule> rules = byExtension.get(extension);
-    return rules != null
-        ? rules
-        : languages.ofExtension(extension).stream().map(ContentRule::always).toList();
+    return rules != null ? rules : plain.getOrDefault(extension, List.of());
   }
 
   /** The languages that are tried in place of a language, and those that it is tried for. */

@@ -20,20 +20,26 @@ final class Modeline {
 
   /** The name of a mode or file type that the first or the last lines state, or null. */
   static @Nullable String typeOf(Excerpt excerpt) {
-    List<String> first = excerpt.firstLines();
-    for (String line : first) {
-      String type = ofEmacs(line);
-      if (type != null) {
-        return type;
+    // Hardly any file has one, so the lines are not read before it is clear that one may be there.
+    if (excerpt.beginning().contains(EMACS)) {
+      for (String line : excerpt.firstLines()) {
+        String type = ofEmacs(line);
+        if (type != null) {
+          return type;
+        }
       }
     }
-    String type = ofVim(first);
-    return type != null ? type : ofVim(excerpt.lastLines());
+    String type = mayBeVim(excerpt.beginning()) ? ofVim(excerpt.firstLines()) : null;
+    return type != null || !mayBeVim(excerpt.ending()) ? type : ofVim(excerpt.lastLines());
+  }
+
+  private static boolean mayBeVim(String text) {
+    return text.contains("vim") || text.contains("vi:") || text.contains("ex:");
   }
 
   private static @Nullable String ofVim(List<String> lines) {
     for (String line : lines) {
-      if (line.contains("vim") || line.contains("vi:") || line.contains("ex:")) {
+      if (mayBeVim(line)) {
         Matcher vim = VIM.matcher(line);
         if (vim.find()) {
           Matcher type = VIM_TYPE.matcher(line);

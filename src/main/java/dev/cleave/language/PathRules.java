@@ -1,6 +1,7 @@
 package dev.cleave.language;
 
 import dev.cleave.rules.YamlMap;
+import dev.cleave.text.PatternFinder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,7 +17,7 @@ final class PathRules {
   private final List<String> paths = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
   private final Map<Integer, Set<String>> endings = new HashMap<>();
-  private final Pattern patterns;
+  private final List<PatternFinder> patterns;
 
   /** The rules of one category. */
   PathRules(YamlMap yaml) {
@@ -26,22 +27,61 @@ final class PathRules {
     names.addAll(yaml.texts("names"));
     yaml.texts("endings")
         .forEach(each -> endings.computeIfAbsent(each.length(), _ -> new HashSet<>()).add(each));
-    patterns = Pattern.compile("(?:" + String.join(")|(?:", yaml.regexes("patterns")) + ")");
+    patterns =
+        yaml.regexes("patterns").stream()
+            .map(regex -> new PatternFinder(Pattern.compile(regex)))
+            .toList();
   }
 
   /** Whether the file at a path has the category. */
   boolean match(FilePath path) {
     return names.contains(path.lowerName())
-        || endings.entrySet().stream().anyMatch(each -> endsIn(path.lowerName(), each))
-        || path.folders().stream().anyMatch(folders::contains)
-        || !path.folders().isEmpty() && topFolders.contains(path.folders().getFirst())
-        || paths.stream().anyMatch(path.slashed()::contains)
-        || patterns.matcher(path.name()).matches();
+        || endsAsTold(path.lowerName())
+        || isIn(path.folders())
+        || isBelow(path.slashed())
+        || hasPattern(path.name());
   }
 
-  private static boolean endsIn(String name, Map.Entry<Integer, Set<String>> endings) {
-    int length = endings.getKey();
-    return name.length() > length
-        && endings.getValue().contains(name.substring(name.length() - length));
+  // Loops rather than streams: this is done for every file and every category.
+
+  private boolean endsAsTold(String name) {
+    for (Map.Entry<Integer, Set<String>> each : endings.entrySet()) {
+      int length = each.getKey();
+      if (name.length() > length
+          && each.getValue().contains(name.substring(name.length() - length))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isIn(List<String> path) {
+    if (!path.isEmpty() && topFolders.contains(path.getFirst())) {
+      return true;
+    }
+    for (String folder : path) {
+      if (folders.contains(folder)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isBelow(String path) {
+    for (String each : paths) {
+      if (path.contains(each)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean hasPattern(String name) {
+    for (PatternFinder pattern : patterns) {
+      if (pattern.matches(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

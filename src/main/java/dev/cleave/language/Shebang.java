@@ -19,10 +19,10 @@ final class Shebang {
    * Names of the program that runs a file, the most exact first; empty if there is no such line.
    */
   static List<String> programsOf(Excerpt excerpt) {
-    List<String> lines = excerpt.firstLines();
-    if (lines.isEmpty() || !lines.getFirst().startsWith("#!")) {
+    if (!excerpt.beginning().startsWith("#!")) {
       return List.of();
     }
+    List<String> lines = excerpt.firstLines();
     String program = program(lines.getFirst().substring(2).strip());
     if (SHELLS.contains(program)) {
       for (String line : lines.subList(1, lines.size())) {

@@ -55,22 +55,12 @@ final class CommentItems {
   /** The comment after code on the last line of a node, if it ends there, or null. */
   private Item.@Nullable Comment trailing(SyntaxNode node, int end) {
     int lineEnd = scan.skipIndent(end, text.length);
-    if (!mayHoldOne(scan.lineBegin(end, node.start()), end)
+    if (!rules.comments().mayBeginIn(text, scan.lineBegin(end, node.start()) + 1, end)
         || (lineEnd < text.length && text[lineEnd] != '\n')) {
       return null;
     }
     int start = commentAt(node, end - 1);
     return start <= node.start() || scan.beginsLine(start) ? null : of(start, end);
-  }
-
-  /** Whether a comment may begin inside a range. A quick check. */
-  private boolean mayHoldOne(int start, int end) {
-    for (int i = start + 1; i < end; i++) {
-      if (rules.comments().mayBegin(text[i])) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /**

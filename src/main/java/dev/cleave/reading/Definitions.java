@@ -8,6 +8,7 @@ import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 
 /** Collects the names that the nodes of a file's scopes introduce. */
@@ -57,9 +58,12 @@ final class Definitions {
 
   /** Two lists as one, in the order of the file, each name once at a place. */
   static List<Definition> sorted(List<Definition> some, List<Definition> others) {
+    if (some.isEmpty() && others.isEmpty()) {
+      return List.of();
+    }
     List<Definition> all = new ArrayList<>(some);
     all.addAll(others);
     all.sort(Comparator.comparingInt(Definition::offset));
-    return all.stream().distinct().toList();
+    return List.copyOf(new LinkedHashSet<>(all));
   }
 }

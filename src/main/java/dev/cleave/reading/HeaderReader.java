@@ -62,6 +62,9 @@ final class HeaderReader {
   }
 
   private @Nullable String documentation(String comments, int @Nullable [] docstring) {
+    if (comments.isEmpty() && docstring == null) {
+      return null;
+    }
     String inside =
         docstring == null ? "" : docText.ofString(scan.text(docstring[0], docstring[1]));
     String text = (docText.ofComments(comments) + "\n" + inside).strip();

@@ -250,7 +250,12 @@ sealed interface Item {
 
     /** Whether it has members that are chunks of their own. */
     boolean hasEmittedMembers() {
-      return members.stream().anyMatch(this::emits);
+      for (Item member : members) {
+        if (emits(member)) {
+          return true;
+        }
+      }
+      return false;
     }
 
     /** Whether its imports are units of their own, as at the top of a file. */

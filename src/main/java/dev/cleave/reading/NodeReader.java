@@ -1,5 +1,6 @@
 package dev.cleave.reading;
 
+import dev.cleave.rules.Comments;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.Naming;
 import dev.cleave.rules.NodePath;
@@ -116,8 +117,13 @@ final class NodeReader {
     if (body == null) {
       return node.end();
     }
-    SyntaxNode before = body.previousSibling();
     int end = body.start();
+    Comments comments = rules.comments();
+    // To find a sibling is slow, and hardly any head has a comment.
+    if (!comments.isEmpty() && !comments.mayBeginIn(text.bytes(), node.start(), end)) {
+      return end;
+    }
+    SyntaxNode before = body.previousSibling();
     while (before != null && rules.isComment(before.typeId())) {
       end = before.start();
       before = before.previousSibling();

@@ -367,8 +367,10 @@ final class ScopeReader {
 
   private List<Item> members(NodeRule rule, SyntaxNode node, @Nullable SyntaxNode body, int end) {
     List<Item> members = body == null ? List.of() : members(rule, node, body);
-    if (members.stream().anyMatch(Item.Declaration.class::isInstance)) {
-      return members;
+    for (Item member : members) {
+      if (member instanceof Item.Declaration) {
+        return members;
+      }
     }
     Item.Literal literal = literal(rule, node, end);
     return literal == null ? members : List.of(literal);

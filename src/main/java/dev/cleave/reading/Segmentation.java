@@ -31,10 +31,13 @@ final class Segmentation {
   private final List<Symbol> symbols = new ArrayList<>();
   private final List<Segment> segments = new ArrayList<>();
   private final Map<Kind, Integer> unnamed = new EnumMap<>(Kind.class);
-  private final Map<String, Integer> symbolCounts = new HashMap<>();
+  private final Map<Named, Integer> symbolCounts = new HashMap<>();
   private final List<int[]> segmentCounts = new ArrayList<>(); // by symbol and role
   private Place place = Place.FILE;
   private int lead = Integer.MAX_VALUE; // where the next segment begins, if that is earlier
+
+  /** What symbols have in common that are numbered. */
+  private record Named(Kind kind, List<String> path) {}
 
   /**
    * Where code is that declares nothing.
@@ -269,8 +272,8 @@ final class Segmentation {
       @Nullable Header header,
       List<ContentType> types,
       @Nullable String language) {
-    String key = kind + "\0" + (path.isEmpty() ? name : String.join("\0", path));
-    int occurrence = symbolCounts.merge(key, 1, Integer::sum) - 1;
+    var named = new Named(kind, path.isEmpty() ? List.of(name) : path);
+    int occurrence = symbolCounts.merge(named, 1, Integer::sum) - 1;
     segmentCounts.add(new int[Role.values().length]);
     symbols.add(
         new Symbol(

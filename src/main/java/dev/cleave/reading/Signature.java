@@ -1,7 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.text.Beginning;
-import java.util.regex.Pattern;
+import dev.cleave.text.OneLine;
 
 /** The signature of a declaration as one line. */
 final class Signature {
@@ -10,13 +10,11 @@ final class Signature {
   /** A longer signature is cut off, so no more bytes need to be read. */
   static final int LONGEST_HEAD_BYTES = 4 * LONGEST;
 
-  private static final Pattern BLANKS = Pattern.compile("\\s+");
-
   private Signature() {}
 
   /** A signature on one line, without the bracket, colon or sign that opens the body. */
   static String of(String head) {
-    String line = BLANKS.matcher(head).replaceAll(" ").strip();
+    String line = OneLine.of(head).strip();
     if (line.endsWith("{") || line.endsWith(":") || line.endsWith(" =")) {
       line = line.substring(0, line.length() - 1).stripTrailing();
     }

@@ -1,12 +1,12 @@
 package dev.cleave.repair;
 
+import dev.cleave.text.PatternFinder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Finds conditional text that no grammar can make a tree of, because a branch opens brackets that
@@ -34,12 +34,12 @@ final class Conditionals {
    * @param pattern finds directives and brackets; see {@link
    *     dev.cleave.rules.MaskRules#conditionals()}
    */
-  Conditionals(String text, Pattern pattern) {
+  Conditionals(String text, PatternFinder pattern) {
     this.text = text;
-    Matcher matcher = pattern.matcher(new BoundedText(text));
+    PatternFinder.Search search = pattern.in(text, new BoundedText(text));
     try {
-      while (matcher.find()) {
-        see(matcher);
+      while (search.find()) {
+        see(search.match());
       }
     } catch (BoundedText.Exhausted _) {
       return; // the conditionals before this place are known

@@ -2,14 +2,14 @@ package dev.cleave.repair;
 
 import dev.cleave.rules.MaskRules;
 import dev.cleave.syntax.Span;
+import dev.cleave.text.PatternFinder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Masks in a text what its grammar is known to stumble over. */
 final class Masker {
@@ -17,6 +17,7 @@ final class Masker {
   private final List<Span> damage;
   private final List<Mask> masks = new ArrayList<>();
   private BitSet opaque = new BitSet();
+  private @Nullable String ascii; // null if the text has changed since
 
   private Masker(byte[] text, List<Span> damage) {
     this.text = text;
@@ -44,14 +45,14 @@ final class Masker {
     return new MaskedText(masker.text, masker.outermost());
   }
 
-  private void blank(Pattern pattern, boolean attach) {
-    Matcher matcher = pattern.matcher(new BoundedText(ascii()));
-    matcher.useTransparentBounds(true).useAnchoringBounds(false);
+  private void blank(PatternFinder pattern, boolean attach) {
+    String searched = ascii();
+    PatternFinder.Search search = pattern.in(searched, new BoundedText(searched));
     try {
       for (Span span : damage) {
-        matcher.region(span.start(), span.end());
-        while (matcher.find()) {
-          blank(matcher, attach);
+        search.region(span.start(), span.end());
+        while (search.find()) {
+          blank(search.match(), attach);
         }
       }
     } catch (BoundedText.Exhausted _) {
@@ -63,7 +64,10 @@ final class Masker {
    * One char a byte: offsets in it are offsets in the text. None is a line end but those of ASCII.
    */
   private String ascii() {
-    return new String(text, StandardCharsets.US_ASCII);
+    if (ascii == null) {
+      ascii = new String(text, StandardCharsets.US_ASCII);
+    }
+    return ascii;
   }
 
   private void blank(MatchResult found, boolean attach) {
@@ -80,6 +84,7 @@ final class Masker {
     if (mask != null) {
       masks.add(mask);
       Blanks.fill(text, mask.start(), mask.end());
+      ascii = null;
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.cleave.repair;
 
 import dev.cleave.rules.Substitution;
+import dev.cleave.text.PatternFinder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,10 +30,10 @@ final class Substitutes {
   private static void apply(Substitution substitution, byte[] text) {
     // One char a byte: offsets in it are offsets in the text.
     String latin = new String(text, StandardCharsets.ISO_8859_1);
-    Matcher found = substitution.find().matcher(new BoundedText(latin));
-    Set<String> groups = found.namedGroups().keySet();
-    while (found.find()) {
-      List<Part> parts = parts(found, groups, substitution);
+    PatternFinder.Search search = substitution.find().in(latin, new BoundedText(latin));
+    Set<String> groups = substitution.find().pattern().namedGroups().keySet();
+    while (search.find()) {
+      List<Part> parts = parts(search.match(), groups, substitution);
       if (parts.stream().allMatch(part -> part.fits(text))) {
         parts.forEach(part -> part.replace(text, substitution.fill()));
       }

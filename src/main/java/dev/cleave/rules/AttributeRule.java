@@ -99,8 +99,11 @@ public record AttributeRule(
     if (matching == null || matching.matcher(own).find()) {
       if (value != null) {
         addOnce(values);
-      } else if (!erased(own).isEmpty()) {
-        values.add(entry(erased(own)));
+        return;
+      }
+      String erased = erased(own);
+      if (!erased.isEmpty()) {
+        values.add(entry(erased));
       }
     }
   }

@@ -1,13 +1,12 @@
 package dev.cleave.rules;
 
+import dev.cleave.text.OneLine;
 import dev.cleave.text.TextScan;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,11 +27,31 @@ public final class Comments {
 
   private final List<String> line;
   private final List<Block> blocks;
-  private final Pattern lineMark;
+  private final List<Line> lineMarks;
   private final BitSet firstBytes = new BitSet();
 
   /** The marks of a comment over several lines. */
-  private record Block(String open, String close, Pattern mark) {}
+  private record Block(String open, String close) {}
+
+  /**
+   * A mark of comments that reach to the end of the line.
+   *
+   * @param first its first character
+   * @param run how often that stands at its beginning, at least
+   * @param rest what follows
+   */
+  private record Line(char first, int run, String rest) {
+    static Line of(String mark) {
+      int run = runAt(mark, 0, mark.charAt(0));
+      return new Line(mark.charAt(0), run, mark.substring(run));
+    }
+
+    /** Where the mark ends that begins at an offset of a text; -1 without one. */
+    int endIn(String text, int at) {
+      int end = at + runAt(text, at, first);
+      return end - at >= run && text.startsWith(rest, end) ? end + rest.length() : -1;
+    }
+  }
 
   /**
    * A mark at the head of a text.
@@ -53,13 +72,9 @@ public final class Comments {
     this.blocks =
         block.keySet().stream()
             .sorted(longestFirst)
-            .map(open -> new Block(open, block.get(open), opening(open)))
+            .map(open -> new Block(open, block.get(open)))
             .toList();
-    this.lineMark =
-        Pattern.compile(
-            "\\s*(?:"
-                + this.line.stream().map(Comments::drawnOut).collect(Collectors.joining("|"))
-                + ")\\x20?");
+    this.lineMarks = this.line.stream().map(Line::of).toList();
     Stream.of(line, block.keySet(), block.values())
         .flatMap(marks -> marks.stream())
         .forEach(mark -> firstBytes.set(mark.charAt(0)));
@@ -69,18 +84,13 @@ public final class Comments {
     return new Comments(yaml.texts("line"), yaml.map("block").toMap(YamlValue::text));
   }
 
-  private static Pattern opening(String open) {
-    String last = Pattern.quote(open.substring(open.length() - 1));
-    return Pattern.compile("\\s*" + Pattern.quote(open) + last + "*\\x20?");
-  }
-
-  private static String drawnOut(String mark) {
-    int run = 1;
-    while (run < mark.length() && mark.charAt(run) == mark.charAt(0)) {
-      run++;
+  /** How often a character stands in a text from an offset on. */
+  private static int runAt(String text, int offset, char c) {
+    int at = offset;
+    while (at < text.length() && text.charAt(at) == c) {
+      at++;
     }
-    String first = Pattern.quote(mark.substring(0, 1));
-    return first + "{" + run + ",}" + Pattern.quote(mark.substring(run));
+    return at - offset;
   }
 
   /** The marks of comments that reach to the end of the line. */
@@ -98,16 +108,45 @@ public final class Comments {
     return first > 0 && firstBytes.get(first);
   }
 
-  /** The mark that a text begins with, after blanks; null if it does not begin with a comment. */
-  public @Nullable Opening opening(CharSequence text) {
-    for (Block block : blocks) {
-      Matcher mark = block.mark.matcher(text);
-      if (mark.lookingAt()) {
-        return new Opening(mark.end(), block.close);
+  /** Whether a mark may begin in a range. A quick test, which needs no syntax tree. */
+  public boolean mayBeginIn(byte[] text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (mayBegin(text[i])) {
+        return true;
       }
     }
-    Matcher mark = lineMark.matcher(text);
-    return !line.isEmpty() && mark.lookingAt() ? new Opening(mark.end(), null) : null;
+    return false;
+  }
+
+  /** Whether there are no marks. */
+  public boolean isEmpty() {
+    return line.isEmpty() && blocks.isEmpty();
+  }
+
+  /** The mark that a text begins with, after blanks; null if it does not begin with a comment. */
+  public @Nullable Opening opening(String text) {
+    int at = 0;
+    while (at < text.length() && OneLine.isBlank(text.charAt(at))) {
+      at++;
+    }
+    for (Block block : blocks) {
+      if (text.startsWith(block.open, at)) {
+        int end = at + block.open.length();
+        end += runAt(text, end, block.open.charAt(block.open.length() - 1));
+        return new Opening(withBlank(text, end), block.close);
+      }
+    }
+    for (Line mark : lineMarks) {
+      int end = mark.endIn(text, at);
+      if (end >= 0) {
+        return new Opening(withBlank(text, end), null);
+      }
+    }
+    return null;
+  }
+
+  private static int withBlank(String text, int end) {
+    return end < text.length() && text.charAt(end) == ' ' ? end + 1 : end;
   }
 
   /** Whether a line, from its first character that is not blank, begins or continues a comment. */

@@ -1,19 +1,22 @@
 package dev.cleave.rules;
 
+import dev.cleave.text.OneLine;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The text of documentation, without the marks of comments and strings. */
 public final class DocText {
-  private static final Pattern QUOTES =
-      Pattern.compile("^~?[a-zA-Z]{0,4}(\"\"\"|'''|\"|')|(\"\"\"|'''|\"|')$");
+  /** How a string begins. */
+  private static final Pattern QUOTES = Pattern.compile("~?[a-zA-Z]{0,4}(?:\"\"\"|'''|\"|')");
+
+  /** How it ends; the longest first. */
+  private static final List<String> ENDS = List.of("\"\"\"", "'''", "\"", "'");
 
   /** A string as the value of an attribute, which ends with the same quotes. */
   private static final Pattern STRING =
       Pattern.compile("\\s*(?:@\\w+\\s*)?[~\\w]{0,4}(\"\"\"|\")\\x20?");
-
-  private static final Pattern STAR = Pattern.compile("\\s*\\*(?!/)\\x20?");
 
   private final Comments comments;
 
@@ -26,6 +29,9 @@ public final class DocText {
 
   /** The text of one or more consecutive comments, each line without its mark. */
   public String ofComments(String text) {
+    if (text.isEmpty()) {
+      return text;
+    }
     var result = new StringBuilder(text.length());
     Comments.Opening open = null;
     boolean stars = false;
@@ -48,13 +54,19 @@ public final class DocText {
   }
 
   private static int afterStar(String line) {
-    Matcher star = STAR.matcher(line);
-    return star.lookingAt() ? star.end() : 0;
+    int at = 0;
+    while (at < line.length() && OneLine.isBlank(line.charAt(at))) {
+      at++;
+    }
+    if (!line.startsWith("*", at) || line.startsWith("*/", at)) {
+      return 0;
+    }
+    return line.startsWith(" ", at + 1) ? at + 2 : at + 1;
   }
 
   private Comments.@Nullable Opening opening(String line) {
     Comments.Opening mark = comments.opening(line);
-    if (mark != null) {
+    if (mark != null || line.indexOf('"') < 0) {
       return mark;
     }
     Matcher string = STRING.matcher(line);
@@ -66,9 +78,20 @@ public final class DocText {
     if (comments.opening(literal) != null) {
       return ofComments(literal);
     }
-    String text = QUOTES.matcher(literal.replace("\r", "").strip()).replaceAll("");
+    String text = withoutQuotes(literal.replace("\r", "").strip());
     int firstLineEnd = text.indexOf('\n') + 1; // the first line has no indentation
     return (text.substring(0, firstLineEnd) + text.substring(firstLineEnd).stripIndent()).strip();
+  }
+
+  private static String withoutQuotes(String literal) {
+    Matcher quotes = QUOTES.matcher(literal);
+    int start = quotes.lookingAt() ? quotes.end() : 0;
+    for (String end : ENDS) {
+      if (literal.length() >= start + end.length() && literal.endsWith(end)) {
+        return literal.substring(start, literal.length() - end.length());
+      }
+    }
+    return literal.substring(start);
   }
 
   /** The end of the text before a closing mark, which may be repeated: {@code **}{@code /}. */

@@ -1,8 +1,8 @@
 package dev.cleave.rules;
 
+import dev.cleave.text.PatternFinder;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 public record MaskRules(
     Words words,
     List<Substitution> substitutions,
-    List<Pattern> attach,
-    List<Pattern> code,
-    @Nullable Pattern conditionals) {
+    List<PatternFinder> attach,
+    List<PatternFinder> code,
+    @Nullable PatternFinder conditionals) {
 
   /** The keys of {@code mask}. */
   public static final Set<String> KEYS =
@@ -49,9 +49,13 @@ public record MaskRules(
             yaml.list("substitute").stream()
                 .map(each -> Substitution.read(each.map(Substitution.KEYS), words))
                 .toList()),
-        both(base.attach, yaml.list("attach").stream().map(words::pattern).toList()),
-        both(base.code, yaml.list("code").stream().map(words::pattern).toList()),
-        conditionals == null ? base.conditionals : words.pattern(conditionals));
+        both(base.attach, finders(yaml.list("attach"), words)),
+        both(base.code, finders(yaml.list("code"), words)),
+        conditionals == null ? base.conditionals : new PatternFinder(words.pattern(conditionals)));
+  }
+
+  private static List<PatternFinder> finders(List<YamlValue> regexes, Words words) {
+    return regexes.stream().map(each -> new PatternFinder(words.pattern(each))).toList();
   }
 
   /** What the parser reads differently in every file. */

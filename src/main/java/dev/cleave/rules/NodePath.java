@@ -32,11 +32,11 @@ import org.jspecify.annotations.Nullable;
 public final class NodePath {
   private static final Pattern BETWEEN_STEPS = Pattern.compile("/(?![^\\[]*])");
 
-  private final List<PathStep> steps;
+  private final PathStep[] steps;
   private final boolean several;
 
   private NodePath(List<PathStep> steps) {
-    this.steps = steps;
+    this.steps = steps.toArray(PathStep[]::new);
     this.several = steps.stream().anyMatch(PathStep::several);
   }
 
@@ -58,8 +58,7 @@ public final class NodePath {
 
   /** Whether the path begins at a sibling. */
   boolean beside() {
-    return steps.getFirst() instanceof PathStep.Next
-        || steps.getFirst() instanceof PathStep.Previous;
+    return steps[0] instanceof PathStep.Next || steps[0] instanceof PathStep.Previous;
   }
 
   /** The first node at the end of the path, or null if it leads to no node. */
@@ -83,7 +82,9 @@ public final class NodePath {
     List<SyntaxNode> nodes = List.of(start);
     for (PathStep step : steps) {
       List<SyntaxNode> next = new ArrayList<>();
-      nodes.forEach(node -> step.addFrom(node, next));
+      for (SyntaxNode node : nodes) {
+        step.addFrom(node, next);
+      }
       nodes = next;
     }
     return nodes;

@@ -1,6 +1,7 @@
 package dev.cleave.rules;
 
 import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.text.OneLine;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
@@ -11,7 +12,7 @@ public final class NodeText {
   private static final Pattern QUOTED =
       Pattern.compile("([\"'`]).+\\1|<[\\w./].*>", Pattern.DOTALL);
   private static final String QUOTES = "\"'`";
-  private static final Pattern BLANKS = Pattern.compile("\\s+");
+  private static final String FIRST_OF_QUOTED = QUOTES + "<";
 
   private final byte[] text;
 
@@ -20,6 +21,11 @@ public final class NodeText {
    */
   public NodeText(byte[] text) {
     this.text = text;
+  }
+
+  /** The parsed UTF-8. Not a copy. */
+  public byte[] bytes() {
+    return text;
   }
 
   /** A node's text; only the beginning of a long one. */
@@ -37,24 +43,13 @@ public final class NodeText {
 
   /** The text of a range on one line; only the beginning of a long one. */
   public String line(int start, int end) {
-    String part = of(start, end).strip();
-    return isOneLine(part) ? part : BLANKS.matcher(part).replaceAll(" ");
-  }
-
-  private static boolean isOneLine(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < ' ' || (c == ' ' && text.charAt(i + 1) == ' ')) {
-        return false;
-      }
-    }
-    return true;
+    return OneLine.of(of(start, end).strip());
   }
 
   /** The text of a node on one line, without that of a node in it. */
   String without(SyntaxNode node, SyntaxNode inner) {
     String rest = of(node.start(), inner.start()) + of(inner.end(), node.end());
-    return BLANKS.matcher(rest.strip()).replaceAll(" ");
+    return OneLine.of(rest.strip());
   }
 
   /** A node's text on one line, without quotes around it. */
@@ -69,7 +64,10 @@ public final class NodeText {
             && QUOTES.indexOf(text[start]) >= 0
             && text[start] == text[end - 1];
     String name = quoted ? line(start + 1, end - 1) : line(start, end);
-    return QUOTED.matcher(name).matches() ? name.substring(1, name.length() - 1) : name;
+    boolean mayBeQuoted = !name.isEmpty() && FIRST_OF_QUOTED.indexOf(name.charAt(0)) >= 0;
+    return mayBeQuoted && QUOTED.matcher(name).matches()
+        ? name.substring(1, name.length() - 1)
+        : name;
   }
 
   /** The text before a node in its parent: decorators, modifiers. */

@@ -1,7 +1,7 @@
 package dev.cleave.rules;
 
+import dev.cleave.text.PatternFinder;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,13 +16,14 @@ import org.jspecify.annotations.Nullable;
  * @param always whether it applies to a file without errors too, because its parser reads the text
  *     as something else
  */
-public record Substitution(Pattern find, String open, String close, char fill, boolean always) {
+public record Substitution(
+    PatternFinder find, String open, String close, char fill, boolean always) {
   /** The keys of a substitution. */
   public static final Set<String> KEYS = Set.of("find", "open", "close", "fill", "always");
 
   static Substitution read(YamlMap yaml, Words words) {
     return new Substitution(
-        words.pattern(yaml.require("find")),
+        new PatternFinder(words.pattern(yaml.require("find"))),
         yaml.text("open", ""),
         yaml.text("close", ""),
         fill(yaml.get("fill")),

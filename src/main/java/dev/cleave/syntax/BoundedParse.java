@@ -109,11 +109,6 @@ final class BoundedParse {
     budget.left(left.get(JAVA_LONG, 0), left.get(JAVA_LONG, Long.BYTES));
   }
 
-  /** The tree of an arena. */
-  static MemorySegment tree(MemorySegment arena) {
-    return arena.reinterpret(ADDRESS.byteSize()).get(ADDRESS, 0);
-  }
-
   /** Notifies the tree of an arena of a change to its text, a {@code TSInputEdit}. */
   static void edit(MemorySegment arena, MemorySegment edit) {
     try {

@@ -11,13 +11,17 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
 /**
- * A node in native memory, with what is asked of every node: {@code Seen} in {@code
- * src/main/native/core.c}. One call moves to a node and reads all of it. The calls are short, so
- * they leave out the change of the thread's state, which costs more than what they do.
+ * Reads nodes, with what is asked of every node: {@code Seen} in {@code src/main/native/core.c}.
+ * One call moves to a node and reads all of it. The calls are short, so they leave out the change
+ * of the thread's state, which costs more than what they do. They write into arrays of Java, where
+ * a node is read without a check, and which the garbage collector frees.
  */
 final class NativeNode {
-  /** Bytes of a node, aligned to a word. */
-  static final long BYTES = 40;
+  /** Words of a node. */
+  static final int WORDS = 5;
+
+  /** Words of a cursor: {@code TSTreeCursor}. */
+  static final int CURSOR_WORDS = 4;
 
   /** Where a cursor can go, in the order of the constants in {@code core.c}. */
   enum Move {
@@ -37,17 +41,24 @@ final class NativeNode {
     SIBLING_AFTER
   }
 
-  private static final long START = 0;
-  private static final long END = 32;
-  private static final long SYMBOL = 36;
-  private static final long HAS_ERROR = 38;
-  private static final long IS_MISSING = 39;
+  // All platforms of Cleave have the low bytes first.
+  private static final int START = 0; // in the low half
+  private static final int SEEN = 4; // the end in the low half, then the type and two flags
+  private static final int TYPE_SHIFT = 32;
+  private static final long HAS_ERROR = 1L << 48;
+  private static final long IS_MISSING = 1L << 56;
 
   private static final MethodHandle ROOT =
       function("cleave_root", FunctionDescriptor.ofVoid(ADDRESS, ADDRESS));
 
   private static final MethodHandle WALK =
       function("cleave_walk", FunctionDescriptor.ofVoid(ADDRESS, ADDRESS));
+
+  private static final MethodHandle LEAVE =
+      function("cleave_leave", FunctionDescriptor.ofVoid(ADDRESS));
+
+  private static final MethodHandle FIELD =
+      function("cleave_field", FunctionDescriptor.of(JAVA_SHORT, ADDRESS));
 
   private static final MethodHandle MOVE =
       function(
@@ -61,13 +72,13 @@ final class NativeNode {
   private NativeNode() {}
 
   private static MethodHandle function(String name, FunctionDescriptor type) {
-    return CoreLibrary.function(name, type, Linker.Option.critical(false));
+    return CoreLibrary.function(name, type, Linker.Option.critical(true));
   }
 
-  /** Reads the root of a tree. */
-  static void root(MemorySegment tree, MemorySegment node) {
+  /** Reads the root of the tree of an arena. */
+  static void root(MemorySegment arena, MemorySegment node) {
     try {
-      ROOT.invokeExact(tree, node);
+      ROOT.invokeExact(arena, node);
     } catch (Throwable e) {
       throw failed(e);
     }
@@ -77,6 +88,24 @@ final class NativeNode {
   static void walk(MemorySegment node, MemorySegment cursor) {
     try {
       WALK.invokeExact(node, cursor);
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  /** Frees what a cursor holds. */
+  static void leave(MemorySegment cursor) {
+    try {
+      LEAVE.invokeExact(cursor);
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  /** The id of the field of a cursor's node in its parent, or 0. */
+  static short field(MemorySegment cursor) {
+    try {
+      return (short) FIELD.invokeExact(cursor);
     } catch (Throwable e) {
       throw failed(e);
     }
@@ -111,28 +140,28 @@ final class NativeNode {
   }
 
   /** First byte. */
-  static int start(MemorySegment node) {
-    return node.get(JAVA_INT, START);
+  static int start(long[] node) {
+    return (int) node[START];
   }
 
   /** First byte after it. */
-  static int end(MemorySegment node) {
-    return node.get(JAVA_INT, END);
+  static int end(long[] node) {
+    return (int) node[SEEN];
   }
 
   /** The id of its type, or {@link Grammar#ERROR}. */
-  static int typeId(MemorySegment node) {
-    return node.get(JAVA_SHORT, SYMBOL) & 0xFFFF;
+  static int typeId(long[] node) {
+    return (int) (node[SEEN] >>> TYPE_SHIFT) & 0xFFFF;
   }
 
   /** Whether there is an ERROR or MISSING node in it. */
-  static boolean hasError(MemorySegment node) {
-    return node.get(JAVA_BOOLEAN, HAS_ERROR);
+  static boolean hasError(long[] node) {
+    return (node[SEEN] & HAS_ERROR) != 0;
   }
 
   /** Whether the parser inserted it to recover from an error. */
-  static boolean isMissing(MemorySegment node) {
-    return node.get(JAVA_BOOLEAN, IS_MISSING);
+  static boolean isMissing(long[] node) {
+    return (node[SEEN] & IS_MISSING) != 0;
   }
 
   private static IllegalStateException failed(Throwable e) {

@@ -1,13 +1,7 @@
 package dev.cleave.syntax;
 
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_current_field_id;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_current_field_name;
-import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_tree_cursor_delete;
-
 import dev.cleave.syntax.NativeNode.Move;
-import io.github.treesitter.jtreesitter.internal.TSTreeCursor;
 import java.lang.foreign.MemorySegment;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Moves over a tree without creating an object for each node, which is the cheap way to visit many
@@ -15,15 +9,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SyntaxCursor implements AutoCloseable {
   private final SyntaxTree tree;
-  private final MemorySegment cursor;
-  private final MemorySegment current;
+  private final long[] current;
+  private final MemorySegment seen;
+  private final MemorySegment cursor = MemorySegment.ofArray(new long[NativeNode.CURSOR_WORDS]);
 
-  SyntaxCursor(SyntaxTree tree, MemorySegment node) {
+  SyntaxCursor(SyntaxTree tree, long[] node) {
     this.tree = tree;
-    this.current = tree.slab().allocateNode();
-    this.cursor = tree.slab().allocate(TSTreeCursor.sizeof(), Long.BYTES);
-    current.copyFrom(node);
-    NativeNode.walk(node, cursor);
+    this.current = node.clone();
+    this.seen = MemorySegment.ofArray(current);
+    NativeNode.walk(seen, cursor);
   }
 
   /** Goes to the first child, if there is one. */
@@ -88,15 +82,9 @@ public final class SyntaxCursor implements AutoCloseable {
     return NativeNode.typeId(current);
   }
 
-  /** Field of the current node in its parent, or null. */
-  public @Nullable String field() {
-    MemorySegment name = ts_tree_cursor_current_field_name(cursor);
-    return name.equals(MemorySegment.NULL) ? null : name.getString(0);
-  }
-
   /** The id of the current node's field in its parent, or 0. */
   public short fieldId() {
-    return ts_tree_cursor_current_field_id(cursor);
+    return NativeNode.field(cursor);
   }
 
   /** First byte of the current node. */
@@ -121,17 +109,15 @@ public final class SyntaxCursor implements AutoCloseable {
 
   /** A copy of the current node, valid while its tree is open. */
   public SyntaxNode node() {
-    MemorySegment copy = tree.slab().allocateNode();
-    copy.copyFrom(current);
-    return new SyntaxNode(tree, copy);
+    return new SyntaxNode(tree, current.clone());
   }
 
   private boolean move(Move move, int offset) {
-    return NativeNode.move(cursor, move, offset, current);
+    return NativeNode.move(cursor, move, offset, seen);
   }
 
   @Override
   public void close() {
-    ts_tree_cursor_delete(cursor);
+    NativeNode.leave(cursor);
   }
 }

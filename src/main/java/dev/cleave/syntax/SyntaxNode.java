@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /** A node of a tree, valid while its tree is open. */
 public final class SyntaxNode {
   private final SyntaxTree tree;
-  private final MemorySegment node;
+  private final long[] node;
 
-  SyntaxNode(SyntaxTree tree, MemorySegment node) {
+  SyntaxNode(SyntaxTree tree, long[] node) {
     this.tree = tree;
     this.node = node;
   }
@@ -65,7 +65,10 @@ public final class SyntaxNode {
   }
 
   private @Nullable SyntaxNode related(Relation relation, int argument) {
-    MemorySegment found = tree.slab().allocateNode();
-    return NativeNode.related(node, relation, argument, found) ? new SyntaxNode(tree, found) : null;
+    long[] found = new long[NativeNode.WORDS];
+    MemorySegment to = MemorySegment.ofArray(node);
+    return NativeNode.related(to, relation, argument, MemorySegment.ofArray(found))
+        ? new SyntaxNode(tree, found)
+        : null;
   }
 }

@@ -22,9 +22,8 @@ public final class SyntaxParser implements AutoCloseable {
   private static final int SMALLEST_BUFFER = 1 << 16;
 
   private final long timeoutMicros;
-  private final Arena nodes = Arena.ofShared();
-  private final NodeSlab slab = new NodeSlab(nodes);
-  private final MemorySegment left = nodes.allocate(BoundedParse.BUDGET_BYTES, Long.BYTES);
+  private final Arena own = Arena.ofShared();
+  private final MemorySegment left = own.allocate(BoundedParse.BUDGET_BYTES, Long.BYTES);
   private Arena arena = Arena.ofShared();
   private MemorySegment buffer = MemorySegment.NULL;
 
@@ -111,7 +110,7 @@ public final class SyntaxParser implements AutoCloseable {
     MemorySegment arena =
         BoundedParse.parse(
             grammar, before, input, length, ranges, rangeCount, timeoutMicros, budget, left);
-    return arena.equals(MemorySegment.NULL) ? null : new SyntaxTree(grammar, arena, utf8, slab);
+    return arena.equals(MemorySegment.NULL) ? null : new SyntaxTree(grammar, arena, utf8);
   }
 
   private static MemorySegment ranges(byte[] utf8, List<Span> spans, Arena arena) {
@@ -163,6 +162,6 @@ public final class SyntaxParser implements AutoCloseable {
   @Override
   public void close() {
     arena.close();
-    nodes.close();
+    own.close();
   }
 }

@@ -10,20 +10,15 @@ import java.nio.charset.StandardCharsets;
 public final class SyntaxTree implements AutoCloseable {
   private final Grammar grammar;
   private final MemorySegment arena;
-  private final MemorySegment tree;
   private final byte[] utf8;
-  private final NodeSlab slab;
 
   /**
    * @param arena has the tree; released when this is closed
    */
-  SyntaxTree(Grammar grammar, MemorySegment arena, byte[] utf8, NodeSlab slab) {
+  SyntaxTree(Grammar grammar, MemorySegment arena, byte[] utf8) {
     this.grammar = grammar;
     this.arena = arena;
-    this.tree = BoundedParse.tree(arena);
     this.utf8 = utf8;
-    this.slab = slab;
-    slab.claim();
   }
 
   /** The grammar of the tree. */
@@ -33,8 +28,8 @@ public final class SyntaxTree implements AutoCloseable {
 
   /** The root node. It starts after a byte order mark and leading white space. */
   public SyntaxNode root() {
-    MemorySegment root = slab.allocateNode();
-    NativeNode.root(tree, root);
+    long[] root = new long[NativeNode.WORDS];
+    NativeNode.root(arena, MemorySegment.ofArray(root));
     return new SyntaxNode(this, root);
   }
 
@@ -52,14 +47,8 @@ public final class SyntaxTree implements AutoCloseable {
     return arena;
   }
 
-  /** Memory for nodes and cursors of this tree. */
-  NodeSlab slab() {
-    return slab;
-  }
-
   @Override
   public void close() {
     BoundedParse.release(arena);
-    slab.release();
   }
 }

@@ -103,16 +103,19 @@ public final class CharsetLadder {
    */
   private static boolean isBinary(byte[] bytes, boolean utf8) {
     int probe = Math.min(bytes.length, BINARY_PROBE);
-    boolean nul = false;
+    return ByteSearch.has(bytes, probe, (byte) 0)
+        && (!utf8 || controls(bytes, probe) * 10L > probe);
+  }
+
+  private static int controls(byte[] bytes, int end) {
     int controls = 0;
-    for (int i = 0; i < probe; i++) {
+    for (int i = 0; i < end; i++) {
       byte b = bytes[i];
       if (b >= 0 && b < ' ' && !(b >= '\b' && b <= '\r' && b != 0x0B) && b != 0x1B) {
         controls++;
-        nul |= b == 0;
       }
     }
-    return nul && (!utf8 || controls * 10L > probe);
+    return controls;
   }
 
   private static TextEncoding singleByte(byte[] bytes) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.rules.Substitution;
+import dev.cleave.text.PatternFinder;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class SubstitutesTest {
 
   private static String substituted(String text, String find) {
     byte[] utf8 = text.getBytes(UTF_8);
-    var quotes = new Substitution(Pattern.compile(find), "'", "'", ' ', false);
+    var quotes = new Substitution(new PatternFinder(Pattern.compile(find)), "'", "'", ' ', false);
     return new String(Substitutes.apply(List.of(quotes), utf8), UTF_8);
   }
 }
