@@ -3,6 +3,7 @@ package dev.cleave.hostile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.boundary.ParseStatus;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.Kind;
 import dev.cleave.testing.CutFile;
@@ -132,6 +133,18 @@ class BrokenDocumentTest {
     if (name.equals("a.md")) {
       assertTrue(file.chunks().stream().allMatch(each -> file.symbolOf(each).kind() == Kind.TABLE));
     }
+  }
+
+  @Test
+  void yamlHasAsManyLinesAsItHas() {
+    int entries = 40_000; // more than 16 bits with a sign
+    String text =
+        IntStream.range(0, entries)
+            .mapToObj(i -> "k%d: v\n".formatted(i))
+            .collect(Collectors.joining());
+    CutFile cut = CutFile.of("a.yaml", text);
+    assertEquals(text, cut.joined());
+    assertEquals(ParseStatus.OK, cut.status());
   }
 
   @Test
