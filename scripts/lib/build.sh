@@ -48,15 +48,15 @@ train() {
   [[ $1 != dataflow ]] || return 0
   local target=$root/runners/$1/target work copy
   work=$(mktemp -d)
-  # After one copy of the sources too little was called often.
-  for copy in 1 2 3 4; do
-    mkdir -p "$work/in/$copy"
-    (cd "$root" && tar -cf - --exclude=target --exclude=.git --exclude=node_modules .) | tar -xf - -C "$work/in/$copy"
-  done
   # The recorded run finds new, changed and unchanged files, and so uses the classes of every kind of run.
   local reindex=(-Xmx1g -jar "$target/cleave-$1.jar" reindex --input="$root" --input="$work/in" --exclude=target/
     --output="$work/out")
   {
+    # After one copy of the sources too little was called often.
+    for copy in 1 2 3 4; do
+      mkdir -p "$work/in/$copy"
+      (cd "$root" && tar -cf - --exclude=target --exclude=.git --exclude=node_modules .) | tar -xf - -C "$work/in/$copy"
+    done
     "$JAVA25_HOME/bin/java" "@$root/runners/jvm.options" \
       "${reindex[@]}" --exclude=src/ --languageOverride='*.md=json' --runId=first &&
       "$JAVA25_HOME/bin/java" "@$root/runners/jvm.options" \
