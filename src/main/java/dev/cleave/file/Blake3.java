@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 
 /**
@@ -36,7 +37,13 @@ final class Blake3 {
     int at = start;
     while (at < end) {
       if (filled == BLOCK_BYTES) {
-        compressBlock();
+        compressBlock(block, 0);
+        filled = 0;
+      }
+      if (filled == 0 && end - at > BLOCK_BYTES) {
+        compressBlock(bytes, at); // without a copy
+        at += BLOCK_BYTES;
+        continue;
       }
       int length = Math.min(BLOCK_BYTES - filled, end - at);
       System.arraycopy(bytes, at, block, filled, length);
@@ -59,7 +66,8 @@ final class Blake3 {
   byte[] first(int length) {
     int[] root = chain;
     int flags = startFlag() | CHUNK_END;
-    readBlock();
+    Arrays.fill(block, filled, BLOCK_BYTES, (byte) 0);
+    readWords(block, 0);
     long counter = chunks;
     int bytes = filled;
     while (!subtrees.isEmpty()) {
@@ -79,12 +87,11 @@ final class Blake3 {
   }
 
   /** Compresses a block after which more bytes follow. */
-  private void compressBlock() {
-    readBlock();
+  private void compressBlock(byte[] bytes, int start) {
+    readWords(bytes, start);
     boolean last = blocks == BLOCKS_A_CHUNK - 1;
     int flags = startFlag() | (last ? CHUNK_END : 0);
     Blake3Compression.compress(chain, words, chunks, BLOCK_BYTES, flags);
-    filled = 0;
     blocks++;
     if (last) {
       addSubtree();
@@ -110,12 +117,9 @@ final class Blake3 {
     System.arraycopy(right, 0, words, WORDS, WORDS);
   }
 
-  private void readBlock() {
-    for (int i = filled; i < BLOCK_BYTES; i++) {
-      block[i] = 0;
-    }
+  private void readWords(byte[] bytes, int start) {
     for (int i = 0; i < words.length; i++) {
-      words[i] = (int) WORD.get(block, i * Integer.BYTES);
+      words[i] = (int) WORD.get(bytes, start + i * Integer.BYTES);
     }
   }
 

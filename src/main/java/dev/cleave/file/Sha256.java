@@ -10,10 +10,21 @@ import java.util.HexFormat;
 
 /** SHA-256, the hash that other tools can check. */
 public final class Sha256 {
+  /** Never used itself: a copy costs less than to look for the provider again. */
+  private static final MessageDigest EMPTY = find();
+
   private Sha256() {}
 
   /** A fresh digest. */
   public static MessageDigest digest() {
+    try {
+      return (MessageDigest) EMPTY.clone();
+    } catch (CloneNotSupportedException e) {
+      return find();
+    }
+  }
+
+  private static MessageDigest find() {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {

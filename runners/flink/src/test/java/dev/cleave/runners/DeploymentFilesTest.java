@@ -56,7 +56,8 @@ class DeploymentFilesTest {
         List.of(
             "--enable-native-access=ALL-UNNAMED",
             "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4",
-            "-XX:CompileThresholdScaling=8")) {
+            "-XX:CompileThresholdScaling=8",
+            "-XX:InlineSmallCode=1000")) {
       assertTrue(given.get("env.java.opts.all").contains(option), option);
     }
     assertEquals("v1_19", spec.get("flinkVersion"));

@@ -9,6 +9,7 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +19,10 @@ import org.jspecify.annotations.Nullable;
 public final class RowWriter implements Columns {
   private final MessageType schema;
   private final RecordConsumer consumer;
+  private final String[] names;
+  private final boolean[] narrow; // numbers of 32 bits
   private final @Nullable String[] texts;
-  private final byte[][] encoded;
+  private final Binary[] encoded;
   private int next;
 
   /**
@@ -28,8 +31,18 @@ public final class RowWriter implements Columns {
   public RowWriter(RowSchema rows, RecordConsumer consumer) {
     this.consumer = consumer;
     this.schema = rows.columns();
-    this.texts = new String[schema.getFieldCount()];
-    this.encoded = new byte[schema.getFieldCount()][];
+    int columns = schema.getFieldCount();
+    this.names = new String[columns];
+    this.narrow = new boolean[columns];
+    this.texts = new String[columns];
+    this.encoded = new Binary[columns];
+    for (int i = 0; i < columns; i++) {
+      Type type = schema.getType(i);
+      names[i] = type.getName().intern(); // a row gives literals, which are then the same objects
+      narrow[i] =
+          type.isPrimitive()
+              && type.asPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.INT32;
+    }
   }
 
   /**
@@ -39,9 +52,8 @@ public final class RowWriter implements Columns {
     next = 0;
     consumer.startMessage();
     row.writeTo(this);
-    if (next != schema.getFieldCount()) {
-      throw new IllegalStateException(
-          schema.getName() + " row ends before " + schema.getFieldName(next));
+    if (next != names.length) {
+      throw new IllegalStateException(schema.getName() + " row ends before " + names[next]);
     }
     consumer.endMessage();
   }
@@ -50,7 +62,7 @@ public final class RowWriter implements Columns {
   public void text(String column, @Nullable String value) {
     int field = next(column);
     if (value != null) {
-      add(column, field, Binary.fromConstantByteArray(encode(field, value)));
+      add(column, field, encode(field, value));
     }
   }
 
@@ -66,7 +78,7 @@ public final class RowWriter implements Columns {
   public void number(String column, long value) {
     int field = next(column);
     consumer.startField(column, field);
-    if (schema.getType(field).asPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.INT32) {
+    if (narrow[field]) {
       consumer.addInteger(Math.toIntExact(value));
     } else {
       consumer.addLong(value);
@@ -134,10 +146,10 @@ public final class RowWriter implements Columns {
   }
 
   /** Many columns have one value in all rows of a file, which is encoded once. */
-  private byte[] encode(int field, String value) {
+  private Binary encode(int field, String value) {
     if (texts[field] != value) { // compares objects: equal texts are not worth a comparison
       texts[field] = value;
-      encoded[field] = value.getBytes(StandardCharsets.UTF_8);
+      encoded[field] = binary(value);
     }
     return encoded[field];
   }
@@ -147,7 +159,7 @@ public final class RowWriter implements Columns {
   }
 
   private int next(String column) {
-    if (next == schema.getFieldCount() || !schema.getFieldName(next).equals(column)) {
+    if (next == names.length || !names[next].equals(column)) {
       throw new IllegalStateException(
           "column %d of %s is not %s".formatted(next, schema.getName(), column));
     }

@@ -1,9 +1,11 @@
 package dev.cleave.transforms.parquet;
 
+import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
@@ -34,9 +36,17 @@ final class ZstdCodecs implements CompressionCodecFactory {
   private final class Compressor implements BytesInputCompressor {
     @Override
     public BytesInput compress(BytesInput page) throws IOException {
-      var plain = new ByteArrayOutputStream(Math.toIntExact(page.size()));
-      page.writeAllTo(plain);
-      return BytesInput.from(context.compress(plain.toByteArray()));
+      ByteBuffer plain = page.toByteBuffer(HeapByteBufferAllocator.getInstance(), unused -> {});
+      byte[] compressed = new byte[Math.toIntExact(Zstd.compressBound(plain.remaining()))];
+      int length =
+          context.compressByteArray(
+              compressed,
+              0,
+              compressed.length,
+              plain.array(),
+              plain.arrayOffset() + plain.position(),
+              plain.remaining());
+      return BytesInput.from(compressed, 0, length);
     }
 
     @Override

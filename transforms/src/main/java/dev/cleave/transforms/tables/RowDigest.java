@@ -2,7 +2,10 @@ package dev.cleave.transforms.tables;
 
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.parquet.PassingConsumer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
@@ -17,10 +20,15 @@ import org.apache.parquet.io.api.RecordConsumer;
  */
 public final class RowDigest extends PassingConsumer {
   private static final int NULL = -1;
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
   private final MessageDigest sha256 = Sha256.digest();
   private final int columns;
-  private ByteBuffer values = ByteBuffer.allocate(1 << 12);
+  private byte[] values = new byte[1 << 12];
+  private int filled;
   private DatasetDigest sum = DatasetDigest.ZERO;
   private int nextColumn;
   private int depth;
@@ -45,7 +53,7 @@ public final class RowDigest extends PassingConsumer {
   @Override
   public void startMessage() {
     super.startMessage();
-    values.clear();
+    filled = 0;
     nextColumn = 0;
   }
 
@@ -53,7 +61,7 @@ public final class RowDigest extends PassingConsumer {
   public void endMessage() {
     super.endMessage();
     nullsUpTo(columns);
-    sha256.update(values.array(), 0, values.position());
+    sha256.update(values, 0, filled);
     ByteBuffer halves = ByteBuffer.wrap(sha256.digest());
     sum = sum.plus(new DatasetDigest(halves.getLong(), halves.getLong()));
   }
@@ -72,9 +80,9 @@ public final class RowDigest extends PassingConsumer {
   public void startGroup() {
     super.startGroup();
     if (depth++ == 0) {
-      list = values.position();
+      list = filled;
       elements = 0;
-      room(Integer.BYTES).putInt(0);
+      putInt(0);
     }
   }
 
@@ -82,7 +90,7 @@ public final class RowDigest extends PassingConsumer {
   public void endGroup() {
     super.endGroup();
     if (--depth == 0) {
-      values.putInt(list, elements);
+      INT.set(values, list, elements);
     }
   }
 
@@ -91,26 +99,31 @@ public final class RowDigest extends PassingConsumer {
     super.addBinary(value);
     if (!leftOut) {
       elements++;
-      room(Integer.BYTES + value.length()).putInt(value.length()).put(value.toByteBuffer());
+      ByteBuffer bytes = value.toByteBuffer();
+      int length = bytes.remaining();
+      putInt(length);
+      int start = advance(length);
+      bytes.get(bytes.position(), values, start, length);
     }
   }
 
   @Override
   public void addInteger(int value) {
     super.addInteger(value);
-    room(Long.BYTES).putLong(value);
+    putLong(value);
   }
 
   @Override
   public void addLong(long value) {
     super.addLong(value);
-    room(Long.BYTES).putLong(value);
+    putLong(value);
   }
 
   @Override
   public void addBoolean(boolean value) {
     super.addBoolean(value);
-    room(1).put((byte) (value ? 1 : 0));
+    int at = advance(1);
+    values[at] = (byte) (value ? 1 : 0);
   }
 
   @Override
@@ -121,22 +134,33 @@ public final class RowDigest extends PassingConsumer {
   @Override
   public void addDouble(double value) {
     super.addDouble(value);
-    room(Double.BYTES).putDouble(value);
+    putLong(Double.doubleToRawLongBits(value));
   }
 
   /** Parquet is not told of a column that is null: it is skipped. */
   private void nullsUpTo(int column) {
     for (; nextColumn < column; nextColumn++) {
-      room(Integer.BYTES).putInt(NULL);
+      putInt(NULL);
     }
   }
 
-  private ByteBuffer room(int bytes) {
-    if (values.remaining() < bytes) {
-      int filled = values.position();
-      values = ByteBuffer.wrap(Arrays.copyOf(values.array(), 2 * (filled + bytes)));
-      values.position(filled);
+  private void putInt(int value) {
+    int at = advance(Integer.BYTES);
+    INT.set(values, at, value);
+  }
+
+  private void putLong(long value) {
+    int at = advance(Long.BYTES);
+    LONG.set(values, at, value);
+  }
+
+  /** Makes room for bytes, and returns where they begin. */
+  private int advance(int bytes) {
+    int at = filled;
+    filled += bytes;
+    if (filled > values.length) {
+      values = Arrays.copyOf(values, 2 * filled);
     }
-    return values;
+    return at;
   }
 }
