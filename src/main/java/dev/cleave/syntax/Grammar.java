@@ -16,6 +16,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** A loaded grammar with its node types and fields. Immutable and shared by all threads. */
 public final class Grammar {
@@ -122,6 +123,11 @@ public final class Grammar {
   /** The id of a field, or 0 if the grammar has none of this name. */
   public short fieldId(String field) {
     return fields.getOrDefault(field, (short) 0);
+  }
+
+  /** The field that has an id, or null for 0, which is none. */
+  public @Nullable String fieldOf(short fieldId) {
+    return fieldId == 0 ? null : ts_language_field_name_for_id(language, fieldId).getString(0);
   }
 
   MemorySegment language() {

@@ -65,7 +65,7 @@ final class TreeListing {
   }
 
   private void node(SyntaxCursor cursor, int depth) {
-    String field = cursor.field();
+    String field = grammar.fieldOf(cursor.fieldId());
     int typeId = cursor.typeId();
     boolean token = !grammar.isNamed(typeId);
     if (token && field == null && !cursor.isMissing()) {
