@@ -133,7 +133,7 @@ class RelativesTest {
   void relatedByNameThenByPlace() throws IOException, SQLException {
     hit("Ferry::leave");
     assertEquals(
-        List.of("Boat::leave", "Pier::leave", "Ferry::board", "Ferry", "Pier"),
+        List.of("Boat::leave", "Pier::leave", "Ferry::board", "Ferry", "Ferry", "Pier"),
         relatives("related"));
   }
 

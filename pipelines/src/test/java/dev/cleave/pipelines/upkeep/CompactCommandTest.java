@@ -67,7 +67,10 @@ class CompactCommandTest extends NightsTest {
       dataFile = files.findFirst().orElseThrow();
     }
     byte[] bytes = Files.readAllBytes(dataFile);
-    bytes[bytes.length / 3] ^= 1;
+    // Pages of several columns. One byte may be in an index, which a copy does not read.
+    for (int i = bytes.length / 16; i < bytes.length / 8; i++) {
+      bytes[i] ^= 1;
+    }
     Files.write(dataFile, bytes);
     Cli cli = nights.cleave("compact");
     assertEquals(ExitCode.STORAGE, cli.exitCode(), cli.err());
