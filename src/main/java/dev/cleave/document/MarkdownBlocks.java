@@ -32,19 +32,14 @@ public final class MarkdownBlocks implements BlockFinder {
   private static final int DEEPEST = 100; // blocks in blocks
   private static final Pattern MARKS = Pattern.compile("^\\{\\s*\\.?"); // of Pandoc
 
-  private static final Parser MARKDOWN = parser().build();
-  private static final Parser MDX =
-      parser()
-          .extensions(List.of(new MdxBlocks()))
-          .enabledBlockTypes(
-              Set.of(
-                  BlockQuote.class,
-                  FencedCodeBlock.class,
-                  Heading.class,
-                  HtmlBlock.class,
-                  ListBlock.class,
-                  ThematicBreak.class))
-          .build();
+  private static final Set<Class<? extends org.commonmark.node.Block>> MDX_BLOCKS =
+      Set.of(
+          BlockQuote.class,
+          FencedCodeBlock.class,
+          Heading.class,
+          HtmlBlock.class,
+          ListBlock.class,
+          ThematicBreak.class);
 
   private final boolean mdx;
 
@@ -55,12 +50,17 @@ public final class MarkdownBlocks implements BlockFinder {
     this.mdx = mdx;
   }
 
-  private static Parser.Builder parser() {
-    return Parser.builder()
-        .extensions(List.of(TablesExtension.create()))
-        .includeSourceSpans(IncludeSourceSpans.BLOCKS)
-        .maxOpenBlockParsers(DEEPEST)
-        .inlineParserFactory(context -> (lines, block) -> keepHeading(context, lines, block));
+  /** A parser for one document. */
+  private Parser parser() {
+    Parser.Builder parser =
+        Parser.builder()
+            .extensions(List.of(new LongParagraphs(), TablesExtension.create()))
+            .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+            .maxOpenBlockParsers(DEEPEST)
+            .inlineParserFactory(context -> (lines, block) -> keepHeading(context, lines, block));
+    return mdx
+        ? parser.extensions(List.of(new MdxBlocks())).enabledBlockTypes(MDX_BLOCKS).build()
+        : parser.build();
   }
 
   /** Only headings are read further, so the inline syntax of other blocks is not parsed. */
@@ -76,7 +76,7 @@ public final class MarkdownBlocks implements BlockFinder {
   @Override
   public List<Block> blocks(String text) {
     int start = FrontMatter.end(text);
-    Node document = (mdx ? MDX : MARKDOWN).parse(start == 0 ? text : text.substring(start));
+    Node document = parser().parse(start == 0 ? text : text.substring(start));
     HeadingText.readAll(document);
     List<Block> blocks = new ArrayList<>();
     if (start > 0) {

@@ -50,6 +50,18 @@ class MarkdownBlocksTest {
     assertEquals(text, CutFile.of("a.md", text).joined());
   }
 
+  @Test
+  void paragraphsOfThousandsOfLinesEnd() {
+    List<Block> blocks = finder.blocks("text\n" + "1\n".repeat(2500) + "\n# A\n");
+    assertEquals(
+        List.of("paragraph 0", "paragraph 1001", "paragraph 2002", "section 2501"),
+        blocks.stream().map(block -> block.kind().label() + " " + lineOf(block)).toList());
+  }
+
+  private static long lineOf(Block block) {
+    return block.start() == 0 ? 0 : (block.start() - "text\n".length()) / 2 + 1;
+  }
+
   static Stream<String> withoutFrontMatter() {
     return specification().filter(text -> FrontMatter.end(text) == 0);
   }
