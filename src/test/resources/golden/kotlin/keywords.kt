@@ -37,3 +37,15 @@ class Gate {
 }
 
 annotation class Berth(val names: Array<String> = [], val open: Boolean = true)
+
+@Target(AnnotationTarget.CLASS)
+@Retention(AnnotationRetention.BINARY)
+internal annotation class Tidal
+
+/** Says that a gate is locked. */
+@Target(AnnotationTarget.CLASS)
+@Retention(AnnotationRetention.BINARY)
+public annotation class Locked
+
+@Target(AnnotationTarget.CLASS)
+internal annotation class Guarded
