@@ -1,7 +1,7 @@
 # Sourced with a function fail MESSAGE. Downloads Debian's packages without installing them. Lists that are
 # missing, or so old that they name versions which are gone, are downloaded where the user is root.
 
-have_lists() {
+ensure_lists() {
   compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null || ((EUID != 0)) || update_lists
 }
 

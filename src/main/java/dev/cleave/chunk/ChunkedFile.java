@@ -43,25 +43,22 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
   }
 
   /**
-   * The name of its symbol. Code below no heading has the name that it defines, or the first and
-   * the last of several; if it defines nothing, and the file declares nothing, that of the file.
-   * Null if there is none.
+   * The name of a chunk: that of its symbol. Code below no heading has the name that it defines, or
+   * the first and the last of several. If it defines nothing, and the file declares nothing, it has
+   * the name of the file. Null for a chunk without a name.
    */
   public @Nullable String nameOf(Chunk chunk) {
     Symbol symbol = symbolOf(chunk);
     if (!symbol.name().isEmpty()) {
       return symbol.name();
     }
-    if (symbol.kind() == Kind.TEXT) {
-      return source().ref().stem();
-    }
-    if (symbol.kind() != Kind.CODE) {
-      return null;
-    }
     List<String> defines = chunk.defines();
-    if (!defines.isEmpty()) {
+    if (symbol.kind() == Kind.CODE && !defines.isEmpty()) {
       return NameRange.of(defines.getFirst(), defines.getLast());
     }
-    return bounded.strategy() == Strategy.LINES ? source().ref().stem() : null;
+    boolean byFile =
+        symbol.kind() == Kind.TEXT
+            || symbol.kind() == Kind.CODE && bounded.strategy() == Strategy.LINES;
+    return byFile ? source().ref().stem() : null;
   }
 }

@@ -1,5 +1,6 @@
 package dev.cleave.document;
 
+import dev.cleave.text.OneLine;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -104,19 +105,9 @@ final class HeadingText {
     return withSingleBlanks(visible.text.toString());
   }
 
-  /** The same text with one space in place of blanks, and none around it. */
+  /** The same text with one space in place of blanks of any script, and none around it. */
   private static String withSingleBlanks(String text) {
-    var tidy = new StringBuilder(text.length());
-    boolean afterBlank = false;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean blank = c >= '\t' && c <= '\r' || Character.isSpaceChar(c);
-      if (!blank || !afterBlank) {
-        tidy.append(blank ? ' ' : c);
-      }
-      afterBlank = blank;
-    }
-    return tidy.toString().strip();
+    return OneLine.of(text, c -> OneLine.isBlank(c) || Character.isSpaceChar(c)).strip();
   }
 
   private static final class Visible extends AbstractVisitor {

@@ -11,9 +11,10 @@ import org.commonmark.parser.block.ParserState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends a paragraph after many lines. At a line that may begin a list or a table, the parser copies
- * all lines of the paragraph above, which takes quadratic time where none of them begins one. For
- * one parse.
+ * Ends a paragraph after many lines. At each line that may begin a list or a table, the parser
+ * copies all lines of the paragraph above. That takes quadratic time if the paragraph goes on.
+ *
+ * <p>An instance serves one parse.
  */
 final class LongParagraphs implements Parser.ParserExtension, BlockParserFactory {
   private static final int MOST_LINES = 1000; // that may begin a block

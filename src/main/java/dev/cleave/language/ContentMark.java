@@ -18,7 +18,7 @@ record ContentMark(
     int lines, boolean last, String text, @Nullable Pattern regex, List<String> endings) {
 
   boolean matches(String lowerName, @Nullable LanguageKind kind, FileEdges edges) {
-    boolean due = endings.isEmpty() ? kind != LanguageKind.PROSE : endsAsTold(lowerName);
+    boolean due = endings.isEmpty() ? kind != LanguageKind.PROSE : hasEnding(lowerName);
     if (!due || !last && !edges.head().contains(text)) {
       return false;
     }
@@ -26,7 +26,7 @@ record ContentMark(
     return region.contains(text) && (regex == null || regex.matcher(region).find());
   }
 
-  private boolean endsAsTold(String lowerName) {
+  private boolean hasEnding(String lowerName) {
     for (String ending : endings) {
       if (lowerName.endsWith(ending)) {
         return true;

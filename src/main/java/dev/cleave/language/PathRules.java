@@ -36,7 +36,7 @@ final class PathRules {
   /** Whether the file at a path has the category. */
   boolean match(FilePath path) {
     return names.contains(path.lowerName())
-        || endsAsTold(path.lowerName())
+        || hasEnding(path.lowerName())
         || isIn(path.folders())
         || isBelow(path.slashed())
         || hasPattern(path.name());
@@ -44,7 +44,7 @@ final class PathRules {
 
   // Loops rather than streams: this is done for every file and every category.
 
-  private boolean endsAsTold(String name) {
+  private boolean hasEnding(String name) {
     for (Map.Entry<Integer, Set<String>> each : endings.entrySet()) {
       int length = each.getKey();
       if (name.length() > length

@@ -125,7 +125,7 @@ public final class Grammar {
     return fields.getOrDefault(field, (short) 0);
   }
 
-  /** The field that has an id, or null for 0, which is none. */
+  /** The name of the field with an id. Null for 0: no field has that id. */
   public @Nullable String fieldOf(short fieldId) {
     return fieldId == 0 ? null : ts_language_field_name_for_id(language, fieldId).getString(0);
   }

@@ -1,34 +1,43 @@
 package dev.cleave.text;
 
+import java.util.function.IntPredicate;
+
 /** Text on one line. */
 public final class OneLine {
   private OneLine() {}
 
   /** The text with a space in place of each run of ASCII white space. */
   public static String of(String text) {
-    int at = firstToChange(text);
+    return of(text, OneLine::isBlank);
+  }
+
+  /** The text with a space in place of each run of characters that count as blank. */
+  public static String of(String text, IntPredicate isBlank) {
+    int at = firstToChange(text, isBlank);
     if (at < 0) {
       return text;
     }
     var line = new StringBuilder(text.length()).append(text, 0, at);
-    boolean blank = false; // whether the last character is white space
+    boolean blank = false; // whether the last character is one
     for (; at < text.length(); at++) {
       char c = text.charAt(at);
-      if (!isBlank(c)) {
+      boolean afterBlank = blank;
+      blank = isBlank.test(c);
+      if (!blank) {
         line.append(c);
-      } else if (!blank) {
+      } else if (!afterBlank) {
         line.append(' ');
       }
-      blank = isBlank(c);
     }
     return line.toString();
   }
 
-  /** Where the first run of white space begins that is not one space; -1 if there is none. */
-  private static int firstToChange(String text) {
+  /** The offset of the first run of blanks that is not a single space; -1 without such a run. */
+  private static int firstToChange(String text, IntPredicate isBlank) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (isBlank(c) && (c != ' ' || i + 1 < text.length() && isBlank(text.charAt(i + 1)))) {
+      if (isBlank.test(c)
+          && (c != ' ' || i + 1 < text.length() && isBlank.test(text.charAt(i + 1)))) {
         return i;
       }
     }
@@ -36,7 +45,7 @@ public final class OneLine {
   }
 
   /** What {@code \\s} means in a regular expression. */
-  public static boolean isBlank(char c) {
+  public static boolean isBlank(int c) {
     return c == ' ' || c >= '\t' && c <= '\r';
   }
 }

@@ -112,7 +112,7 @@ public final class PatternFinder {
       matcher.region(start, regionEnd);
     }
 
-    /** Goes to the next match; false if there is none. */
+    /** Goes to the next match. Returns false after the last one. */
     public boolean find() {
       return everywhere ? matcher.find() : findOne();
     }
@@ -131,7 +131,7 @@ public final class PatternFinder {
       return false;
     }
 
-    /** Where it is. */
+    /** The current match. */
     public Matcher match() {
       return matcher;
     }
