@@ -3,9 +3,9 @@ package dev.cleave;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.language.Categorizer;
 import dev.cleave.language.Heuristics;
+import dev.cleave.natives.NativeLibraries;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
-import dev.cleave.syntax.NativeLibraries;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param contextHeader where it stands, as lines to read before its text; null if it has none
  * @param content its text; of a file in UTF-8 a range of the file's bytes, not a copy
  * @param contentHash hash of the exact bytes in the original object
+ * @param embedHash hash of what an embedder reads: header, line end and content
  * @param tokenEstimate characters divided by 3.5, rounded up
  * @param trivial only blanks and punctuation, or under 20 characters: not worth embedding
  */
@@ -48,17 +49,13 @@ public record Chunk(
     @Nullable String contextHeader,
     Content content,
     String contentHash,
+    String embedHash,
     int tokenEstimate,
     boolean trivial) {
 
   /** Whether its declaration begins in it. */
   public boolean opens() {
     return partIndex == 0 && (role == Role.WHOLE || role == Role.OPENING);
-  }
-
-  /** Hash of what an embedder reads. */
-  public String embedHash() {
-    return contextHeader == null ? contentHash : EmbedHash.of(contextHeader, content);
   }
 
   /** Bytes. */

@@ -1,6 +1,6 @@
 package dev.cleave.chunk;
 
-import dev.cleave.file.Blake3Hash;
+import dev.cleave.file.Blake3Hashes;
 import dev.cleave.file.SourceRef;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
@@ -8,44 +8,51 @@ import java.util.List;
 
 /**
  * The ids of one file's symbols and chunks: hashes of their place in the hierarchy, not of their
- * text, so that they stay while the text changes or moves. For one file and one thread.
+ * text, so that they stay while the text changes or moves. Of one file.
  */
 public final class ChunkIds {
-  private final SourceRef file;
-  private final List<Symbol> symbols;
-  private final String[] symbolIds;
+  private static final int BYTES_OF_A_CHUNK = 80; // roughly
+
+  private final List<String> symbolIds;
 
   /**
    * @param file identifies the file by its path, and by a repository that was given
    * @param symbols the file's symbols
    */
   public ChunkIds(SourceRef file, List<Symbol> symbols) {
-    this.file = file;
-    this.symbols = symbols;
-    this.symbolIds = new String[symbols.size()];
+    var hashes = new Blake3Hashes(BYTES_OF_A_CHUNK * symbols.size());
+    symbols.forEach(symbol -> hashes.add(identity(file, symbol)));
+    symbolIds = hashes.all();
   }
 
   /**
    * The id of a symbol: file, path or, without one, name, kind, and how many such came before it.
    */
   public String symbolId(int symbol) {
-    if (symbolIds[symbol] == null) {
-      symbolIds[symbol] = hash(symbols.get(symbol));
+    return symbolIds.get(symbol);
+  }
+
+  /**
+   * The ids of parts of segments, in the same order.
+   *
+   * @param segments of each part
+   * @param parts the index of each part in its segment
+   */
+  public List<String> chunkIds(List<Segment> segments, int... parts) {
+    var hashes = new Blake3Hashes(BYTES_OF_A_CHUNK * parts.length);
+    for (int i = 0; i < parts.length; i++) {
+      Segment segment = segments.get(i);
+      hashes.add(
+          "chunk",
+          symbolId(segment.symbol()),
+          segment.role().name(),
+          Integer.toString(segment.occurrence()),
+          Integer.toString(parts[i]));
     }
-    return symbolIds[symbol];
+    return hashes.all();
   }
 
-  /** The id of a part of a segment. */
-  public String chunkId(Segment segment, int part) {
-    return Blake3Hash.hex(
-        "chunk",
-        symbolId(segment.symbol()),
-        segment.role().name(),
-        Integer.toString(segment.occurrence()),
-        Integer.toString(part));
-  }
-
-  private String hash(Symbol symbol) {
+  private static String[] identity(SourceRef file, Symbol symbol) {
     // The path comes last and name by name, so that no two different lists are the same text.
     boolean named = symbol.path().isEmpty() && !symbol.name().isEmpty();
     List<String> names = named ? List.of(symbol.name()) : symbol.path();
@@ -57,6 +64,6 @@ public final class ChunkIds {
     for (int i = 4; i < parts.length; i++) {
       parts[i] = names.get(i - 4);
     }
-    return file.repository().id(parts);
+    return file.repository().identity(parts);
   }
 }

@@ -5,7 +5,7 @@ import dev.cleave.context.FileContext;
 import dev.cleave.context.HeaderOptions;
 import dev.cleave.division.CutPlanner;
 import dev.cleave.division.LinePieces;
-import dev.cleave.file.Blake3Hash;
+import dev.cleave.file.Blake3Hashes;
 import dev.cleave.file.SourceFile;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.size.TokenEstimate;
@@ -16,6 +16,7 @@ import dev.cleave.symbol.Symbol;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -102,18 +103,22 @@ public final class Chunker {
     SourceFile source = file.source();
     ChunkIds ids = new ChunkIds(source.ref(), file.symbols());
     List<String> chunkIds =
-        parts.stream().map(part -> ids.chunkId(part.segment(), part.index())).toList();
+        ids.chunkIds(
+            parts.stream().map(Part::segment).toList(),
+            parts.stream().mapToInt(Part::index).toArray());
     @Nullable String[] openings = openings(file, parts, chunkIds);
     List<Chunk> chunks = new ArrayList<>(cover.count());
     var names = new NamesInOrder(file.definitions());
+    List<Content> contents = contents(file, cover);
+    Iterator<String> hashes = hashes(source.bytes(), parts, cover, contents).iterator();
     for (int i = 0; i < cover.count(); i++) {
       Part part = parts.get(i);
       Segment segment = part.segment();
       int start = cover.start(i);
       int end = cover.end(i);
       List<String> defines = names.before(end);
-      Content content =
-          Content.of(new TextRange(source.bytes(), start, end, file.detected().encoding()));
+      Content content = contents.get(i);
+      String contentHash = hashes.next();
       Chunk chunk =
           new Chunk(
               chunkIds.get(i),
@@ -133,12 +138,41 @@ public final class Chunker {
               defines,
               part.header(),
               content,
-              Blake3Hash.hex(source.bytes(), start, end),
+              contentHash,
+              part.header() == null ? contentHash : hashes.next(),
               TokenEstimate.of(content.codePoints()),
               isTrivial(file.symbols().get(segment.symbol()), segment, defines, content));
       chunks.add(chunk);
     }
     return chunks;
+  }
+
+  private static List<Content> contents(BoundedFile file, ByteCover cover) {
+    List<Content> contents = new ArrayList<>(cover.count());
+    for (int i = 0; i < cover.count(); i++) {
+      contents.add(
+          Content.of(
+              new TextRange(
+                  file.source().bytes(),
+                  cover.start(i),
+                  cover.end(i),
+                  file.detected().encoding())));
+    }
+    return contents;
+  }
+
+  /** The hash of each chunk's bytes, followed by that of header and content if it has a header. */
+  private static List<String> hashes(
+      byte[] bytes, List<Part> parts, ByteCover cover, List<Content> contents) {
+    var hashes = new Blake3Hashes(2 * bytes.length);
+    for (int i = 0; i < cover.count(); i++) {
+      hashes.add(bytes, cover.start(i), cover.end(i));
+      String header = parts.get(i).header();
+      if (header != null) {
+        EmbedHash.add(hashes, header, contents.get(i));
+      }
+    }
+    return hashes.all();
   }
 
   private static boolean isTrivial(

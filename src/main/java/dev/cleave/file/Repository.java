@@ -53,14 +53,14 @@ public record Repository(@Nullable String name, @Nullable String revision, boole
     return ORDER.compare(this, other);
   }
 
-  /** The id of something that these texts identify in the repository, 32 hex digits. */
-  public String id(String... parts) {
+  /** What identifies something everywhere that these texts identify in the repository. */
+  public String[] identity(String... parts) {
     String own = name;
     if (!given || own == null) {
-      return Blake3Hash.hex(parts);
+      return parts;
     }
     var all = new ArrayList<>(List.of("repository", own));
     all.addAll(Arrays.asList(parts));
-    return Blake3Hash.hex(all.toArray(String[]::new));
+    return all.toArray(String[]::new);
   }
 }

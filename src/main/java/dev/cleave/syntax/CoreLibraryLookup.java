@@ -1,5 +1,6 @@
 package dev.cleave.syntax;
 
+import dev.cleave.natives.CoreLibrary;
 import io.github.treesitter.jtreesitter.NativeLibraryLookup;
 import java.lang.foreign.Arena;
 import java.lang.foreign.SymbolLookup;

@@ -7,6 +7,7 @@ import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_language_s
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_language_symbol_name;
 import static io.github.treesitter.jtreesitter.internal.TreeSitter.ts_language_symbol_type;
 
+import dev.cleave.natives.NativeLibraries;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
@@ -134,10 +135,17 @@ public final class Grammar {
     return language;
   }
 
+  private static SymbolLookup library(String name) {
+    try {
+      return NativeLibraries.bundled().load(name);
+    } catch (IllegalStateException e) {
+      throw new GrammarException(e.getMessage(), e);
+    }
+  }
+
   private static MemorySegment load(String name) {
-    SymbolLookup library = NativeLibraries.bundled().load(name);
     var function =
-        library
+        library(name)
             .find("tree_sitter_" + name)
             .orElseThrow(
                 () -> new GrammarException("library of grammar \"" + name + "\" is empty"));

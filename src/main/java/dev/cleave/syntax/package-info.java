@@ -1,4 +1,4 @@
-/** tree-sitter: native libraries, parsers and cursors. Nothing here knows what a chunk is. */
+/** tree-sitter: grammars, parsers and cursors. Nothing here knows what a chunk is. */
 @NullMarked
 package dev.cleave.syntax;
 

@@ -39,10 +39,17 @@ class ChunkIdsTest {
       for (int i = 0; i < symbols.size(); i++) {
         all.add(of.symbolId(i));
       }
-      all.add(of.chunkId(segment(Role.WHOLE, 0, 0, 9), 0));
-      all.add(of.chunkId(segment(Role.BODY, 0, 0, 9), 0));
-      all.add(of.chunkId(segment(Role.BODY, 1, 0, 9), 0));
-      all.add(of.chunkId(segment(Role.BODY, 1, 0, 9), 1));
+      all.addAll(
+          of.chunkIds(
+              List.of(
+                  segment(Role.WHOLE, 0, 0, 9),
+                  segment(Role.BODY, 0, 0, 9),
+                  segment(Role.BODY, 1, 0, 9),
+                  segment(Role.BODY, 1, 0, 9)),
+              0,
+              0,
+              0,
+              1));
     }
     ids.addAll(all);
     assertEquals(all.size(), ids.size());
@@ -53,8 +60,8 @@ class ChunkIdsTest {
   void aPlaceKeepsItsIdWhereverItsBytesAre() {
     List<Symbol> symbols = List.of(symbol(Kind.METHOD, 0, "a"));
     assertEquals(
-        new ChunkIds(file("a.ts"), symbols).chunkId(segment(Role.WHOLE, 0, 0, 9), 0),
-        new ChunkIds(file("a.ts"), symbols).chunkId(segment(Role.WHOLE, 0, 70, 90), 0));
+        new ChunkIds(file("a.ts"), symbols).chunkIds(List.of(segment(Role.WHOLE, 0, 0, 9)), 0),
+        new ChunkIds(file("a.ts"), symbols).chunkIds(List.of(segment(Role.WHOLE, 0, 70, 90)), 0));
   }
 
   /** A repository that was found, and a revision, change no id; a name that was given does. */
@@ -75,7 +82,8 @@ class ChunkIdsTest {
 
   private static List<String> ids(SourceRef file) {
     ChunkIds ids = new ChunkIds(file, List.of(symbol(Kind.METHOD, 0, "a")));
-    return List.of(file.fileId(), ids.symbolId(0), ids.chunkId(segment(Role.WHOLE, 0, 0, 9), 0));
+    String chunkId = ids.chunkIds(List.of(segment(Role.WHOLE, 0, 0, 9)), 0).getFirst();
+    return List.of(file.fileId(), ids.symbolId(0), chunkId);
   }
 
   private static SourceRef file(String path) {

@@ -271,6 +271,7 @@ class ReconstructionCheckerTest {
         chunk.contextHeader(),
         content,
         chunk.contentHash(),
+        chunk.embedHash(),
         chunk.tokenEstimate(),
         chunk.trivial());
   }

@@ -3,12 +3,12 @@ package dev.cleave.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.natives.NativeLibraries;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.LanguageKind;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.ReaderType;
 import dev.cleave.symbol.AttributeKey;
-import dev.cleave.syntax.NativeLibraries;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.Content;
+import dev.cleave.chunk.EmbedHash;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.Checksums;
 import dev.cleave.file.RejectReason;
@@ -56,6 +57,7 @@ public final class Samples {
     for (int i = 0; i < cuts.length; i++) {
       int end = i + 1 < cuts.length ? cuts[i + 1] : bytes.length;
       boolean divided = owners[i] == 3;
+      Content content = Content.of(new TextRange(bytes, cuts[i], end, TextEncoding.UTF_8));
       chunks.add(
           new Chunk(
               Blake3Hash.hex("chunk", path, "" + i),
@@ -74,8 +76,9 @@ public final class Samples {
               i == 0 ? List.of("a.B") : List.of(),
               i == 1 ? List.of("ONE", "two") : List.of(),
               i == 4 ? "class Hi" : null,
-              Content.of(new TextRange(bytes, cuts[i], end, TextEncoding.UTF_8)),
+              content,
               Blake3Hash.hex(bytes, cuts[i], end),
+              i == 4 ? EmbedHash.of("class Hi", content) : Blake3Hash.hex(bytes, cuts[i], end),
               (end - cuts[i] + 3) / 4,
               i == 5));
     }
@@ -137,6 +140,7 @@ public final class Samples {
             List.of(),
             null,
             Content.of(new TextRange(bytes, 0, end, encoding)),
+            Blake3Hash.hex(bytes, 0, end),
             Blake3Hash.hex(bytes, 0, end),
             2,
             true);

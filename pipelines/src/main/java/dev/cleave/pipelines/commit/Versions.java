@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.commit;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import dev.cleave.syntax.NativeLibraries;
+import dev.cleave.natives.NativeLibraries;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.io.InputStream;

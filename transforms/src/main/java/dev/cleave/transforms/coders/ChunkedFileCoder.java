@@ -52,6 +52,7 @@ public final class ChunkedFileCoder extends VersionedCoder<ChunkedFile> {
     Fields.writeNullable(chunk.contextHeader(), Fields::writeString, out);
     writeContent(chunk.content(), out);
     Fields.writeString(chunk.contentHash(), out);
+    Fields.writeString(chunk.embedHash(), out);
     Fields.writeInt(chunk.tokenEstimate(), out);
     Fields.writeBoolean(chunk.trivial(), out);
   }
@@ -75,6 +76,7 @@ public final class ChunkedFileCoder extends VersionedCoder<ChunkedFile> {
         Fields.readList(Fields::readString, in),
         Fields.readNullable(Fields::readString, in),
         readContent(in),
+        Fields.readString(in),
         Fields.readString(in),
         Fields.readInt(in),
         Fields.readBoolean(in));

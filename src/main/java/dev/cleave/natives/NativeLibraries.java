@@ -1,4 +1,4 @@
-package dev.cleave.syntax;
+package dev.cleave.natives;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,7 +29,7 @@ public final class NativeLibraries {
   private NativeLibraries() {}
 
   /** The libraries on the class path. */
-  static NativeLibraries bundled() {
+  public static NativeLibraries bundled() {
     return BUNDLED;
   }
 
@@ -52,14 +52,14 @@ public final class NativeLibraries {
   /**
    * Unpacks a library if this machine does not have it yet, and loads it for the life of the JVM.
    *
-   * @throws GrammarException if it is not bundled for this platform, or does not load
+   * @throws IllegalStateException if it is not bundled for this platform, or does not load
    */
-  SymbolLookup load(String name) {
+  public SymbolLookup load(String name) {
     Path file = unpack(name);
     try {
       return SymbolLookup.libraryLookup(file, Arena.global());
     } catch (IllegalArgumentException e) {
-      throw new GrammarException("the native library " + file + " does not load", e);
+      throw new IllegalStateException("the native library " + file + " does not load", e);
     }
   }
 
@@ -76,21 +76,21 @@ public final class NativeLibraries {
     }
     try (InputStream in = NativeLibraries.class.getResourceAsStream(folder + file)) {
       if (in == null) {
-        throw new GrammarException("the native library " + file + " is not in this jar");
+        throw new IllegalStateException("the native library " + file + " is not in this jar");
       }
       Files.createDirectories(target.getParent());
       Path partial = Files.createTempFile(target.getParent(), file, ".partial");
       Files.copy(in, partial, StandardCopyOption.REPLACE_EXISTING);
       return Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
-      throw new GrammarException("cannot unpack the native library to " + target, e);
+      throw new IllegalStateException("cannot unpack the native library to " + target, e);
     }
   }
 
   private String property(String name, String what) {
     String value = index.getProperty(name + "." + what);
     if (value == null) {
-      throw new GrammarException("no native library for \"" + name + "\" on " + platform());
+      throw new IllegalStateException("no native library for \"" + name + "\" on " + platform());
     }
     return value;
   }
@@ -99,12 +99,12 @@ public final class NativeLibraries {
     var properties = new Properties();
     try (InputStream in = NativeLibraries.class.getResourceAsStream(folder + "index.properties")) {
       if (in == null) {
-        throw new GrammarException(
+        throw new IllegalStateException(
             "this build has no native libraries for " + platform() + ": run scripts/build-natives");
       }
       properties.load(in);
     } catch (IOException e) {
-      throw new GrammarException("cannot read the index of native libraries", e);
+      throw new IllegalStateException("cannot read the index of native libraries", e);
     }
     return properties;
   }
