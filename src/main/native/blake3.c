@@ -70,15 +70,9 @@ typedef uint32_t Words __attribute__((vector_size(4 * LANES)));
     b = ROTATED(b ^ c, 7);    \
   } while (0)
 
-// Where the C library can choose, there is code for processors with vectors of 32 bytes, too.
-#if defined(__x86_64__) && defined(__GLIBC__)
-#define FOR_EACH_PROCESSOR __attribute__((target_clones("default", "avx2")))
-#else
-#define FOR_EACH_PROCESSOR
-#endif
-
-// Compresses the block of each lane into its chain: section 2.2.
-FOR_EACH_PROCESSOR static void compress(Lane *lanes) {
+// Compresses the block of each lane into its chain: section 2.2. Inline, for the instructions of its
+// caller.
+static inline __attribute__((always_inline)) void compress_inline(Lane *lanes) {
   Words v[BLOCK_WORDS], m[BLOCK_WORDS];
   for (int lane = 0; lane < LANES; lane++) {
     const Lane *from = &lanes[lane];
@@ -109,6 +103,18 @@ FOR_EACH_PROCESSOR static void compress(Lane *lanes) {
     for (int lane = 0; lane < LANES; lane++) lanes[lane].chain[i] = v[i][lane];
   }
 }
+
+static void compress(Lane *lanes) { compress_inline(lanes); }
+
+#ifdef __x86_64__
+__attribute__((target("avx2"))) static void compress_avx2(Lane *lanes) { compress_inline(lanes); }
+
+static bool has_avx2(void) { return __builtin_cpu_supports("avx2"); }
+#else
+#define compress_avx2 compress
+
+static bool has_avx2(void) { return false; }
+#endif
 
 // Prepares the next block of a message.
 static void take_block(Lane *lane) {
@@ -190,6 +196,7 @@ static void end(Lane *lane) {
 __attribute__((visibility("default"))) void cleave_blake3(const uint8_t *messages,
                                                           const int32_t *ends, int32_t count,
                                                           char *hashes) {
+  void (*compress_lanes)(Lane *) = has_avx2() ? compress_avx2 : compress;
   Lane lanes[LANES];
   for (int i = 0; i < LANES; i++) {
     lanes[i].hash = NULL;
@@ -202,7 +209,7 @@ __attribute__((visibility("default"))) void cleave_blake3(const uint8_t *message
       begin(&lanes[i], messages + at, (uint64_t)(ends[begun] - at), hashes + 2 * HASH_BYTES * begun);
       at = ends[begun++];
     }
-    compress(lanes);
+    compress_lanes(lanes);
     for (int i = 0; i < LANES; i++) {
       if (lanes[i].hash == NULL || advance(&lanes[i])) continue;
       end(&lanes[i]);
