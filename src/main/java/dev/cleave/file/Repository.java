@@ -53,7 +53,12 @@ public record Repository(@Nullable String name, @Nullable String revision, boole
     return ORDER.compare(this, other);
   }
 
-  /** What identifies something everywhere that these texts identify in the repository. */
+  /** The id of something that these texts identify in the repository, 32 hex digits. */
+  public String id(String... parts) {
+    return Blake3Hash.hex(identity(parts));
+  }
+
+  /** The texts that the same id is a hash of. */
   public String[] identity(String... parts) {
     String own = name;
     if (!given || own == null) {

@@ -53,7 +53,7 @@ public record SourceRef(
 
   /** The id that joins the tables: a hash of {@link #path}, and of a repository that was given. */
   public String fileId() {
-    return Blake3Hash.hex(repository.identity("file", path));
+    return repository.id("file", path);
   }
 
   /** The file's name without its folder and its extension. */

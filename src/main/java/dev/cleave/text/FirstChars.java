@@ -1,19 +1,16 @@
 package dev.cleave.text;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads in a regular expression which characters a match can begin with, if a certain kind of
- * character is before it. The answer may have too many characters, never too few.
+ * character is before it, and which ones can follow after blanks. The answers may have too many
+ * characters, never too few.
  */
 final class FirstChars {
-  /** In place of every character that is not ASCII. */
-  static final int OTHERS = 128;
-
   /** The kind of the character before a match. */
   enum Before {
     /** A line end; also the beginning of the text. */
@@ -24,42 +21,119 @@ final class FirstChars {
     OTHER
   }
 
+  /** Spaces and tabs. All other characters are solid. */
+  static final CharSet BLANKS = CharSet.of(' ').or(CharSet.of('\t'));
+
   private static final int KNOWN_FLAGS =
       Pattern.MULTILINE | Pattern.DOTALL | Pattern.UNIX_LINES | Pattern.CASE_INSENSITIVE;
-  private static final BitSet ALL = range(0, OTHERS);
-  private static final BitSet WORD = word();
+  private static final CharSet DIGITS = CharSet.range('0', '9');
+  private static final CharSet WORD =
+      DIGITS.or(CharSet.range('A', 'Z')).or(CharSet.range('a', 'z')).or(CharSet.of('_'));
+  private static final CharSet SPACE = CharSet.range('\t', '\r').or(CharSet.of(' '));
 
-  /** Matches nothing of the text, wherever it stands. */
-  private static final Part EMPTY = new Part(new BitSet(), true, false);
+  /**
+   * What a match begins with.
+   *
+   * @param chars the first character
+   * @param afterBlank the next solid character of the text, if the first is blank
+   * @param afterSolid the next solid character of the text, if the first is solid
+   */
+  record Beginning(CharSet chars, Next afterBlank, Next afterSolid) {}
 
-  /** Does not match. */
-  private static final Part NEVER = new Part(new BitSet(), false, false);
+  /**
+   * The next solid character.
+   *
+   * @param chars what it may be
+   * @param open whether it may come later in the expression, or after the match
+   */
+  record Next(CharSet chars, boolean open) {
+    private static final Next NEVER = new Next(CharSet.NONE, false);
+    private static final Next LATER = new Next(CharSet.NONE, true);
+
+    private Next then(Next rest) {
+      return open ? new Next(chars.or(rest.chars), rest.open) : this;
+    }
+
+    private Next or(Next other) {
+      return new Next(chars.or(other.chars), open || other.open);
+    }
+
+    /** Whether it may be this one, or {@link CharSet#OTHERS}. */
+    boolean has(int c) {
+      return open || chars.has(c);
+    }
+  }
 
   /**
    * A part of an expression.
    *
-   * @param chars what its match can begin with, if it is not empty
+   * @param first what its match begins with, if that is not empty and the first of the whole match
    * @param mayBeEmpty whether its match may be empty
    * @param ahead whether it only looks at the next character
+   * @param solid the first solid character, if it is not the first part
    */
-  private record Part(BitSet chars, boolean mayBeEmpty, boolean ahead) {
+  private record Part(Beginning first, boolean mayBeEmpty, boolean ahead, Next solid) {
+    private static final Beginning NONE = new Beginning(CharSet.NONE, Next.NEVER, Next.NEVER);
+
+    /** Matches nothing of the text, wherever it stands. */
+    static final Part EMPTY = new Part(NONE, true, false, Next.LATER);
+
+    /** Does not match as the first part; elsewhere it may. */
+    static final Part NEVER = new Part(NONE, false, false, Next.LATER);
+
+    /** One character. */
+    static Part of(CharSet chars) {
+      CharSet solid = chars.and(BLANKS.complement());
+      boolean blank = !chars.and(BLANKS).isEmpty();
+      return new Part(
+          new Beginning(
+              chars, blank ? Next.LATER : Next.NEVER, solid.isEmpty() ? Next.NEVER : Next.LATER),
+          false,
+          false,
+          new Next(solid, blank));
+    }
+
+    /** Only looks at the next character, and only as the first part. */
+    static Part ahead(CharSet chars) {
+      return new Part(new Beginning(chars, Next.NEVER, Next.NEVER), false, true, Next.LATER);
+    }
+
     /** This part and what follows it. */
     Part then(Part rest) {
-      var first = (BitSet) chars.clone();
+      Next next = solid.then(rest.solid);
       if (ahead) {
-        first.and(rest.chars);
-        return new Part(first, rest.mayBeEmpty, false);
+        var seen =
+            new Beginning(
+                first.chars.and(rest.first.chars), rest.first.afterBlank, rest.first.afterSolid);
+        return new Part(seen, rest.mayBeEmpty, false, next);
       }
-      if (mayBeEmpty) {
-        first.or(rest.chars);
-      }
-      return new Part(first, mayBeEmpty && rest.mayBeEmpty, false);
+      Beginning longer = longer(rest.solid);
+      return new Part(
+          mayBeEmpty ? or(longer, rest.first) : longer, mayBeEmpty && rest.mayBeEmpty, false, next);
     }
 
     Part or(Part other) {
-      var either = (BitSet) chars.clone();
-      either.or(other.chars);
-      return new Part(either, mayBeEmpty || other.mayBeEmpty, false);
+      return new Part(
+          or(first, other.first), mayBeEmpty || other.mayBeEmpty, false, solid.or(other.solid));
+    }
+
+    /** This part once or more often, or never. */
+    Part repeated(boolean optional) {
+      Next more = solid.or(Next.LATER);
+      return ahead
+          ? EMPTY
+          : new Part(longer(more), mayBeEmpty || optional, false, optional ? more : solid);
+    }
+
+    private Beginning longer(Next next) {
+      return new Beginning(first.chars, first.afterBlank.then(next), first.afterSolid.then(next));
+    }
+
+    private static Beginning or(Beginning one, Beginning other) {
+      return new Beginning(
+          one.chars.or(other.chars),
+          one.afterBlank.or(other.afterBlank),
+          one.afterSolid.or(other.afterSolid));
     }
   }
 
@@ -77,14 +151,14 @@ final class FirstChars {
   }
 
   /**
-   * The characters by their codes, maybe with {@link #OTHERS}; null if a match may be empty, or if
-   * the expression has a construct that this class does not know.
+   * What a match begins with; null if it may be empty, or if the expression has a construct that
+   * this class does not know.
    */
-  static @Nullable BitSet of(Pattern pattern, Before before) {
+  static @Nullable Beginning of(Pattern pattern, Before before) {
     var reader = new FirstChars(pattern, before);
     Part whole = reader.alternatives();
     boolean understood = reader.known && reader.at == reader.regex.length();
-    return !understood || whole.mayBeEmpty ? null : whole.chars;
+    return !understood || whole.mayBeEmpty ? null : whole.first;
   }
 
   private Part alternatives() {
@@ -100,7 +174,7 @@ final class FirstChars {
     while (known && at < regex.length() && regex.charAt(at) != '|' && regex.charAt(at) != ')') {
       parts.add(repeated(part()));
     }
-    Part rest = EMPTY;
+    Part rest = Part.EMPTY;
     for (Part part : parts.reversed()) {
       rest = part.then(rest);
     }
@@ -120,19 +194,19 @@ final class FirstChars {
     if (!skip('+')) {
       skip('?');
     }
-    return part.ahead ? EMPTY : new Part(part.chars, part.mayBeEmpty || optional, false);
+    return part.repeated(optional);
   }
 
   private Part part() {
     char c = regex.charAt(at++);
     return switch (c) {
       case '(' -> group();
-      case '[' -> one(set());
-      case '.' -> one(ALL);
-      case '^' -> before == Before.LINE_END ? EMPTY : NEVER;
-      case '$' -> EMPTY;
+      case '[' -> Part.of(set());
+      case '.' -> Part.of(CharSet.ALL);
+      case '^' -> before == Before.LINE_END ? Part.EMPTY : Part.NEVER;
+      case '$' -> Part.EMPTY;
       case '\\' -> escaped();
-      default -> one(inAnyCase(literal(c)));
+      default -> Part.of(inAnyCase(CharSet.of(c)));
     };
   }
 
@@ -145,13 +219,13 @@ final class FirstChars {
     }
     if (skip('=')) {
       Part ahead = closed(alternatives());
-      return ahead.mayBeEmpty ? EMPTY : new Part(ahead.chars, false, true);
+      return ahead.mayBeEmpty ? Part.EMPTY : Part.ahead(ahead.first.chars);
     }
     boolean behind = regex.startsWith("<=", at) || regex.startsWith("<!", at);
     if (behind || regex.startsWith("!", at)) {
       at += behind ? 2 : 1;
       closed(alternatives());
-      return EMPTY;
+      return Part.EMPTY;
     }
     if (skip('<')) {
       at = regex.indexOf('>', at) + 1;
@@ -160,12 +234,12 @@ final class FirstChars {
     boolean forAll = at == 2 && regex.startsWith("i)", at);
     if (forAll) {
       at += 2;
-      return EMPTY; // as the flags of the pattern say
+      return Part.EMPTY; // as the flags of the pattern say
     }
     while (skip('m') || skip('s') || skip('d')) {
       // what a dot and a line end are does not matter
     }
-    return skip(')') ? EMPTY : skip(':') ? closed(alternatives()) : unknown();
+    return skip(')') ? Part.EMPTY : skip(':') ? closed(alternatives()) : unknown();
   }
 
   private Part closed(Part group) {
@@ -176,125 +250,79 @@ final class FirstChars {
     char c = regex.charAt(at);
     if (c == 'b') {
       at++;
-      return new Part(before == Before.WORD ? not(WORD) : WORD, false, true);
+      return Part.ahead(before == Before.WORD ? WORD.complement() : WORD);
     }
     if ("BAzZG".indexOf(c) >= 0) {
       at++;
-      return EMPTY;
+      return Part.EMPTY;
     }
-    return one(inAnyCase(escape()));
+    return Part.of(inAnyCase(escape()));
   }
 
   /** The characters of an escape, after its backslash. */
-  private BitSet escape() {
+  private CharSet escape() {
     char c = regex.charAt(at++);
     return switch (c) {
-      case 'w' -> word();
-      case 'W' -> not(WORD);
-      case 'd' -> range('0', '9');
-      case 'D' -> not(range('0', '9'));
-      case 's' -> space();
-      case 'S' -> not(space());
-      case 'n' -> literal('\n');
-      case 'r' -> literal('\r');
-      case 't' -> literal('\t');
-      case 'f' -> literal('\f');
+      case 'w' -> WORD;
+      case 'W' -> WORD.complement();
+      case 'd' -> DIGITS;
+      case 'D' -> DIGITS.complement();
+      case 's' -> SPACE;
+      case 'S' -> SPACE.complement();
+      case 'n' -> CharSet.of('\n');
+      case 'r' -> CharSet.of('\r');
+      case 't' -> CharSet.of('\t');
+      case 'f' -> CharSet.of('\f');
       case 'x' -> coded(2);
       case 'u' -> coded(4);
-      default -> Character.isLetterOrDigit(c) ? unknown().chars : literal(c);
+      default -> Character.isLetterOrDigit(c) ? unknown().first.chars : CharSet.of(c);
     };
   }
 
-  private BitSet coded(int digits) {
+  private CharSet coded(int digits) {
     if (regex.startsWith("{", at)) {
-      return unknown().chars;
+      return unknown().first.chars;
     }
     at += digits;
-    return literal((char) Integer.parseInt(regex, at - digits, at, 16));
+    return CharSet.of((char) Integer.parseInt(regex, at - digits, at, 16));
   }
 
   /** The characters between brackets, after the first one. */
-  private BitSet set() {
+  private CharSet set() {
     boolean negated = skip('^');
-    var chars = new BitSet();
+    CharSet chars = CharSet.NONE;
     while (known && !regex.startsWith("]", at)) {
       char c = regex.charAt(at++);
       if (c == '[' || regex.startsWith("&&", at - 1)) {
-        return unknown().chars;
+        return unknown().first.chars;
       }
-      BitSet some = c == '\\' ? escape() : literal(c);
-      boolean single = some.cardinality() == 1;
-      if (known && single && regex.startsWith("-", at) && !regex.startsWith("-]", at)) {
+      CharSet some = c == '\\' ? escape() : CharSet.of(c);
+      if (known && some.isSingle() && regex.startsWith("-", at) && !regex.startsWith("-]", at)) {
         at++;
         char last = regex.charAt(at++);
-        BitSet end = last == '\\' ? escape() : literal(last);
-        some = range(some.nextSetBit(0), end.nextSetBit(0));
+        CharSet end = last == '\\' ? escape() : CharSet.of(last);
+        some = CharSet.range(some.first(), end.first());
       }
-      chars.or(some);
+      chars = chars.or(some);
     }
     at++;
-    inAnyCase(chars);
-    return negated ? not(chars) : chars;
-  }
-
-  private static BitSet literal(char c) {
-    int index = Math.min(c, OTHERS);
-    return range(index, index);
+    CharSet either = inAnyCase(chars);
+    return negated ? either.complement() : either;
   }
 
   /** The same letters in either case, if case does not matter. */
-  private BitSet inAnyCase(BitSet chars) {
-    if (anyCase) {
-      for (char letter = 'a'; letter <= 'z'; letter++) {
-        char upper = Character.toUpperCase(letter);
-        boolean there = chars.get(letter) || chars.get(upper);
-        chars.set(letter, there);
-        chars.set(upper, there);
-      }
-    }
-    return chars;
-  }
-
-  private static Part one(BitSet chars) {
-    return new Part(chars, false, false);
+  private CharSet inAnyCase(CharSet chars) {
+    return anyCase ? chars.inAnyCase() : chars;
   }
 
   private Part unknown() {
     known = false;
-    return one(ALL);
+    return Part.of(CharSet.ALL);
   }
 
   private boolean skip(char c) {
     boolean there = at < regex.length() && regex.charAt(at) == c;
     at += there ? 1 : 0;
     return there;
-  }
-
-  /** All others; those that are not ASCII may be in both. */
-  private static BitSet not(BitSet chars) {
-    var others = (BitSet) ALL.clone();
-    others.andNot(chars);
-    others.set(OTHERS);
-    return others;
-  }
-
-  private static BitSet range(int first, int last) {
-    var chars = new BitSet();
-    chars.set(first, last + 1);
-    return chars;
-  }
-
-  private static BitSet space() {
-    BitSet chars = range('\t', '\r');
-    chars.set(' ');
-    return chars;
-  }
-
-  private static BitSet word() {
-    BitSet chars = range('0', '9');
-    chars.or(range('A', 'Z'));
-    chars.or(range('a', 'z'));
-    chars.set('_');
-    return chars;
   }
 }

@@ -1,33 +1,41 @@
 package dev.cleave.text;
 
 import dev.cleave.text.FirstChars.Before;
+import dev.cleave.text.FirstChars.Beginning;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds what {@link Matcher#find} finds, but tries the pattern only at characters that a match can
- * begin with. Where patterns match seldom, that is most of the time.
+ * Finds what {@link Matcher#find} finds, but tries the pattern only where the first character and
+ * the next one behind blanks are those of a match. Where patterns match seldom, that is most of the
+ * time.
  *
  * <p>Immutable; for any number of threads.
  */
 public final class PatternFinder {
   private static final byte[] BIT_OF_CHAR_BEFORE = bitsOfCharsBefore();
+  private static final int END = CharSet.OTHERS + 1; // of the text, in place of a character
+  private static final int MOST_BLANKS = 100; // that are skipped
 
   private final Pattern pattern;
   private final boolean everywhere;
   // By character: a bit for each kind of character before it.
-  private final byte[] begins = new byte[FirstChars.OTHERS + 1];
+  private final byte[] begins = new byte[END + 1];
+  // The same by the next solid character, for a match that begins with a blank or with another one.
+  private final byte[] followBlank = new byte[END + 1];
+  private final byte[] followSolid = new byte[END + 1];
 
   public PatternFinder(Pattern pattern) {
     this.pattern = pattern;
     boolean mayBeEmpty = false;
     for (Before before : Before.values()) {
-      BitSet chars = FirstChars.of(pattern, before);
-      mayBeEmpty |= chars == null;
-      if (chars != null) {
-        chars.stream().forEach(c -> begins[c] |= bit(before));
+      Beginning beginning = FirstChars.of(pattern, before);
+      mayBeEmpty |= beginning == null;
+      for (int c = 0; beginning != null && c <= END; c++) {
+        begins[c] |= c < END && beginning.chars().has(c) ? bit(before) : 0;
+        followBlank[c] |= beginning.afterBlank().has(c) ? bit(before) : 0;
+        followSolid[c] |= beginning.afterSolid().has(c) ? bit(before) : 0;
       }
     }
     everywhere = mayBeEmpty;
@@ -62,15 +70,31 @@ public final class PatternFinder {
     if (everywhere || offset == text.length()) {
       return everywhere;
     }
-    return mayBegin(offset == 0 ? '\n' : text.charAt(offset - 1), text.charAt(offset));
+    return mayBegin(offset == 0 ? '\n' : text.charAt(offset - 1), text, offset);
   }
 
-  private boolean mayBegin(char before, char c) {
-    return (begins[index(c)] & BIT_OF_CHAR_BEFORE[index(before)]) != 0;
+  private boolean mayBegin(char charBefore, String text, int offset) {
+    char c = text.charAt(offset);
+    int before = begins[index(c)] & BIT_OF_CHAR_BEFORE[index(charBefore)];
+    return before != 0 && mayFollow(before, isBlank(c) ? followBlank : followSolid, text, offset);
+  }
+
+  private static boolean mayFollow(int before, byte[] follow, String text, int offset) {
+    int end = Math.min(text.length(), offset + MOST_BLANKS);
+    int at = offset + 1;
+    while (at < end && isBlank(text.charAt(at))) {
+      at++;
+    }
+    int next = at < end ? index(text.charAt(at)) : END;
+    return at == offset + MOST_BLANKS || (follow[next] & before) != 0;
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t';
   }
 
   private static int index(char c) {
-    return Math.min(c, FirstChars.OTHERS);
+    return Math.min(c, CharSet.OTHERS);
   }
 
   private static byte bit(Before before) {
@@ -78,9 +102,9 @@ public final class PatternFinder {
   }
 
   private static byte[] bitsOfCharsBefore() {
-    byte[] bits = new byte[FirstChars.OTHERS + 1];
+    byte[] bits = new byte[CharSet.OTHERS + 1];
     Arrays.fill(bits, bit(Before.OTHER));
-    for (char c = 0; c < FirstChars.OTHERS; c++) {
+    for (char c = 0; c < CharSet.OTHERS; c++) {
       if (c == '_' || Character.isLetterOrDigit(c)) {
         bits[c] = bit(Before.WORD);
       }
@@ -88,7 +112,7 @@ public final class PatternFinder {
     bits['\n'] = bit(Before.LINE_END);
     bits['\r'] = bit(Before.LINE_END);
     // Some of these are line ends to a pattern.
-    bits[FirstChars.OTHERS] = (byte) (bit(Before.LINE_END) | bit(Before.WORD) | bit(Before.OTHER));
+    bits[CharSet.OTHERS] = (byte) (bit(Before.LINE_END) | bit(Before.WORD) | bit(Before.OTHER));
     return bits;
   }
 
@@ -120,12 +144,11 @@ public final class PatternFinder {
     private boolean findOne() {
       char before = next == 0 ? '\n' : text.charAt(next - 1);
       for (int at = next; at < end; at++) {
-        char c = text.charAt(at);
-        if (mayBegin(before, c) && matcher.region(at, end).lookingAt()) {
+        if (mayBegin(before, text, at) && matcher.region(at, end).lookingAt()) {
           next = matcher.end();
           return true;
         }
-        before = c;
+        before = text.charAt(at);
       }
       next = end;
       return false;

@@ -101,6 +101,14 @@ class PatternFinderTest {
             "\\bx?",
             "(?:\\bx?)t",
             "(?s).x",
+            ";\\s*^x",
+            ";\\s*$\\s*\\S",
+            "[ \\t]+(?:x|#)*",
+            "(?:;|^)[ \\t]?(?:\\bint|\\()",
+            "x\\b[ \\t]*(?=[(;])",
+            "[{;](?![ \\t])",
+            ":(?:[ \\t]|:)+[^ ]",
+            "<(?:\\s|>){1,3}x",
             "[a&&[^b]]x",
             "\\Bt",
             "^",
@@ -127,6 +135,12 @@ class PatternFinderTest {
     var ahead = new PatternFinder(Pattern.compile("(?=[A-Z_])\\w+"));
     assertTrue(ahead.mayBeginAt("A", 0));
     assertFalse(ahead.mayBeginAt("a", 0), "not what it looks for ahead");
+    var blanks = new PatternFinder(Pattern.compile("\\)\\s*(?:const\\s*)?(?:[A-Z]\\w*\\s*)+;"));
+    assertTrue(blanks.mayBeginAt(") \tX", 0));
+    assertTrue(blanks.mayBeginAt(") \n", 0), "a line end is no blank");
+    assertTrue(blanks.mayBeginAt(")c", 0));
+    assertFalse(blanks.mayBeginAt(")  {", 0), "another character after the blanks");
+    assertFalse(blanks.mayBeginAt(") ", 0), "nothing after the blanks");
   }
 
   private void assertSame(PatternFinder finder, String text, Random random) {
