@@ -93,9 +93,13 @@ final class FirstChars {
           new Next(solid, blank));
     }
 
-    /** Only looks at the next character, and only as the first part. */
-    static Part ahead(CharSet chars) {
-      return new Part(new Beginning(chars, Next.NEVER, Next.NEVER), false, true, Next.LATER);
+    /** Only looks at the next character, and at the next solid one unless that comes later. */
+    static Part ahead(CharSet chars, Next solid) {
+      return new Part(
+          new Beginning(chars, Next.NEVER, Next.NEVER),
+          false,
+          true,
+          solid.open ? Next.LATER : solid);
     }
 
     /** This part and what follows it. */
@@ -219,7 +223,7 @@ final class FirstChars {
     }
     if (skip('=')) {
       Part ahead = closed(alternatives());
-      return ahead.mayBeEmpty ? Part.EMPTY : Part.ahead(ahead.first.chars);
+      return ahead.mayBeEmpty ? Part.EMPTY : Part.ahead(ahead.first.chars, ahead.solid);
     }
     boolean behind = regex.startsWith("<=", at) || regex.startsWith("<!", at);
     if (behind || regex.startsWith("!", at)) {
@@ -250,7 +254,7 @@ final class FirstChars {
     char c = regex.charAt(at);
     if (c == 'b') {
       at++;
-      return Part.ahead(before == Before.WORD ? WORD.complement() : WORD);
+      return Part.ahead(before == Before.WORD ? WORD.complement() : WORD, Next.LATER);
     }
     if ("BAzZG".indexOf(c) >= 0) {
       at++;

@@ -109,6 +109,10 @@ class PatternFinderTest {
             "[{;](?![ \\t])",
             ":(?:[ \\t]|:)+[^ ]",
             "<(?:\\s|>){1,3}x",
+            "\\n\\s*(?=[ \\t]*[#x])",
+            "x(?=[ \\t]*)[ \\t]*(?=[;(]|$)",
+            "(?=x[ \\t]*[=;])\\w+",
+            "(?=[ \\t]+x)[ \\t]",
             "[a&&[^b]]x",
             "\\Bt",
             "^",
@@ -141,6 +145,9 @@ class PatternFinderTest {
     assertTrue(blanks.mayBeginAt(")c", 0));
     assertFalse(blanks.mayBeginAt(")  {", 0), "another character after the blanks");
     assertFalse(blanks.mayBeginAt(") ", 0), "nothing after the blanks");
+    var aheadOfBlanks = new PatternFinder(Pattern.compile("\\n[ \\t]*(?=[ \\t]<)"));
+    assertTrue(aheadOfBlanks.mayBeginAt("\n  <", 0));
+    assertFalse(aheadOfBlanks.mayBeginAt("\n  a", 0), "not what it looks for ahead");
   }
 
   private void assertSame(PatternFinder finder, String text, Random random) {
