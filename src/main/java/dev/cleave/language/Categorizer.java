@@ -113,13 +113,7 @@ public final class Categorizer {
   }
 
   private boolean saysGenerated(FilePath path, @Nullable LanguageKind kind, byte[] bytes) {
-    var edges = new FileEdges(bytes);
-    for (ContentMark mark : rules.get(Category.GENERATED).contents()) {
-      if (mark.matches(path.lowerName(), kind, edges)) {
-        return true;
-      }
-    }
-    return false;
+    return rules.get(Category.GENERATED).contents().match(path, kind, new FileEdges(bytes));
   }
 
   private boolean isMinified(FilePath path, byte[] bytes) {

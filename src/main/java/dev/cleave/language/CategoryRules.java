@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * @param languages languages whose files have the category, unless they have another one
  */
 record CategoryRules(
-    PathRules paths, List<ContentMark> contents, List<LongLines> longLines, Set<String> languages) {
+    PathRules paths, ContentMarks contents, List<LongLines> longLines, Set<String> languages) {
 
   private static final Set<String> KEYS =
       Set.of(
@@ -75,7 +75,7 @@ record CategoryRules(
     yaml.list("lastLines").forEach(each -> contents.add(content(each, "last")));
     return new CategoryRules(
         new PathRules(yaml),
-        contents,
+        new ContentMarks(contents),
         yaml.list("longLines").stream().map(CategoryRules::longLines).toList(),
         Set.copyOf(yaml.texts("languages")));
   }

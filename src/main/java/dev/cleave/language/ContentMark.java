@@ -1,6 +1,5 @@
 package dev.cleave.language;
 
-import dev.cleave.rules.LanguageKind;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +16,8 @@ import org.jspecify.annotations.Nullable;
 record ContentMark(
     int lines, boolean last, String text, @Nullable Pattern regex, List<String> endings) {
 
-  boolean matches(String lowerName, @Nullable LanguageKind kind, FileEdges edges) {
-    boolean due = endings.isEmpty() ? kind != LanguageKind.PROSE : hasEnding(lowerName);
-    if (!due || !last && !edges.head().contains(text)) {
+  boolean matches(String lowerName, FileEdges edges) {
+    if (!hasEnding(lowerName) || !last && !edges.head().contains(text)) {
       return false;
     }
     String region = last ? edges.last(lines) : edges.first(lines);
@@ -32,6 +30,6 @@ record ContentMark(
         return true;
       }
     }
-    return false;
+    return endings.isEmpty();
   }
 }

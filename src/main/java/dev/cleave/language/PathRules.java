@@ -16,7 +16,7 @@ final class PathRules {
   private final Set<String> topFolders = new HashSet<>();
   private final List<String> paths = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
-  private final Map<Integer, Set<String>> endings = new HashMap<>();
+  private final Map<String, List<String>> endings = new HashMap<>(); // by extension
   private final List<PatternFinder> patterns;
 
   /** The rules of one category. */
@@ -26,7 +26,11 @@ final class PathRules {
     yaml.texts("paths").forEach(path -> paths.add("/" + path + "/"));
     names.addAll(yaml.texts("names"));
     yaml.texts("endings")
-        .forEach(each -> endings.computeIfAbsent(each.length(), _ -> new HashSet<>()).add(each));
+        .forEach(
+            each ->
+                endings
+                    .computeIfAbsent(FilePath.extension(each), _ -> new ArrayList<>())
+                    .add(each));
     patterns =
         yaml.regexes("patterns").stream()
             .map(regex -> new PatternFinder(Pattern.compile(regex)))
@@ -36,7 +40,7 @@ final class PathRules {
   /** Whether the file at a path has the category. */
   boolean match(FilePath path) {
     return names.contains(path.lowerName())
-        || hasEnding(path.lowerName())
+        || hasEnding(path)
         || isIn(path.folders())
         || isBelow(path.slashed())
         || hasPattern(path.name());
@@ -44,11 +48,9 @@ final class PathRules {
 
   // Loops rather than streams: this is done for every file and every category.
 
-  private boolean hasEnding(String name) {
-    for (Map.Entry<Integer, Set<String>> each : endings.entrySet()) {
-      int length = each.getKey();
-      if (name.length() > length
-          && each.getValue().contains(name.substring(name.length() - length))) {
+  private boolean hasEnding(FilePath path) {
+    for (String ending : endings.getOrDefault(path.extension(), List.of())) {
+      if (path.lowerName().length() > ending.length() && path.lowerName().endsWith(ending)) {
         return true;
       }
     }
