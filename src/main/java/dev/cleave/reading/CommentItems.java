@@ -96,14 +96,13 @@ final class CommentItems {
 
   /** The start of the comment around a position; -1 if no comment is there. */
   private int commentAt(SyntaxNode node, int position) {
-    try (SyntaxCursor cursor = node.walk()) {
-      while (cursor.toFirstChildAfter(position)) {
-        if (rules.isComment(cursor.typeId())) {
-          return cursor.start() <= position ? cursor.start() : -1;
-        }
+    SyntaxCursor cursor = node.walk();
+    while (cursor.toFirstChildAfter(position)) {
+      if (rules.isComment(cursor.typeId())) {
+        return cursor.start() <= position ? cursor.start() : -1;
       }
-      return -1;
     }
+    return -1;
   }
 
   private int indent(int position) {

@@ -94,9 +94,8 @@ final class ScopeReader {
     if (++depth > limits.maxDepth()) {
       tooDeep = true;
     } else {
-      try (SyntaxCursor cursor = node.walk()) {
-        children(cursor, container, items);
-      }
+      SyntaxCursor cursor = node.walk();
+      children(cursor, container, items);
     }
     depth--;
     masks.addTo(items, start, end);
@@ -238,9 +237,9 @@ final class ScopeReader {
       items.add(new Item.Code(node.start(), body.start(), true));
     }
     boolean read;
-    try (SyntaxCursor cursor = body.walk()) {
-      read = contain(cursor, container, items);
-    }
+    SyntaxCursor cursor = body.walk();
+    read = contain(cursor, container, items);
+
     if (body.end() < node.end()) {
       items.add(new Item.Code(body.end(), node.end(), true));
     }
