@@ -85,6 +85,11 @@ final class CommentItems {
     return comments;
   }
 
+  /** Where a node ends before the comments that do not belong to it. */
+  static int endBefore(List<Item.Comment> comments, int end) {
+    return comments.isEmpty() ? end : comments.getFirst().start();
+  }
+
   /** Whether a range has several lines and the last one starts like a comment. A quick check. */
   boolean mayEndInOne(int start, int end) {
     int line = scan.trimEnd(start, end);

@@ -216,7 +216,7 @@ public final class EntryReader {
     }
     if (end < limit && rules.comments().mayBegin(scan.at(end))) {
       SyntaxNode comment = root.at(end);
-      if (comment != null && isComment(comment.typeId()) && comment.start() == end) {
+      if (isComment(comment.typeId()) && comment.start() == end) {
         end = Math.min(scan.trimEnd(end, comment.end()), limit);
       }
     }
