@@ -307,71 +307,88 @@ TS_PUBLIC void cleave_edit(Arena *arena, const TSInputEdit *edit) {
 // Releases a tree. Memory that a later tree shares with it stays until that is released, too.
 TS_PUBLIC void cleave_release(Arena *arena) { release(arena); }
 
-// A node, with what Java asks of every node: one call reads it all.
+// A visible node, with what Java asks of every node. The nodes that were asked for are in one array, the
+// root first, all children of a node together.
 typedef struct {
-  TSNode node; // first: its start is its first number
+  const void *id;
+  uint32_t start;
   uint32_t end;
   uint16_t symbol;
-  bool has_error;
-  bool is_missing;
-} Seen;
+  uint16_t field; // in the parent, or 0; the first if it has several
+  uint32_t parent; // its place in the array
+  uint32_t children; // the place of the first child, or 0 if the children are not yet in the array
+  uint32_t count : 28; // of children
+  uint32_t has_error : 1;
+  uint32_t is_missing : 1;
+  uint32_t several_fields : 1;
+  uint32_t is_last : 1; // of the children of its parent
+} Node;
 
-static bool see(TSNode node, Seen *seen) {
-  if (ts_node_is_null(node)) return false;
-  seen->node = node;
-  seen->end = ts_node_end_byte(node);
-  seen->symbol = ts_node_symbol(node);
-  seen->has_error = ts_node_has_error(node);
-  seen->is_missing = ts_node_is_missing(node);
-  return true;
+static Node see(TSNode node, uint32_t parent) {
+  return (Node){
+    .id = node.id,
+    .start = ts_node_start_byte(node),
+    .end = ts_node_end_byte(node),
+    .symbol = ts_node_symbol(node),
+    .parent = parent,
+    .count = ts_node_child_count(node),
+    .has_error = ts_node_has_error(node),
+    .is_missing = ts_node_is_missing(node)};
 }
 
-// The root of the tree of an arena.
-TS_PUBLIC void cleave_root(const Arena *arena, Seen *seen) {
-  see(ts_tree_root_node(arena->tree), seen);
+// The node with a row and column that nobody asks for: a cursor takes an end at (0, 0) for no end.
+static TSNode node_of(const Arena *arena, const Node *seen) {
+  return (TSNode){{seen->start, 1, 0, 0}, seen->id, arena->tree};
 }
 
-// A cursor that stays within a node.
-TS_PUBLIC void cleave_walk(const Seen *from, TSTreeCursor *cursor) {
-  *cursor = ts_tree_cursor_new(from->node);
+// Reads the root of the tree of an arena.
+TS_PUBLIC void cleave_root(const Arena *arena, Node *root) {
+  *root = see(ts_tree_root_node(arena->tree), 0);
+  root->is_last = true;
 }
 
-// Frees what a cursor holds.
-TS_PUBLIC void cleave_leave(TSTreeCursor *cursor) { ts_tree_cursor_delete(cursor); }
-
-// The id of the field of a cursor's node, or 0.
-TS_PUBLIC uint16_t cleave_field(const TSTreeCursor *cursor) {
-  return ts_tree_cursor_current_field_id(cursor);
-}
-
-enum { FIRST_CHILD, FIRST_CHILD_AFTER, LAST_CHILD, NEXT_SIBLING, PREVIOUS_SIBLING, PARENT };
-
-// Moves a cursor, and reads the node where it is then. Returns false if it cannot move.
-TS_PUBLIC bool cleave_move(TSTreeCursor *cursor, int32_t move, uint32_t offset, Seen *seen) {
-  bool moved = false;
-  switch (move) {
-    case FIRST_CHILD: moved = ts_tree_cursor_goto_first_child(cursor); break;
-    case FIRST_CHILD_AFTER:
-      moved = ts_tree_cursor_goto_first_child_for_byte(cursor, offset) >= 0;
-      break;
-    case LAST_CHILD: moved = ts_tree_cursor_goto_last_child(cursor); break;
-    case NEXT_SIBLING: moved = ts_tree_cursor_goto_next_sibling(cursor); break;
-    case PREVIOUS_SIBLING: moved = ts_tree_cursor_goto_previous_sibling(cursor); break;
-    case PARENT: moved = ts_tree_cursor_goto_parent(cursor); break;
+// Reads the fields of a cursor's node: those of the node itself, and those of the hidden nodes around it.
+static void see_fields(const TreeCursor *cursor, Node *seen) {
+  for (uint32_t i = cursor->stack.size - 1; i > 0; i--) {
+    const TreeCursorEntry *entry = &cursor->stack.contents[i];
+    if (ts_subtree_extra(*entry->subtree)) return;
+    const TSFieldMapEntry *map, *end;
+    ts_language_field_map(cursor->tree->language,
+                          cursor->stack.contents[i - 1].subtree->ptr->production_id, &map, &end);
+    for (; map < end; map++) {
+      if (map->inherited || map->child_index != entry->structural_child_index) continue;
+      if (seen->field != 0) seen->several_fields = true;
+      else seen->field = map->field_id;
+    }
   }
-  return moved && see(ts_tree_cursor_current_node(cursor), seen);
 }
 
-enum { CHILD_OF_FIELD, DESCENDANT_AT, SIBLING_BEFORE, SIBLING_AFTER };
-
-// Reads a node that is related to another. Returns false if that does not exist.
-TS_PUBLIC bool cleave_related(const Seen *to, int32_t relation, uint32_t argument, Seen *seen) {
-  switch (relation) {
-    case CHILD_OF_FIELD: return see(ts_node_child_by_field_id(to->node, argument), seen);
-    case DESCENDANT_AT:
-      return see(ts_node_descendant_for_byte_range(to->node, argument, argument + 1), seen);
-    case SIBLING_BEFORE: return see(ts_node_prev_sibling(to->node), seen);
-    case SIBLING_AFTER: return see(ts_node_next_sibling(to->node), seen);
+// Reads the children of a node. There must be room for as many as it has.
+TS_PUBLIC void cleave_children(const Arena *arena, Node *nodes, uint32_t parent, uint32_t first) {
+  TSTreeCursor cursor = ts_tree_cursor_new(node_of(arena, &nodes[parent]));
+  uint32_t count = 0;
+  bool more = ts_tree_cursor_goto_first_child(&cursor);
+  while (more && count < nodes[parent].count) {
+    Node *seen = &nodes[first + count++];
+    *seen = see(ts_tree_cursor_current_node(&cursor), parent);
+    see_fields((const TreeCursor *)&cursor, seen);
+    more = ts_tree_cursor_goto_next_sibling(&cursor);
   }
-  return false;
+  ts_tree_cursor_delete(&cursor);
+  if (count > 0) nodes[first + count - 1].is_last = true;
+  nodes[parent].count = count;
+  nodes[parent].children = first;
+}
+
+// The number of the first child that ends after an offset; -1 without one.
+TS_PUBLIC int32_t cleave_child_after(const Arena *arena, const Node *node, uint32_t offset) {
+  TSTreeCursor cursor = ts_tree_cursor_new(node_of(arena, node));
+  int64_t child = ts_tree_cursor_goto_first_child_for_byte(&cursor, offset);
+  ts_tree_cursor_delete(&cursor);
+  return (int32_t)child;
+}
+
+// The id of the child in a field; null without one.
+TS_PUBLIC const void *cleave_child_in(const Arena *arena, const Node *node, uint32_t field) {
+  return ts_node_child_by_field_id(node_of(arena, node), (TSFieldId)field).id;
 }

@@ -50,9 +50,9 @@ public final class MarkupBlocks {
    */
   public List<Block> of(SyntaxNode root, int frontMatter, int length) {
     List<Block> blocks = new ArrayList<>();
-    try (SyntaxCursor cursor = root.walk()) {
-      children(cursor, Kind.HTML, 0, blocks);
-    }
+    SyntaxCursor cursor = root.walk();
+    children(cursor, Kind.HTML, 0, blocks);
+
     frontMatter(blocks, frontMatter);
     return tiled(blocks, 0, length);
   }

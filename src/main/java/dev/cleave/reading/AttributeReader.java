@@ -39,9 +39,8 @@ final class AttributeReader {
     if (attributes.isEmpty()) {
       return List.of();
     }
-    try (SyntaxCursor cursor = node.walk()) {
-      return of(cursor, end);
-    }
+    SyntaxCursor cursor = node.walk();
+    return of(cursor, end);
   }
 
   /** The same for the cursor's node. */

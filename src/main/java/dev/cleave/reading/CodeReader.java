@@ -17,7 +17,7 @@ public final class CodeReader implements Reader {
   public Reading read(ParseText text) {
     ScopeReader scopes = file.scopes(text, limits);
     var layout = new Layout(text, file.rules().comments(), limits);
-    layout.file(scopes.read(file.tree()));
+    layout.file(scopes.read());
     Segmentation segmentation = layout.segmentation();
     boolean declares =
         segmentation.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);

@@ -85,6 +85,11 @@ final class CommentItems {
     return comments;
   }
 
+  /** Where a node ends before the comments that do not belong to it. */
+  static int endBefore(List<Item.Comment> comments, int end) {
+    return comments.isEmpty() ? end : comments.getFirst().start();
+  }
+
   /** Whether a range has several lines and the last one starts like a comment. A quick check. */
   boolean mayEndInOne(int start, int end) {
     int line = scan.trimEnd(start, end);
@@ -96,14 +101,13 @@ final class CommentItems {
 
   /** The start of the comment around a position; -1 if no comment is there. */
   private int commentAt(SyntaxNode node, int position) {
-    try (SyntaxCursor cursor = node.walk()) {
-      while (cursor.toFirstChildAfter(position)) {
-        if (rules.isComment(cursor.typeId())) {
-          return cursor.start() <= position ? cursor.start() : -1;
-        }
+    SyntaxCursor cursor = node.walk();
+    while (cursor.toFirstChildAfter(position)) {
+      if (rules.isComment(cursor.typeId())) {
+        return cursor.start() <= position ? cursor.start() : -1;
       }
-      return -1;
     }
+    return -1;
   }
 
   private int indent(int position) {

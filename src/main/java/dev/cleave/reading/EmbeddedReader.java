@@ -65,8 +65,8 @@ public final class EmbeddedReader implements AutoCloseable {
 
   /** The items in the scope of a parsed part. */
   List<Item> read(Part part) {
-    var reader = new ScopeReader(part.rules(), text, List.of(), limits, this);
-    List<Item> items = reader.read(part.tree());
+    var reader = new ScopeReader(part.tree(), part.rules(), text, List.of(), limits, this);
+    List<Item> items = reader.read();
     tooDeep |= reader.tooDeep();
     definitions.addAll(reader.definitions());
     return items;

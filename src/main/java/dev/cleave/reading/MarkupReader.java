@@ -76,7 +76,7 @@ public final class MarkupReader implements Reader {
   private void addElements(Map<Integer, Passage.Code> scripts, ParseText text) {
     List<EmbeddedReader.Part> parts = file.embedded().parts();
     int part = 0;
-    for (Item item : file.scopes(text, limits).read(file.tree())) {
+    for (Item item : file.scopes(text, limits).read()) {
       if (!(item instanceof Item.Declaration element)) {
         continue;
       }

@@ -105,7 +105,11 @@ final class NodeReader {
     for (NodePath path : rule.modules()) {
       List<SyntaxNode> modules = path.allFrom(node);
       if (!modules.isEmpty()) {
-        return modules.stream().map(text::unquoted).toList();
+        List<String> names = new ArrayList<>(modules.size());
+        for (SyntaxNode module : modules) {
+          names.add(text.unquoted(module));
+        }
+        return names;
       }
     }
     return List.of();

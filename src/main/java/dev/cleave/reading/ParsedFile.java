@@ -32,7 +32,7 @@ public record ParsedFile(
 
   /** A reader of the file's scopes. */
   ScopeReader scopes(ParseText text, ReadLimits limits) {
-    return new ScopeReader(rules, text.utf8(), masked.masks(), limits, embedded);
+    return new ScopeReader(tree, rules, text.utf8(), masked.masks(), limits, embedded);
   }
 
   /** Number of ERROR and MISSING nodes, including those of the parts in other languages. */

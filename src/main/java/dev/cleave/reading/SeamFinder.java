@@ -76,41 +76,40 @@ final class SeamFinder {
 
   private void walk(Part part, int start, int end, int first) {
     GrammarRules rules = part.rules();
-    try (SyntaxCursor cursor = part.tree().root().walk()) {
-      int depth = 0;
-      enter(rules, cursor, depth);
-      boolean down = true;
-      while (true) {
-        if (down && depth < MOST_LEVELS && cursor.toFirstChildAfter(start)) {
-          depth++;
-          follows[depth] = false;
-          note(rules, cursor, depth);
-        } else if (cursor.toNextSibling()) {
-          if (cursor.start() < end) {
-            seam(rules, cursor, start, end, depth, first);
-          }
-          note(rules, cursor, depth);
-        } else if (depth > 1 && cursor.toParent()) {
-          depth--;
-          down = false;
-          continue;
-        } else {
-          break;
+    SyntaxCursor cursor = part.tree().root().walk();
+    int depth = 0;
+    enter(rules, cursor, depth);
+    boolean down = true;
+    while (true) {
+      if (down && depth < MOST_LEVELS && cursor.toFirstChildAfter(start)) {
+        depth++;
+        follows[depth] = false;
+        note(rules, cursor, depth);
+      } else if (cursor.toNextSibling()) {
+        if (cursor.start() < end) {
+          seam(rules, cursor, start, end, depth, first);
         }
-        boolean past = cursor.start() >= end;
-        if (past && depth > 1 && cursor.toParent()) {
-          depth--;
-          down = false;
-          continue;
-        }
-        if (past) {
-          break;
-        }
-        down =
-            cursor.end() - cursor.start() >= leastEntered
-                && cursor.end() > start
-                && enter(rules, cursor, depth);
+        note(rules, cursor, depth);
+      } else if (depth > 1 && cursor.toParent()) {
+        depth--;
+        down = false;
+        continue;
+      } else {
+        break;
       }
+      boolean past = cursor.start() >= end;
+      if (past && depth > 1 && cursor.toParent()) {
+        depth--;
+        down = false;
+        continue;
+      }
+      if (past) {
+        break;
+      }
+      down =
+          cursor.end() - cursor.start() >= leastEntered
+              && cursor.end() > start
+              && enter(rules, cursor, depth);
     }
   }
 

@@ -76,7 +76,7 @@ final class Siblings {
    * range of the wrapper. Empty without a declaration.
    */
   static List<Item> wrapped(List<Item> items, int start, int end) {
-    boolean minor = items.stream().noneMatch(Siblings::isMajor);
+    boolean minor = !anyMajor(items);
     int first = indexOfDeclaration(items, 0, 1, minor);
     if (first < 0) {
       return List.of();
@@ -88,8 +88,13 @@ final class Siblings {
   }
 
   /** Whether an item is a declaration even without documentation. */
-  private static boolean isMajor(Item item) {
-    return item instanceof Item.Declaration declaration && !declaration.minor();
+  private static boolean anyMajor(List<Item> items) {
+    for (Item item : items) {
+      if (item instanceof Item.Declaration declaration && !declaration.minor()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static int indexOfDeclaration(List<Item> items, int from, int step, boolean minor) {

@@ -27,16 +27,15 @@ public final class SyntaxErrors {
     if (!tree.root().hasError()) {
       return;
     }
-    try (SyntaxCursor cursor = tree.root().walk()) {
-      cursor.visitAll(
-          depth -> {
-            boolean isError = cursor.typeId() == Grammar.ERROR || cursor.isMissing();
-            if (isError || cursor.hasError()) {
-              visitor.visit(cursor.start(), cursor.end(), depth, isError);
-            }
-            return !isError && cursor.hasError();
-          });
-    }
+    SyntaxCursor cursor = tree.root().walk();
+    cursor.visitAll(
+        depth -> {
+          boolean isError = cursor.typeId() == Grammar.ERROR || cursor.isMissing();
+          if (isError || cursor.hasError()) {
+            visitor.visit(cursor.start(), cursor.end(), depth, isError);
+          }
+          return !isError && cursor.hasError();
+        });
   }
 
   /** The number of ERROR and MISSING nodes. */

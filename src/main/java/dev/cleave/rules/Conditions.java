@@ -104,13 +104,12 @@ public record Conditions(
   }
 
   private static boolean hasChild(SyntaxNode node, BitSet types) {
-    try (SyntaxCursor cursor = node.walk()) {
-      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-        if (types.get(cursor.typeId())) {
-          return true;
-        }
+    SyntaxCursor cursor = node.walk();
+    for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+      if (types.get(cursor.typeId())) {
+        return true;
       }
-      return false;
     }
+    return false;
   }
 }

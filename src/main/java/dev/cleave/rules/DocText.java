@@ -35,7 +35,10 @@ public final class DocText {
     var result = new StringBuilder(text.length());
     Comments.Opening open = null;
     boolean stars = false;
-    for (String line : (Iterable<String>) text.lines()::iterator) {
+    for (int at = 0; at < text.length(); ) {
+      int lineEnd = lineEnd(text, at);
+      String line = text.substring(at, lineEnd);
+      at = text.startsWith("\r\n", lineEnd) ? lineEnd + 2 : lineEnd + 1;
       int end = line.stripTrailing().length();
       Comments.Opening mark = open == null ? opening(line) : null;
       int start = mark != null ? mark.end() : stars ? afterStar(line) : 0;
@@ -51,6 +54,14 @@ public final class DocText {
       result.append(line.substring(Math.min(start, end), end).stripTrailing()).append('\n');
     }
     return result.toString().strip();
+  }
+
+  private static int lineEnd(String text, int from) {
+    int at = from;
+    while (at < text.length() && text.charAt(at) != '\n' && text.charAt(at) != '\r') {
+      at++;
+    }
+    return at;
   }
 
   private static int afterStar(String line) {

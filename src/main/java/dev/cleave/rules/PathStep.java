@@ -116,11 +116,10 @@ sealed interface PathStep {
 
     @Override
     public void addFrom(SyntaxNode node, List<SyntaxNode> found) {
-      try (SyntaxCursor cursor = node.walk()) {
-        for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-          if (cursor.fieldId() == id) {
-            found.add(cursor.node());
-          }
+      SyntaxCursor cursor = node.walk();
+      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+        if (cursor.fieldId() == id) {
+          found.add(cursor.node());
         }
       }
     }
@@ -145,18 +144,17 @@ sealed interface PathStep {
         found.add(node);
         return;
       }
-      try (SyntaxCursor cursor = node.walk()) {
-        boolean more = cursor.toFirstChild();
-        while (more) {
-          boolean match = types.get(cursor.typeId());
-          if (match) {
-            found.add(cursor.node());
-          }
-          more = !match && cursor.toFirstChild();
-          while (!more && !(more = cursor.toNextSibling())) {
-            if (!cursor.toParent()) {
-              return;
-            }
+      SyntaxCursor cursor = node.walk();
+      boolean more = cursor.toFirstChild();
+      while (more) {
+        boolean match = types.get(cursor.typeId());
+        if (match) {
+          found.add(cursor.node());
+        }
+        more = !match && cursor.toFirstChild();
+        while (!more && !(more = cursor.toNextSibling())) {
+          if (!cursor.toParent()) {
+            return;
           }
         }
       }
@@ -188,17 +186,16 @@ sealed interface PathStep {
   record Child(BitSet types, @Nullable BitSet skipped) implements PathStep {
     @Override
     public @Nullable SyntaxNode from(SyntaxNode node) {
-      try (SyntaxCursor cursor = node.walk()) {
-        for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-          if (types.get(cursor.typeId())) {
-            return cursor.node();
-          }
-          if (skipped != null && !skipped.get(cursor.typeId())) {
-            return null;
-          }
+      SyntaxCursor cursor = node.walk();
+      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+        if (types.get(cursor.typeId())) {
+          return cursor.node();
         }
-        return null;
+        if (skipped != null && !skipped.get(cursor.typeId())) {
+          return null;
+        }
       }
+      return null;
     }
   }
 
@@ -209,18 +206,17 @@ sealed interface PathStep {
   record Filtered(BitSet types, PathStep step, Pattern pattern) implements PathStep {
     @Override
     public @Nullable SyntaxNode from(SyntaxNode node) {
-      try (SyntaxCursor cursor = node.walk()) {
-        for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-          if (types.get(cursor.typeId())) {
-            SyntaxNode child = cursor.node();
-            SyntaxNode found = step.from(child);
-            if (found != null && pattern.matcher(found.tree().textOf(found)).matches()) {
-              return child;
-            }
+      SyntaxCursor cursor = node.walk();
+      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+        if (types.get(cursor.typeId())) {
+          SyntaxNode child = cursor.node();
+          SyntaxNode found = step.from(child);
+          if (found != null && pattern.matcher(found.tree().textOf(found)).matches()) {
+            return child;
           }
         }
-        return null;
       }
+      return null;
     }
   }
 
@@ -230,21 +226,20 @@ sealed interface PathStep {
       if (types.get(node.typeId())) {
         return node;
       }
-      try (SyntaxCursor cursor = node.walk()) {
-        for (int searched = 0; searched < MOST_NODES_SEARCHED; searched++) {
-          if (!cursor.toFirstChild()) {
-            while (!cursor.toNextSibling()) {
-              if (!cursor.toParent()) {
-                return null;
-              }
+      SyntaxCursor cursor = node.walk();
+      for (int searched = 0; searched < MOST_NODES_SEARCHED; searched++) {
+        if (!cursor.toFirstChild()) {
+          while (!cursor.toNextSibling()) {
+            if (!cursor.toParent()) {
+              return null;
             }
           }
-          if (types.get(cursor.typeId())) {
-            return cursor.node();
-          }
         }
-        return null;
+        if (types.get(cursor.typeId())) {
+          return cursor.node();
+        }
       }
+      return null;
     }
   }
 }

@@ -1,53 +1,54 @@
 package dev.cleave.syntax;
 
-import dev.cleave.syntax.NativeNode.Move;
-import java.lang.foreign.MemorySegment;
-
 /**
  * Moves over a tree without creating an object for each node, which is the cheap way to visit many
  * nodes. It starts at the node that created it, and stays within that node.
  */
-public final class SyntaxCursor implements AutoCloseable {
+public final class SyntaxCursor {
   private final SyntaxTree tree;
-  private final long[] current;
-  private final MemorySegment seen;
-  private final MemorySegment cursor = MemorySegment.ofArray(new long[NativeNode.CURSOR_WORDS]);
+  private final NodeTable nodes;
+  private final int top;
+  private int node;
 
-  SyntaxCursor(SyntaxTree tree, long[] node) {
+  SyntaxCursor(SyntaxTree tree, int node) {
     this.tree = tree;
-    this.current = node.clone();
-    this.seen = MemorySegment.ofArray(current);
-    NativeNode.walk(seen, cursor);
+    this.nodes = tree.nodes();
+    this.top = node;
+    this.node = node;
   }
 
   /** Goes to the first child, if there is one. */
   public boolean toFirstChild() {
-    return move(Move.FIRST_CHILD, 0);
+    return to(nodes.firstChild(node));
   }
 
   /** Goes to the first child that ends after an offset, if there is one. */
   public boolean toFirstChildAfter(int offset) {
-    return move(Move.FIRST_CHILD_AFTER, offset);
+    return to(nodes.childAfter(node, offset));
   }
 
   /** Goes to the last child, if there is one. */
   public boolean toLastChild() {
-    return move(Move.LAST_CHILD, 0);
+    return to(nodes.lastChild(node));
   }
 
   /** Goes to the previous sibling, if there is one. */
   public boolean toPreviousSibling() {
-    return move(Move.PREVIOUS_SIBLING, 0);
+    return node != top && to(nodes.previous(node));
   }
 
   /** Goes to the next sibling, if there is one. */
   public boolean toNextSibling() {
-    return move(Move.NEXT_SIBLING, 0);
+    return node != top && to(nodes.next(node));
   }
 
   /** Goes to the parent, unless this is where the cursor started. */
   public boolean toParent() {
-    return move(Move.PARENT, 0);
+    if (node == top) {
+      return false;
+    }
+    node = nodes.parent(node);
+    return true;
   }
 
   /** Called for each node of a walk, while the cursor is at the node. */
@@ -79,45 +80,44 @@ public final class SyntaxCursor implements AutoCloseable {
 
   /** The id of the current node's type, or {@link Grammar#ERROR}. */
   public int typeId() {
-    return NativeNode.typeId(current);
+    return nodes.typeId(node);
   }
 
   /** The id of the current node's field in its parent, or 0. */
   public short fieldId() {
-    return NativeNode.field(cursor);
+    return node == top ? 0 : nodes.field(node);
   }
 
   /** First byte of the current node. */
   public int start() {
-    return NativeNode.start(current);
+    return nodes.start(node);
   }
 
   /** First byte after the current node. */
   public int end() {
-    return NativeNode.end(current);
+    return nodes.end(node);
   }
 
   /** Whether there is an ERROR or MISSING node in the current node. */
   public boolean hasError() {
-    return NativeNode.hasError(current);
+    return nodes.hasError(node);
   }
 
   /** Whether the parser inserted the current node to recover from an error. */
   public boolean isMissing() {
-    return NativeNode.isMissing(current);
+    return nodes.isMissing(node);
   }
 
-  /** A copy of the current node, valid while its tree is open. */
+  /** The current node, valid while its tree is open. */
   public SyntaxNode node() {
-    return new SyntaxNode(tree, current.clone());
+    return new SyntaxNode(tree, node);
   }
 
-  private boolean move(Move move, int offset) {
-    return NativeNode.move(cursor, move, offset, seen);
-  }
-
-  @Override
-  public void close() {
-    NativeNode.leave(cursor);
+  private boolean to(int found) {
+    if (found == NodeTable.NONE) {
+      return false;
+    }
+    node = found;
+    return true;
   }
 }

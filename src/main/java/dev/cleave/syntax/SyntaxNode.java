@@ -1,57 +1,61 @@
 package dev.cleave.syntax;
 
-import dev.cleave.syntax.NativeNode.Relation;
-import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 
-/** A node of a tree, valid while its tree is open. */
+/** A node of a tree, valid while its tree is open. One thread at a time looks at a tree. */
 public final class SyntaxNode {
   private final SyntaxTree tree;
-  private final long[] node;
+  private final NodeTable nodes;
+  private final int node;
 
-  SyntaxNode(SyntaxTree tree, long[] node) {
+  SyntaxNode(SyntaxTree tree, int node) {
     this.tree = tree;
+    this.nodes = tree.nodes();
     this.node = node;
   }
 
   /** The id of the node's type in its grammar, or {@link Grammar#ERROR}. */
   public int typeId() {
-    return NativeNode.typeId(node);
+    return nodes.typeId(node);
   }
 
   /** First byte. */
   public int start() {
-    return NativeNode.start(node);
+    return nodes.start(node);
   }
 
   /** First byte after it. */
   public int end() {
-    return NativeNode.end(node);
+    return nodes.end(node);
   }
 
   /** Whether there is an ERROR or MISSING node in it. */
   public boolean hasError() {
-    return NativeNode.hasError(node);
+    return nodes.hasError(node);
   }
 
-  /** The child in a field, or null. */
+  /** The child in a field, the first if there are several, or null. */
   public @Nullable SyntaxNode child(short field) {
-    return related(Relation.CHILD_OF_FIELD, field & 0xFFFF);
+    return orNull(nodes.childIn(node, field));
   }
 
   /** The smallest node at or below it that holds the byte at an offset. */
-  public @Nullable SyntaxNode at(int offset) {
-    return related(Relation.DESCENDANT_AT, offset);
+  public SyntaxNode at(int offset) {
+    return new SyntaxNode(tree, nodes.at(node, offset));
   }
 
   /** The sibling before it, token or node, or null. */
   public @Nullable SyntaxNode previousSibling() {
-    return related(Relation.SIBLING_BEFORE, 0);
+    return orNull(nodes.previous(node));
   }
 
-  /** The sibling after it, token or node, or null. */
+  /** The sibling after it, token or node, or null. It is not one without any bytes. */
   public @Nullable SyntaxNode nextSibling() {
-    return related(Relation.SIBLING_AFTER, 0);
+    int next = nodes.next(node);
+    while (next != NodeTable.NONE && nodes.end(next) <= end()) {
+      next = nodes.next(next);
+    }
+    return orNull(next);
   }
 
   /** A cursor that starts at this node and stays within it. */
@@ -64,11 +68,7 @@ public final class SyntaxNode {
     return tree;
   }
 
-  private @Nullable SyntaxNode related(Relation relation, int argument) {
-    long[] found = new long[NativeNode.WORDS];
-    MemorySegment to = MemorySegment.ofArray(node);
-    return NativeNode.related(to, relation, argument, MemorySegment.ofArray(found))
-        ? new SyntaxNode(tree, found)
-        : null;
+  private @Nullable SyntaxNode orNull(int found) {
+    return found == NodeTable.NONE ? null : new SyntaxNode(tree, found);
   }
 }

@@ -11,6 +11,7 @@ public final class SyntaxTree implements AutoCloseable {
   private final Grammar grammar;
   private final MemorySegment arena;
   private final byte[] utf8;
+  private final NodeTable nodes;
 
   /**
    * @param arena has the tree; released when this is closed
@@ -19,6 +20,7 @@ public final class SyntaxTree implements AutoCloseable {
     this.grammar = grammar;
     this.arena = arena;
     this.utf8 = utf8;
+    this.nodes = new NodeTable(arena);
   }
 
   /** The grammar of the tree. */
@@ -28,9 +30,7 @@ public final class SyntaxTree implements AutoCloseable {
 
   /** The root node. It starts after a byte order mark and leading white space. */
   public SyntaxNode root() {
-    long[] root = new long[NativeNode.WORDS];
-    NativeNode.root(arena, MemorySegment.ofArray(root));
-    return new SyntaxNode(this, root);
+    return new SyntaxNode(this, 0);
   }
 
   /** The text of a node. */
@@ -41,6 +41,11 @@ public final class SyntaxTree implements AutoCloseable {
   /** Notifies tree-sitter of a change to the text. */
   void edit(MemorySegment edit) {
     BoundedParse.edit(arena, edit);
+    nodes.reset();
+  }
+
+  NodeTable nodes() {
+    return nodes;
   }
 
   MemorySegment arena() {

@@ -57,15 +57,14 @@ public final class EntryReader {
   }
 
   private @Nullable SyntaxNode firstContainer(SyntaxNode node) {
-    try (SyntaxCursor cursor = node.walk()) {
-      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-        if (entries.of(cursor.typeId(), Action.CONTAIN) != null
-            || entries.of(cursor.typeId(), Action.WRAP) != null) {
-          return cursor.node();
-        }
+    SyntaxCursor cursor = node.walk();
+    for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+      if (entries.of(cursor.typeId(), Action.CONTAIN) != null
+          || entries.of(cursor.typeId(), Action.WRAP) != null) {
+        return cursor.node();
       }
-      return null;
     }
+    return null;
   }
 
   /** Whether a value can be split into entries. */
@@ -90,38 +89,38 @@ public final class EntryReader {
     boolean open = false; // whether the last entry reaches up to the next one
     int before = floor;
     Map<List<String>, Integer> numbers = new HashMap<>();
-    try (SyntaxCursor cursor = container.walk()) {
-      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-        int typeId = cursor.typeId();
-        NodeRule rule = rule(cursor, container.typeId());
-        if (rule == null && (keyed || !rules.grammar().isNamed(typeId) || isComment(typeId))) {
-          continue;
-        }
-        if (rule != null && !keyed) {
-          keyed = true;
-          found.clear();
-          before = floor;
-        }
-        int start = scan.lineStart(Math.max(cursor.start(), before), before);
-        int end = trailing(Math.max(codeEnd(cursor), start), limit);
-        if (end == start) {
-          continue; // inserted by the parser, or part of the previous entry
-        }
-        if (open) {
-          found.add(found.removeLast().upTo(start));
-        }
-        open = rule != null && rule.members().rest();
-        SyntaxNode node = open || end - start > large ? cursor.node() : null;
-        SyntaxNode value = node == null ? null : value(rule, node);
-        List<String> key = key(cursor, rule);
-        if (rule != null && rule.numbered()) {
-          int number = numbers.merge(key, 1, Integer::sum) - 1;
-          key = Stream.concat(key.stream(), Stream.of(Entry.index(number))).toList();
-        }
-        found.add(new Entry(node, value, found.size(), key, start, end, unit(rule)));
-        before = end;
+    SyntaxCursor cursor = container.walk();
+    for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+      int typeId = cursor.typeId();
+      NodeRule rule = rule(cursor, container.typeId());
+      if (rule == null && (keyed || !rules.grammar().isNamed(typeId) || isComment(typeId))) {
+        continue;
       }
+      if (rule != null && !keyed) {
+        keyed = true;
+        found.clear();
+        before = floor;
+      }
+      int start = scan.lineStart(Math.max(cursor.start(), before), before);
+      int end = trailing(Math.max(codeEnd(cursor), start), limit);
+      if (end == start) {
+        continue; // inserted by the parser, or part of the previous entry
+      }
+      if (open) {
+        found.add(found.removeLast().upTo(start));
+      }
+      open = rule != null && rule.members().rest();
+      SyntaxNode node = open || end - start > large ? cursor.node() : null;
+      SyntaxNode value = node == null ? null : value(rule, node);
+      List<String> key = key(cursor, rule);
+      if (rule != null && rule.numbered()) {
+        int number = numbers.merge(key, 1, Integer::sum) - 1;
+        key = Stream.concat(key.stream(), Stream.of(Entry.index(number))).toList();
+      }
+      found.add(new Entry(node, value, found.size(), key, start, end, unit(rule)));
+      before = end;
     }
+
     if (open) {
       found.add(found.removeLast().upTo(trailing(container.end(), limit)));
     }
@@ -217,7 +216,7 @@ public final class EntryReader {
     }
     if (end < limit && rules.comments().mayBegin(scan.at(end))) {
       SyntaxNode comment = root.at(end);
-      if (comment != null && isComment(comment.typeId()) && comment.start() == end) {
+      if (isComment(comment.typeId()) && comment.start() == end) {
         end = Math.min(scan.trimEnd(end, comment.end()), limit);
       }
     }

@@ -50,11 +50,11 @@ final class StartRoles {
   /** How many bodies and literals are around an offset. */
   int depth(int offset) {
     int depth = 0;
-    try (SyntaxCursor cursor = tree.root().walk()) {
-      while (cursor.toFirstChildAfter(offset) && cursor.start() < offset) {
-        depth += childRole(cursor.typeId(), false).good() ? 1 : 0;
-      }
+    SyntaxCursor cursor = tree.root().walk();
+    while (cursor.toFirstChildAfter(offset) && cursor.start() < offset) {
+      depth += childRole(cursor.typeId(), false).good() ? 1 : 0;
     }
+
     return depth;
   }
 
@@ -69,22 +69,21 @@ final class StartRoles {
 
   private StartRole roleOf(int offset) {
     StartRole around = StartRole.PIECE; // of the innermost node that says
-    try (SyntaxCursor cursor = tree.root().walk()) {
-      boolean root = true;
-      while (true) {
-        StartRole role = childRole(cursor.typeId(), root);
-        root = false;
-        if (cursor.start() < offset || role.good()) {
-          around = role == StartRole.PIECE ? around : role;
-        }
-        if (around == StartRole.COMMENT
-            || !cursor.toFirstChildAfter(offset)
-            || cursor.start() > offset) {
-          return around.good() ? StartRole.PIECE : around;
-        }
-        if (cursor.start() == offset && begins(cursor.typeId(), role, around)) {
-          return around;
-        }
+    SyntaxCursor cursor = tree.root().walk();
+    boolean root = true;
+    while (true) {
+      StartRole role = childRole(cursor.typeId(), root);
+      root = false;
+      if (cursor.start() < offset || role.good()) {
+        around = role == StartRole.PIECE ? around : role;
+      }
+      if (around == StartRole.COMMENT
+          || !cursor.toFirstChildAfter(offset)
+          || cursor.start() > offset) {
+        return around.good() ? StartRole.PIECE : around;
+      }
+      if (cursor.start() == offset && begins(cursor.typeId(), role, around)) {
+        return around;
       }
     }
   }
@@ -105,33 +104,32 @@ final class StartRoles {
     List<StartRole> parents = new ArrayList<>(); // by depth: what the children of each are
     List<StartRole> arounds = new ArrayList<>();
     int[] comment = {-1, -1, -1}; // the last one: start and end, and where the first line began
-    try (SyntaxCursor cursor = tree.root().walk()) {
-      cursor.visitAll(
-          depth -> {
-            int typeId = cursor.typeId();
-            StartRole role = childRole(typeId, depth == 0);
-            StartRole around = depth == 0 ? StartRole.PIECE : arounds.get(depth - 1);
-            boolean isComment = typeId != Grammar.ERROR && comments[typeId];
-            boolean next = isComment && continues(comment, cursor.start());
-            if (depth > 0
-                && cursor.start() < cursor.end()
-                && begins(typeId, parents.get(depth - 1), around)
-                && !next) {
-              good.add(cursor.start());
-            }
-            if (isComment) {
-              comment[0] = cursor.start();
-              comment[1] = cursor.end();
-              comment[2] = next ? comment[2] : cursor.start();
-              texts.put(comment[2], cursor.end());
-            } else if (role == StartRole.STRING && around != StartRole.STRING) {
-              texts.put(cursor.start(), cursor.end());
-            }
-            set(parents, depth, role);
-            set(arounds, depth, role == StartRole.PIECE ? around : role);
-            return role != StartRole.COMMENT;
-          });
-    }
+    SyntaxCursor cursor = tree.root().walk();
+    cursor.visitAll(
+        depth -> {
+          int typeId = cursor.typeId();
+          StartRole role = childRole(typeId, depth == 0);
+          StartRole around = depth == 0 ? StartRole.PIECE : arounds.get(depth - 1);
+          boolean isComment = typeId != Grammar.ERROR && comments[typeId];
+          boolean next = isComment && continues(comment, cursor.start());
+          if (depth > 0
+              && cursor.start() < cursor.end()
+              && begins(typeId, parents.get(depth - 1), around)
+              && !next) {
+            good.add(cursor.start());
+          }
+          if (isComment) {
+            comment[0] = cursor.start();
+            comment[1] = cursor.end();
+            comment[2] = next ? comment[2] : cursor.start();
+            texts.put(comment[2], cursor.end());
+          } else if (role == StartRole.STRING && around != StartRole.STRING) {
+            texts.put(cursor.start(), cursor.end());
+          }
+          set(parents, depth, role);
+          set(arounds, depth, role == StartRole.PIECE ? around : role);
+          return role != StartRole.COMMENT;
+        });
   }
 
   private static void set(List<StartRole> list, int depth, StartRole role) {

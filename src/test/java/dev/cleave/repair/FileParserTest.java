@@ -79,11 +79,11 @@ class FileParserTest {
   /** Every node, by depth, symbol and range. */
   private static List<String> nodes(SyntaxTree tree) {
     List<String> nodes = new ArrayList<>();
-    try (SyntaxCursor cursor = tree.root().walk()) {
-      cursor.visitAll(
-          depth ->
-              nodes.add(depth + " " + cursor.typeId() + " " + cursor.start() + "-" + cursor.end()));
-    }
+    SyntaxCursor cursor = tree.root().walk();
+    cursor.visitAll(
+        depth ->
+            nodes.add(depth + " " + cursor.typeId() + " " + cursor.start() + "-" + cursor.end()));
+
     return nodes;
   }
 

@@ -89,8 +89,8 @@ class CommentsTest {
   private static void read(GrammarRules rules, byte[] utf8, TreeSet<String> unmarked) {
     try (var parser = new SyntaxParser(10_000);
         SyntaxTree tree =
-            parser.parse(rules.grammar(), utf8, utf8.length, ParseBudget.ofFile(utf8.length));
-        SyntaxCursor cursor = tree.root().walk()) {
+            parser.parse(rules.grammar(), utf8, utf8.length, ParseBudget.ofFile(utf8.length))) {
+      SyntaxCursor cursor = tree.root().walk();
       cursor.visitAll(
           _ -> {
             String type = rules.grammar().typeOf(cursor.typeId());

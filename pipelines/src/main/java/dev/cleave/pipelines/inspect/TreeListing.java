@@ -53,14 +53,13 @@ final class TreeListing {
                 ? "parsing needs more work or memory than a file of this size may use"
                 : "parsing takes longer than --parseTimeoutMillis=" + timeoutMillis);
       }
-      try (SyntaxCursor cursor = tree.root().walk()) {
-        var listing = new TreeListing(text, grammar, out);
-        cursor.visitAll(
-            depth -> {
-              listing.node(cursor, depth);
-              return true;
-            });
-      }
+      SyntaxCursor cursor = tree.root().walk();
+      var listing = new TreeListing(text, grammar, out);
+      cursor.visitAll(
+          depth -> {
+            listing.node(cursor, depth);
+            return true;
+          });
     }
   }
 
