@@ -1,9 +1,9 @@
 package dev.cleave.transforms.writing;
 
-import dev.cleave.transforms.parquet.PassingConsumer;
+import dev.cleave.transforms.parquet.RowSink;
+import dev.cleave.transforms.tables.Table;
 import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.io.api.RecordConsumer;
 
 /** A writer of rows with a fault: it gives Parquet another content than the row has. */
 public enum BrokenWriter {
@@ -28,33 +28,19 @@ public enum BrokenWriter {
   /** The same transform with this writer, for the rows of one file. */
   public WriteTables in(WriteTables write, String filePath) {
     return write.through(
-        (table, consumer) -> BundleFiles.rowWriter(table, new Breaking(consumer, filePath)));
+        (table, sink) ->
+            BundleFiles.rowWriter(table, table == Table.CHUNKS ? breaking(sink, filePath) : sink));
   }
 
-  private final class Breaking extends PassingConsumer {
-    private final String brokenPath;
-    private String field = "";
-    private String filePath = "";
-
-    Breaking(RecordConsumer next, String brokenPath) {
-      super(next);
-      this.brokenPath = brokenPath;
-    }
-
-    @Override
-    public void startField(String name, int index) {
-      super.startField(name, index);
-      field = name;
-    }
-
-    @Override
-    public void addBinary(Binary value) {
-      if (field.equals("file_path")) {
-        filePath = value.toStringUsingUTF8();
+  private RowSink breaking(RowSink next, String brokenPath) {
+    int filePath = Table.CHUNKS.schema().getField("file_path").pos();
+    int content = Table.CHUNKS.schema().getField("content").pos();
+    return row -> {
+      if (row.text(filePath).toStringUsingUTF8().equals(brokenPath)) {
+        byte[] broken = broken(row.text(content).getBytes());
+        row.setText(content, Binary.fromConstantByteArray(broken));
       }
-      boolean breaks = field.equals("content") && filePath.equals(brokenPath);
-      super.addBinary(
-          breaks ? Binary.fromConstantByteArray(broken(value.getBytes().clone())) : value);
-    }
+      next.take(row);
+    };
   }
 }

@@ -34,4 +34,9 @@ public interface Columns {
   default void label(String column, @Nullable Enum<?> value) {
     text(column, value == null ? null : Labels.of(value));
   }
+
+  /** The constants' names in lower case. */
+  default void labels(String column, List<? extends Enum<?>> values) {
+    list(column, values.stream().map(Labels::of).toList());
+  }
 }

@@ -2,56 +2,113 @@ package dev.cleave.transforms.parquet;
 
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.parquet.conf.ParquetConfiguration;
-import org.apache.parquet.conf.PlainParquetConfiguration;
-import org.apache.parquet.hadoop.ParquetWriter;
-import org.apache.parquet.hadoop.api.WriteSupport;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
-import org.apache.parquet.io.api.RecordConsumer;
-import org.jspecify.annotations.Nullable;
 
 /** Writes rows as one Parquet file, in memory that does not grow with the file. */
 public final class ParquetRowsWriter {
   private static final long ROW_GROUP_BYTES = 16L << 20;
   private static final int PAGE_BYTES = 1 << 20;
-  private static final int ROWS_BEFORE_PAGE_CHECK = 20;
+  private static final int FEW_ROWS = 20; // before the first look at how much memory they take
+  private static final int MANY_ROWS = 10_000; // before the next look
 
+  private final RowSchema schema;
+  private final Map<String, String> footer;
+  private final ParquetProperties properties;
   private final DigestingOutput output;
-  private final ParquetWriter<Row> writer;
+  private final ZstdCodecs codecs = new ZstdCodecs();
+  private final ParquetFileWriter file;
+  private final RowWriter rows;
+  private RowGroup group;
+  private long nextLook = FEW_ROWS;
 
   /**
-   * @param rows their columns
-   * @param writers makes the writer of rows, for the consumer that Parquet reads them from
+   * @param schema the columns of the rows
+   * @param writers makes the writer of rows, for the sink that writes them
    * @param channel where to; closed with the writer
    * @param footer keys and values for the file's footer, besides those of the columns
    */
   public ParquetRowsWriter(
-      RowSchema rows,
-      Function<RecordConsumer, RowWriter> writers,
+      RowSchema schema,
+      Function<RowSink, RowWriter> writers,
       WritableByteChannel channel,
       Map<String, String> footer)
       throws IOException {
+    this.schema = schema;
+    this.footer = new HashMap<>(schema.footer());
+    this.footer.putAll(footer);
+    properties = propertiesOf(schema);
     output = new DigestingOutput(channel);
-    writer =
-        new Builder(rows, new RowSupport(rows, writers), output).withExtraMetaData(footer).build();
+    file =
+        new ParquetFileWriter(
+            output,
+            schema.columns(),
+            ParquetFileWriter.Mode.CREATE,
+            ROW_GROUP_BYTES,
+            0,
+            null,
+            properties);
+    file.start();
+    group = newGroup();
+    rows = writers.apply(row -> group.take(row));
+  }
+
+  private static ParquetProperties propertiesOf(RowSchema schema) {
+    ParquetProperties.Builder builder =
+        ParquetProperties.builder()
+            .withPageSize(PAGE_BYTES)
+            .withMinRowCountForPageSizeCheck(FEW_ROWS)
+            .withMaxRowCountForPageSizeCheck(MANY_ROWS)
+            .withPageWriteChecksumEnabled(true)
+            .withSizeStatisticsEnabled(false)
+            .withValuesWriterFactory(new RepeatedValues());
+    schema.distinct().forEach(column -> builder.withDictionaryEncoding(column, false));
+    schema.unordered().forEach(column -> builder.withStatisticsEnabled(column, false));
+    return builder.build();
   }
 
   /** Appends a row. */
   public void write(Row row) throws IOException {
-    writer.write(row);
+    rows.write(row);
+    if (group.rows() >= nextLook) {
+      look();
+    }
+  }
+
+  /** Begins a row group when the present one is about to be full. A look at it takes time. */
+  private void look() throws IOException {
+    long count = group.rows();
+    long rowBytes = group.bytes() / count;
+    if (group.bytes() > ROW_GROUP_BYTES - 2 * rowBytes) {
+      group.writeTo(file);
+      group = newGroup();
+      nextLook = FEW_ROWS;
+    } else {
+      long half = (count + (long) (ROW_GROUP_BYTES / (float) rowBytes)) / 2;
+      nextLook = Math.min(Math.max(FEW_ROWS, half), count + MANY_ROWS);
+    }
+  }
+
+  private RowGroup newGroup() {
+    return new RowGroup(
+        schema.columns(), properties, codecs.getCompressor(CompressionCodecName.ZSTD));
   }
 
   /** Bytes written so far and held to be written. */
   public long dataBytes() {
-    return writer.getDataSize();
+    return output.getPos() + group.bytes();
   }
 
   /** Completes the file. */
   public void close() throws IOException {
-    writer.close();
+    group.writeTo(file);
+    file.end(footer);
+    file.close();
+    codecs.release();
   }
 
   /** Lets go of a file that is not to be completed; what is there of it has no footer. */
@@ -67,78 +124,5 @@ public final class ParquetRowsWriter {
   /** SHA-256 of the file, once closed; to be asked once. */
   public String sha256() {
     return output.sha256();
-  }
-
-  private static final class RowSupport extends WriteSupport<Row> {
-    private final RowSchema rows;
-    private final Function<RecordConsumer, RowWriter> writers;
-    private @Nullable RowWriter writer;
-
-    RowSupport(RowSchema rows, Function<RecordConsumer, RowWriter> writers) {
-      this.rows = rows;
-      this.writers = writers;
-    }
-
-    @Override
-    public WriteContext init(ParquetConfiguration configuration) {
-      return new WriteContext(rows.columns(), rows.footer());
-    }
-
-    // Abstract in Parquet, and never called: the writer has a plain configuration.
-    @Override
-    @SuppressWarnings("deprecation")
-    public WriteContext init(Configuration configuration) {
-      throw new UnsupportedOperationException("Hadoop configures nothing here");
-    }
-
-    @Override
-    public void prepareForWrite(RecordConsumer parquet) {
-      writer = writers.apply(parquet);
-    }
-
-    @Override
-    public void write(Row row) {
-      writer.write(row);
-    }
-  }
-
-  private static final class Builder extends ParquetWriter.Builder<Row, Builder> {
-    private final WriteSupport<Row> rows;
-
-    Builder(RowSchema schema, WriteSupport<Row> rows, DigestingOutput output) {
-      super(output);
-      this.rows = rows;
-      withConf(new PlainParquetConfiguration());
-      withCodecFactory(new ZstdCodecs());
-      withCompressionCodec(CompressionCodecName.ZSTD);
-      withRowGroupSize(ROW_GROUP_BYTES);
-      withPageSize(PAGE_BYTES);
-      withMinRowCountForPageSizeCheck(ROWS_BEFORE_PAGE_CHECK);
-      withPageWriteChecksumEnabled(true);
-      for (String column : schema.distinct()) {
-        withDictionaryEncoding(column, false);
-      }
-      for (String column : schema.unordered()) {
-        withStatisticsEnabled(column, false);
-      }
-      withSizeStatisticsEnabled(false);
-    }
-
-    @Override
-    protected Builder self() {
-      return this;
-    }
-
-    @Override
-    protected WriteSupport<Row> getWriteSupport(ParquetConfiguration configuration) {
-      return rows;
-    }
-
-    // Abstract in Parquet, and never called: the configuration above is a plain one.
-    @Override
-    @SuppressWarnings("deprecation")
-    protected WriteSupport<Row> getWriteSupport(Configuration configuration) {
-      throw new UnsupportedOperationException("Hadoop configures nothing here");
-    }
   }
 }

@@ -6,7 +6,6 @@ import dev.cleave.chunk.Relations;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.symbol.BoundaryType;
-import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.transforms.parquet.Columns;
 import dev.cleave.transforms.parquet.Row;
@@ -55,7 +54,7 @@ public final class ChunkRows {
     columns.number("end_line", chunk.endLine());
     columns.label("kind", symbol.kind());
     columns.label("boundary_type", first ? symbol.kind().boundaryType() : BoundaryType.CONTENT);
-    columns.list("types", symbol.types().stream().map(ContentType::label).toList());
+    columns.labels("types", symbol.types());
     columns.label("role", chunk.role());
     columns.text("name", file.nameOf(chunk));
     columns.list("path", symbol.path());

@@ -1,7 +1,9 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.file.Sha256;
-import dev.cleave.transforms.parquet.PassingConsumer;
+import dev.cleave.transforms.parquet.ColumnKind;
+import dev.cleave.transforms.parquet.EncodedRow;
+import dev.cleave.transforms.parquet.RowSink;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
@@ -9,7 +11,7 @@ import java.nio.ByteOrder;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.MessageType;
 
 /**
  * Hashes rows by the values that Parquet receives, and adds the hashes up. The source's URI is left
@@ -18,7 +20,7 @@ import org.apache.parquet.io.api.RecordConsumer;
  * <p>The hash is the first half of SHA-256: processors help with it, so that it takes a third of
  * the time that BLAKE3 takes in Java.
  */
-public final class RowDigest extends PassingConsumer {
+public final class RowDigest implements RowSink {
   private static final int NULL = -1;
   private static final VarHandle INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
@@ -26,23 +28,18 @@ public final class RowDigest extends PassingConsumer {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
   private final MessageDigest sha256 = Sha256.digest();
-  private final int columns;
+  private final ColumnKind[] kinds;
+  private final int leftOut;
   private byte[] values = new byte[1 << 12];
   private int filled;
   private DatasetDigest sum = DatasetDigest.ZERO;
-  private int nextColumn;
-  private int depth;
-  private int list;
-  private int elements;
-  private boolean leftOut;
 
   /**
    * @param columns of the table
-   * @param next receives the values
    */
-  public RowDigest(int columns, RecordConsumer next) {
-    super(next);
-    this.columns = columns;
+  public RowDigest(MessageType columns) {
+    kinds = ColumnKind.of(columns).toArray(ColumnKind[]::new);
+    leftOut = columns.containsField("source_uri") ? columns.getFieldIndex("source_uri") : -1;
   }
 
   /** The sum over all rows so far. */
@@ -51,97 +48,45 @@ public final class RowDigest extends PassingConsumer {
   }
 
   @Override
-  public void startMessage() {
-    super.startMessage();
+  public void take(EncodedRow row) {
     filled = 0;
-    nextColumn = 0;
-  }
-
-  @Override
-  public void endMessage() {
-    super.endMessage();
-    nullsUpTo(columns);
+    for (int i = 0; i < kinds.length; i++) {
+      if (row.isNull(i)) {
+        putInt(NULL);
+      } else if (i != leftOut) {
+        put(row, i);
+      }
+    }
     sha256.update(values, 0, filled);
     ByteBuffer halves = ByteBuffer.wrap(sha256.digest());
     sum = sum.plus(new DatasetDigest(halves.getLong(), halves.getLong()));
   }
 
-  @Override
-  public void startField(String field, int index) {
-    super.startField(field, index);
-    if (depth == 0) {
-      nullsUpTo(index);
-      nextColumn = index + 1;
-      leftOut = field.equals("source_uri");
+  private void put(EncodedRow row, int i) {
+    switch (kinds[i]) {
+      case TEXT -> putText(row.text(i));
+      case LIST -> putList(row.list(i));
+      case INT, LONG, REAL -> putLong(row.number(i));
+      case FLAG -> {
+        int at = advance(1);
+        values[at] = (byte) row.number(i);
+      }
     }
   }
 
-  @Override
-  public void startGroup() {
-    super.startGroup();
-    if (depth++ == 0) {
-      list = filled;
-      elements = 0;
-      putInt(0);
+  private void putList(Binary[] list) {
+    putInt(list.length);
+    for (Binary text : list) {
+      putText(text);
     }
   }
 
-  @Override
-  public void endGroup() {
-    super.endGroup();
-    if (--depth == 0) {
-      INT.set(values, list, elements);
-    }
-  }
-
-  @Override
-  public void addBinary(Binary value) {
-    super.addBinary(value);
-    if (!leftOut) {
-      elements++;
-      ByteBuffer bytes = value.toByteBuffer();
-      int length = bytes.remaining();
-      putInt(length);
-      int start = advance(length);
-      bytes.get(bytes.position(), values, start, length);
-    }
-  }
-
-  @Override
-  public void addInteger(int value) {
-    super.addInteger(value);
-    putLong(value);
-  }
-
-  @Override
-  public void addLong(long value) {
-    super.addLong(value);
-    putLong(value);
-  }
-
-  @Override
-  public void addBoolean(boolean value) {
-    super.addBoolean(value);
-    int at = advance(1);
-    values[at] = (byte) (value ? 1 : 0);
-  }
-
-  @Override
-  public void addFloat(float value) {
-    throw new UnsupportedOperationException("no table has a column of floats");
-  }
-
-  @Override
-  public void addDouble(double value) {
-    super.addDouble(value);
-    putLong(Double.doubleToRawLongBits(value));
-  }
-
-  /** Parquet is not told of a column that is null: it is skipped. */
-  private void nullsUpTo(int column) {
-    for (; nextColumn < column; nextColumn++) {
-      putInt(NULL);
-    }
+  private void putText(Binary text) {
+    ByteBuffer bytes = text.toByteBuffer();
+    int length = bytes.remaining();
+    putInt(length);
+    int start = advance(length);
+    bytes.get(bytes.position(), values, start, length);
   }
 
   private void putInt(int value) {

@@ -1,6 +1,5 @@
 package dev.cleave.transforms.tables;
 
-import dev.cleave.transforms.parquet.DiscardingConsumer;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.RowSchema;
 import dev.cleave.transforms.parquet.RowWriter;
@@ -24,7 +23,7 @@ public final class RowHasher {
   }
 
   private RowHasher(RowSchema rows) {
-    digest = new RowDigest(rows.columns().getFieldCount(), new DiscardingConsumer());
+    digest = new RowDigest(rows.columns());
     writer = new RowWriter(rows, digest);
   }
 

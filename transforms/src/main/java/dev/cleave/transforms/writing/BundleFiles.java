@@ -1,6 +1,7 @@
 package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowSink;
 import dev.cleave.transforms.parquet.RowWriter;
 import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.tables.Table;
@@ -14,7 +15,6 @@ import java.util.function.BiFunction;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
-import org.apache.parquet.io.api.RecordConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +30,7 @@ public final class BundleFiles {
 
   private final RunTarget run;
   private final long maxBytes;
-  private final BiFunction<Table, RecordConsumer, RowWriter> writers;
+  private final BiFunction<Table, RowSink, RowWriter> writers;
   private final @Nullable RowCheck check;
   private final Map<Table, DataFile> open = new EnumMap<>(Table.class);
   private final List<WrittenFile> written = new ArrayList<>();
@@ -45,7 +45,7 @@ public final class BundleFiles {
   BundleFiles(
       RunTarget run,
       long maxBytes,
-      BiFunction<Table, RecordConsumer, RowWriter> writers,
+      BiFunction<Table, RowSink, RowWriter> writers,
       @Nullable RowCheck check) {
     this.run = run;
     this.maxBytes = maxBytes;
@@ -55,9 +55,7 @@ public final class BundleFiles {
 
   /** Files of up to 256 MB. */
   BundleFiles(
-      RunTarget run,
-      BiFunction<Table, RecordConsumer, RowWriter> writers,
-      @Nullable RowCheck check) {
+      RunTarget run, BiFunction<Table, RowSink, RowWriter> writers, @Nullable RowCheck check) {
     this(run, MAX_FILE_BYTES, writers, check);
   }
 
@@ -67,8 +65,8 @@ public final class BundleFiles {
   }
 
   /** The writer of a table's rows. */
-  static RowWriter rowWriter(Table table, RecordConsumer consumer) {
-    return new RowWriter(table.rows(), consumer);
+  static RowWriter rowWriter(Table table, RowSink sink) {
+    return new RowWriter(table.rows(), sink);
   }
 
   /** Appends rows that are to stand together in one file, and returns where they are. */

@@ -7,6 +7,7 @@ import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowSink;
 import dev.cleave.transforms.parquet.RowWriter;
 import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.tables.CheckRow;
@@ -24,7 +25,6 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
 import org.apache.beam.sdk.transforms.SerializableBiFunction;
-import org.apache.parquet.io.api.RecordConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +36,7 @@ final class BundleWriter implements Serializable {
   private final RunTarget run;
   private final CutOptions cut;
   private final Views views;
-  private final SerializableBiFunction<Table, RecordConsumer, RowWriter> writers;
+  private final SerializableBiFunction<Table, RowSink, RowWriter> writers;
   private transient @Nullable RowCheck check;
   private transient @Nullable ViewRows viewRows;
   private transient @Nullable BundleFiles bundle;
@@ -45,7 +45,7 @@ final class BundleWriter implements Serializable {
       RunTarget run,
       CutOptions cut,
       Views views,
-      SerializableBiFunction<Table, RecordConsumer, RowWriter> writers) {
+      SerializableBiFunction<Table, RowSink, RowWriter> writers) {
     this.run = run;
     this.cut = cut;
     this.views = views;

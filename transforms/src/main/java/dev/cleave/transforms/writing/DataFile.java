@@ -2,6 +2,8 @@ package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.parquet.ParquetRowsWriter;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowSchema;
+import dev.cleave.transforms.parquet.RowSink;
 import dev.cleave.transforms.parquet.RowWriter;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.RowDigest;
@@ -11,7 +13,6 @@ import java.nio.channels.WritableByteChannel;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import org.apache.parquet.io.api.RecordConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** A data file being written, and what its rows add up to. */
@@ -19,8 +20,7 @@ final class DataFile {
   private final Table table;
   private final String path;
   private final ParquetRowsWriter writer;
-  private DatasetDigest earlierGroups = DatasetDigest.ZERO;
-  private @Nullable RowDigest digest;
+  private final @Nullable RowDigest digest;
   private long rows;
   private Tally tally = Tally.NONE;
 
@@ -34,33 +34,39 @@ final class DataFile {
   DataFile(
       Table table,
       String path,
-      BiFunction<Table, RecordConsumer, RowWriter> writers,
+      BiFunction<Table, RowSink, RowWriter> writers,
       @Nullable RowCheck check,
       WritableByteChannel channel,
       Map<String, String> footer)
       throws IOException {
     this.table = table;
     this.path = path;
+    RowSchema schema = table.rows();
+    // Times and changes differ between runs.
+    boolean compared = table == Table.CHUNKS || table == Table.CHECKS;
+    this.digest = compared ? new RowDigest(schema.columns()) : null;
     this.writer =
         new ParquetRowsWriter(
-            table.rows(),
-            parquet -> writers.apply(table, watched(parquet, check)),
+            schema,
+            parquet -> writers.apply(table, watched(parquet, schema, check)),
             channel,
             footer);
   }
 
-  /**
-   * Puts the digest and the check last, between the writer of rows and Parquet. Parquet asks again
-   * for each row group.
-   */
-  private RecordConsumer watched(RecordConsumer parquet, @Nullable RowCheck check) {
-    if (table != Table.CHUNKS && table != Table.CHECKS) { // times and changes differ between runs
-      return parquet;
-    }
-    RecordConsumer last = table == Table.CHUNKS && check != null ? check.reading(parquet) : parquet;
-    earlierGroups = digest();
-    digest = new RowDigest(table.schema().getFields().size(), last);
-    return digest;
+  /** Puts the digest and the check last, between the writer of rows and Parquet. */
+  private RowSink watched(RowSink parquet, RowSchema schema, @Nullable RowCheck check) {
+    RowSink checked =
+        table == Table.CHUNKS && check != null
+            ? both(check.of(schema.columns()), parquet)
+            : parquet;
+    return digest == null ? checked : both(digest, checked);
+  }
+
+  private static RowSink both(RowSink one, RowSink other) {
+    return row -> {
+      one.take(row);
+      other.take(row);
+    };
   }
 
   Appended append(List<Row> more, Tally sum) throws IOException {
@@ -75,7 +81,7 @@ final class DataFile {
   }
 
   private DatasetDigest digest() {
-    return digest == null ? earlierGroups : earlierGroups.plus(digest.sum());
+    return digest == null ? DatasetDigest.ZERO : digest.sum();
   }
 
   long dataBytes() {

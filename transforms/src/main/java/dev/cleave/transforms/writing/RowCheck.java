@@ -6,11 +6,12 @@ import dev.cleave.chunk.Reconstruction;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.chunk.WrittenChunk;
-import dev.cleave.transforms.parquet.PassingConsumer;
+import dev.cleave.transforms.parquet.RowSink;
+import dev.cleave.transforms.parquet.Texts;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,64 +38,30 @@ final class RowCheck {
     return check;
   }
 
-  /** A consumer that reads rows of the chunks table on their way to another. */
-  RecordConsumer reading(RecordConsumer next) {
-    return new ChunkReader(next);
+  /** A sink that reads rows with the columns of the chunks table. */
+  RowSink of(MessageType columns) {
+    int chunkId = columns.getFieldIndex("chunk_id");
+    int start = columns.getFieldIndex("start_byte");
+    int end = columns.getFieldIndex("end_byte");
+    int header = columns.getFieldIndex("context_header");
+    int content = columns.getFieldIndex("content");
+    return row ->
+        current()
+            .add(
+                new WrittenChunk(
+                    Texts.decode(row.text(chunkId)),
+                    row.number(start),
+                    row.number(end),
+                    row.isNull(header) ? null : Texts.decode(row.text(header)),
+                    content(row.text(content))));
+  }
+
+  private static Content content(Binary value) {
+    ByteBuffer bytes = value.toByteBuffer();
+    return Content.utf8(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
   }
 
   private Reconstruction current() {
     return Objects.requireNonNull(file, "a row of no file");
-  }
-
-  private final class ChunkReader extends PassingConsumer {
-    private String field = "";
-    private String chunkId = "";
-    private long start;
-    private long end;
-    private @Nullable String header;
-    private Content content = Content.utf8(new byte[0], 0, 0);
-
-    ChunkReader(RecordConsumer next) {
-      super(next);
-    }
-
-    @Override
-    public void startField(String name, int index) {
-      super.startField(name, index);
-      field = name;
-    }
-
-    @Override
-    public void addBinary(Binary value) {
-      super.addBinary(value);
-      switch (field) {
-        case "chunk_id" -> chunkId = value.toStringUsingUTF8();
-        case "context_header" -> header = value.toStringUsingUTF8();
-        case "content" -> {
-          ByteBuffer bytes = value.toByteBuffer();
-          content =
-              Content.utf8(
-                  bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
-        }
-        default -> {}
-      }
-    }
-
-    @Override
-    public void addLong(long value) {
-      super.addLong(value);
-      switch (field) {
-        case "start_byte" -> start = value;
-        case "end_byte" -> end = value;
-        default -> {}
-      }
-    }
-
-    @Override
-    public void endMessage() {
-      super.endMessage();
-      current().add(new WrittenChunk(chunkId, start, end, header, content));
-      header = null; // a row without one does not say so
-    }
   }
 }

@@ -2,6 +2,7 @@ package dev.cleave.transforms.writing;
 
 import dev.cleave.CutOptions;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.transforms.parquet.RowSink;
 import dev.cleave.transforms.parquet.RowWriter;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.OutcomeBlock;
@@ -22,7 +23,6 @@ import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionTuple;
 import org.apache.beam.sdk.values.TupleTag;
 import org.apache.beam.sdk.values.TupleTagList;
-import org.apache.parquet.io.api.RecordConsumer;
 
 /**
  * Writes the chunks and checks of files to Parquet on the worker that holds them: contents are
@@ -37,13 +37,13 @@ public final class WriteTables extends PTransform<PCollection<ChunkedFile>, PCol
   private final RunTarget run;
   private final CutOptions cut;
   private final Views views;
-  private final SerializableBiFunction<Table, RecordConsumer, RowWriter> writers;
+  private final SerializableBiFunction<Table, RowSink, RowWriter> writers;
 
   private WriteTables(
       RunTarget run,
       CutOptions cut,
       Views views,
-      SerializableBiFunction<Table, RecordConsumer, RowWriter> writers) {
+      SerializableBiFunction<Table, RowSink, RowWriter> writers) {
     this.run = run;
     this.cut = cut;
     this.views = views;
@@ -65,7 +65,7 @@ public final class WriteTables extends PTransform<PCollection<ChunkedFile>, PCol
   }
 
   /** Writes with something else between rows and Parquet than {@link RowWriter} alone. */
-  WriteTables through(SerializableBiFunction<Table, RecordConsumer, RowWriter> otherWriters) {
+  WriteTables through(SerializableBiFunction<Table, RowSink, RowWriter> otherWriters) {
     return new WriteTables(run, cut, views, otherWriters);
   }
 

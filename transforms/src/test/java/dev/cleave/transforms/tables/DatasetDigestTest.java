@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
-import dev.cleave.transforms.parquet.DiscardingConsumer;
+import dev.cleave.transforms.parquet.EncodedRow;
 import dev.cleave.transforms.parquet.Row;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -18,11 +18,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 
 class DatasetDigestTest {
+  private static final String TEXT = "message m { optional binary a; }";
+  private static final String LIST =
+      "message m { required group a (LIST) { repeated group list { required binary element; } } }";
   private static final List<Row> ROWS = ChunkRows.of(Samples.javaClass("a/Hi.java"));
 
   @Test
@@ -125,29 +130,33 @@ class DatasetDigestTest {
     assertEquals(
         Sha256.hex(bytes.toByteArray()).substring(0, 32),
         digestOf(
-                9,
+                """
+                message m {
+                  required binary a; optional binary b; required int32 c; required int64 d;
+                  required binary source_uri; required boolean e;
+                  required group f (LIST) { repeated group list { required binary element; } }
+                  required group g (LIST) { repeated group list { required binary element; } }
+                  optional int64 h;
+                }
+                """,
                 row -> {
-                  field(row, 0, () -> row.addBinary(Binary.fromString("é")));
-                  field(row, 2, () -> row.addInteger(7));
-                  field(row, 3, () -> row.addLong(8));
-                  row.startField("source_uri", 4);
-                  row.addBinary(Binary.fromString("x"));
-                  row.endField("source_uri", 4);
-                  field(row, 5, () -> row.addBoolean(true));
-                  field(row, 6, () -> list(row, "a", ""));
-                  field(row, 7, () -> list(row));
+                  row.setText(0, Binary.fromString("é"));
+                  row.setNumber(2, 7);
+                  row.setNumber(3, 8);
+                  row.setText(4, Binary.fromString("x"));
+                  row.setNumber(5, 1);
+                  row.setList(6, list("a", ""));
+                  row.setList(7, list());
                 })
             .toString());
   }
 
   @Test
   void tellsNullFromEmptyAndOneListFromAnother() {
+    assertNotEquals(digestOf(TEXT, row -> {}), digestOf(TEXT, row -> row.setText(0, Binary.EMPTY)));
     assertNotEquals(
-        digestOf(1, row -> {}),
-        digestOf(1, row -> field(row, 0, () -> row.addBinary(Binary.EMPTY))));
-    assertNotEquals(
-        digestOf(1, row -> field(row, 0, () -> list(row, "ab", "c"))),
-        digestOf(1, row -> field(row, 0, () -> list(row, "a", "bc"))));
+        digestOf(LIST, row -> row.setList(0, list("ab", "c"))),
+        digestOf(LIST, row -> row.setList(0, list("a", "bc"))));
   }
 
   @Test
@@ -163,36 +172,20 @@ class DatasetDigestTest {
   }
 
   /** The digest of one row that is given value by value. */
-  private static DatasetDigest digestOf(int columns, Consumer<RecordConsumer> row) {
-    var digest = new RowDigest(columns, new DiscardingConsumer());
-    digest.startMessage();
-    row.accept(digest);
-    digest.endMessage();
+  private static DatasetDigest digestOf(String columns, Consumer<EncodedRow> values) {
+    MessageType schema = MessageTypeParser.parseMessageType(columns);
+    var digest = new RowDigest(schema);
+    var row = new EncodedRow(schema.getFieldCount());
+    values.accept(row);
+    digest.take(row);
     return digest.sum();
   }
 
   private static DatasetDigest ofText(String text) {
-    return digestOf(1, row -> field(row, 0, () -> row.addBinary(Binary.fromString(text))));
+    return digestOf(TEXT, row -> row.setText(0, Binary.fromString(text)));
   }
 
-  private static void field(RecordConsumer row, int index, Runnable value) {
-    row.startField("f" + index, index);
-    value.run();
-    row.endField("f" + index, index);
-  }
-
-  /** A list of three levels, as Parquet prescribes. */
-  private static void list(RecordConsumer row, String... elements) {
-    row.startGroup();
-    if (elements.length > 0) {
-      row.startField("list", 0);
-      for (String element : elements) {
-        row.startGroup();
-        field(row, 0, () -> row.addBinary(Binary.fromString(element)));
-        row.endGroup();
-      }
-      row.endField("list", 0);
-    }
-    row.endGroup();
+  private static Binary[] list(String... elements) {
+    return Stream.of(elements).map(Binary::fromString).toArray(Binary[]::new);
   }
 }
