@@ -38,7 +38,8 @@ enum {
   FINE_CLASSES = 64,
   CLASSES = FINE_CLASSES + 32,
   FIRST_CHUNK_BYTES = 32 << 10,
-  MAX_CHUNK_BYTES = 1 << 20
+  MAX_CHUNK_BYTES = 1 << 20,
+  MAX_SPARE_CHUNKS = 16
 };
 
 // Precedes all memory that the core allocates.
@@ -52,6 +53,7 @@ typedef struct Free {
 
 typedef struct Chunk {
   struct Chunk *next;
+  size_t bytes;
 } Chunk;
 
 // All that a parse allocates, its tree among it. It is released as a whole: no node is visited, and a
@@ -89,6 +91,29 @@ typedef struct {
 // takes its memory from the C library.
 static _Thread_local Parse *current FAST_THREAD_LOCAL;
 
+// Chunks of the largest size that no arena uses, or null. The C library would give them back to the
+// system, which clears each page that it hands out again.
+static Chunk *spare_chunks[MAX_SPARE_CHUNKS];
+
+static Chunk *take_spare_chunk(void) {
+  for (int i = 0; i < MAX_SPARE_CHUNKS; i++) {
+    Chunk *chunk = __atomic_exchange_n(&spare_chunks[i], NULL, __ATOMIC_ACQUIRE);
+    if (chunk != NULL) return chunk;
+  }
+  return NULL;
+}
+
+static bool keep_spare_chunk(Chunk *chunk) {
+  for (int i = 0; i < MAX_SPARE_CHUNKS; i++) {
+    Chunk *none = NULL;
+    if (__atomic_compare_exchange_n(&spare_chunks[i], &none, chunk, false, __ATOMIC_RELEASE,
+                                    __ATOMIC_RELAXED)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 static inline unsigned class_of(size_t size) {
   if (size <= 16) return 1;
   if (size <= 16 * FINE_CLASSES) return (unsigned)((size + 15) / 16);
@@ -104,7 +129,7 @@ static void release(Arena *arena) {
     Arena *before = arena->before;
     for (Chunk *chunk = arena->chunks, *next; chunk != NULL; chunk = next) {
       next = chunk->next;
-      free(chunk);
+      if (chunk->bytes != MAX_CHUNK_BYTES || !keep_spare_chunk(chunk)) free(chunk);
     }
     free(arena);
     arena = before;
@@ -124,7 +149,12 @@ static void add_chunk(Arena *arena, size_t needed) {
   size_t bytes = arena->chunk_bytes;
   if (bytes < MAX_CHUNK_BYTES) arena->chunk_bytes *= 2;
   if (bytes < sizeof(Chunk) + needed) bytes = sizeof(Chunk) + needed;
-  Chunk *chunk = or_abort(malloc(bytes), bytes);
+  Chunk *chunk = bytes <= MAX_CHUNK_BYTES ? take_spare_chunk() : NULL;
+  if (chunk == NULL) {
+    chunk = or_abort(malloc(bytes), bytes);
+    chunk->bytes = bytes;
+  }
+  bytes = chunk->bytes;
   chunk->next = arena->chunks;
   arena->chunks = chunk;
   arena->at = (char *)(chunk + 1);
