@@ -103,6 +103,12 @@ public final class ParquetRowsWriter {
     return output.getPos() + group.bytes();
   }
 
+  /** Whether the bytes written so far and held to be written are more than this many. */
+  public boolean holdsMoreThan(long bytes) {
+    // What is held is seldom more than a row group, and takes time to count.
+    return output.getPos() + 2 * ROW_GROUP_BYTES > bytes && dataBytes() > bytes;
+  }
+
   /** Completes the file. */
   public void close() throws IOException {
     group.writeTo(file);
