@@ -65,7 +65,7 @@ public final class ParquetRowsWriter {
             .withMaxRowCountForPageSizeCheck(MANY_ROWS)
             .withPageWriteChecksumEnabled(true)
             .withSizeStatisticsEnabled(false)
-            .withValuesWriterFactory(new RepeatedValues());
+            .withValuesWriterFactory(new ValuesWriters());
     schema.distinct().forEach(column -> builder.withDictionaryEncoding(column, false));
     schema.unordered().forEach(column -> builder.withStatisticsEnabled(column, false));
     return builder.build();
