@@ -20,6 +20,11 @@ public interface Columns {
 
   void time(String column, @Nullable Instant value);
 
+  /**
+   * A list of texts.
+   *
+   * @param values which stay as they are
+   */
   void list(String column, List<String> values);
 
   /** A column that the row, of an older version, does not have: an empty list, or null. */

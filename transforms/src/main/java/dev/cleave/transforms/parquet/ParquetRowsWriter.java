@@ -65,7 +65,7 @@ public final class ParquetRowsWriter {
             .withMaxRowCountForPageSizeCheck(MANY_ROWS)
             .withPageWriteChecksumEnabled(true)
             .withSizeStatisticsEnabled(false)
-            .withValuesWriterFactory(new RepeatedValues());
+            .withValuesWriterFactory(new ValuesWriters());
     schema.distinct().forEach(column -> builder.withDictionaryEncoding(column, false));
     schema.unordered().forEach(column -> builder.withStatisticsEnabled(column, false));
     return builder.build();
@@ -101,6 +101,12 @@ public final class ParquetRowsWriter {
   /** Bytes written so far and held to be written. */
   public long dataBytes() {
     return output.getPos() + group.bytes();
+  }
+
+  /** Whether the bytes written so far and held to be written are more than this many. */
+  public boolean holdsMoreThan(long bytes) {
+    // What is held is seldom more than a row group, and takes time to count.
+    return output.getPos() + 2 * ROW_GROUP_BYTES > bytes && dataBytes() > bytes;
   }
 
   /** Completes the file. */

@@ -3,6 +3,7 @@ package dev.cleave.transforms.parquet;
 import dev.cleave.chunk.Content;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
@@ -21,12 +22,15 @@ public final class RowWriter implements Columns {
   private final ColumnKind[] kinds;
   private final @Nullable String[] texts; // the last of each column
   private final Binary[] encoded;
+  private final List<String>[] lists; // the last of each column
+  private final Binary[][] encodedLists;
   private final EncodedRow row;
   private int next;
 
   /**
    * @param sink receives the rows
    */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of lists
   public RowWriter(RowSchema rows, RowSink sink) {
     this.sink = sink;
     this.schema = rows.columns();
@@ -35,6 +39,10 @@ public final class RowWriter implements Columns {
     this.names = new String[columns];
     this.texts = new String[columns];
     this.encoded = new Binary[columns];
+    this.lists = new List[columns];
+    this.encodedLists = new Binary[columns][];
+    Arrays.fill(lists, List.of());
+    Arrays.fill(encodedLists, EMPTY_LIST);
     this.row = new EncodedRow(columns);
     for (int i = 0; i < columns; i++) {
       names[i] = schema.getFieldName(i).intern(); // a row gives literals: the same objects
@@ -98,12 +106,17 @@ public final class RowWriter implements Columns {
 
   @Override
   public void list(String column, List<String> values) {
-    row.setList(next(column), binaries(values));
+    int field = next(column);
+    row.setList(field, values.isEmpty() ? EMPTY_LIST : encode(field, values));
   }
 
   @Override
   public void labels(String column, List<? extends Enum<?>> values) {
-    row.setList(next(column), values.stream().map(Labels::encoded).toArray(Binary[]::new));
+    var list = new Binary[values.size()];
+    for (int i = 0; i < list.length; i++) {
+      list[i] = Labels.encoded(values.get(i));
+    }
+    row.setList(next(column), list);
   }
 
   @Override
@@ -124,15 +137,20 @@ public final class RowWriter implements Columns {
     return encoded[field];
   }
 
-  private static Binary[] binaries(List<String> values) {
-    if (values.isEmpty()) {
-      return EMPTY_LIST;
+  /** What stands in neighbours has mostly the same path, up to its last name. */
+  private Binary[] encode(int field, List<String> values) {
+    List<String> before = lists[field];
+    if (before != values) {
+      Binary[] known = encodedLists[field];
+      var list = new Binary[values.size()];
+      for (int i = 0; i < list.length; i++) {
+        String value = values.get(i);
+        list[i] = i < known.length && before.get(i) == value ? known[i] : Texts.encode(value);
+      }
+      lists[field] = values;
+      encodedLists[field] = list;
     }
-    var list = new Binary[values.size()];
-    for (int i = 0; i < list.length; i++) {
-      list[i] = Texts.encode(values.get(i));
-    }
-    return list;
+    return encodedLists[field];
   }
 
   private int next(String column) {

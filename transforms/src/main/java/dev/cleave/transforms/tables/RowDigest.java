@@ -1,15 +1,12 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.file.Sha256;
+import dev.cleave.transforms.parquet.ByteArray;
 import dev.cleave.transforms.parquet.ColumnKind;
 import dev.cleave.transforms.parquet.EncodedRow;
 import dev.cleave.transforms.parquet.RowSink;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.security.MessageDigest;
-import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 
@@ -22,16 +19,10 @@ import org.apache.parquet.schema.MessageType;
  */
 public final class RowDigest implements RowSink {
   private static final int NULL = -1;
-  private static final VarHandle INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-
   private final MessageDigest sha256 = Sha256.digest();
   private final ColumnKind[] kinds;
   private final int leftOut;
-  private byte[] values = new byte[1 << 12];
-  private int filled;
+  private final ByteArray values = new ByteArray();
   private DatasetDigest sum = DatasetDigest.ZERO;
 
   /**
@@ -49,15 +40,15 @@ public final class RowDigest implements RowSink {
 
   @Override
   public void take(EncodedRow row) {
-    filled = 0;
+    values.clear();
     for (int i = 0; i < kinds.length; i++) {
       if (row.isNull(i)) {
-        putInt(NULL);
+        values.putInt(NULL);
       } else if (i != leftOut) {
         put(row, i);
       }
     }
-    sha256.update(values, 0, filled);
+    sha256.update(values.array(), 0, values.size());
     ByteBuffer halves = ByteBuffer.wrap(sha256.digest());
     sum = sum.plus(new DatasetDigest(halves.getLong(), halves.getLong()));
   }
@@ -66,46 +57,20 @@ public final class RowDigest implements RowSink {
     switch (kinds[i]) {
       case TEXT -> putText(row.text(i));
       case LIST -> putList(row.list(i));
-      case INT, LONG, REAL -> putLong(row.number(i));
-      case FLAG -> {
-        int at = advance(1);
-        values[at] = (byte) row.number(i);
-      }
+      case INT, LONG, REAL -> values.putLong(row.number(i));
+      case FLAG -> values.write((int) row.number(i));
     }
   }
 
   private void putList(Binary[] list) {
-    putInt(list.length);
+    values.putInt(list.length);
     for (Binary text : list) {
       putText(text);
     }
   }
 
   private void putText(Binary text) {
-    ByteBuffer bytes = text.toByteBuffer();
-    int length = bytes.remaining();
-    putInt(length);
-    int start = advance(length);
-    bytes.get(bytes.position(), values, start, length);
-  }
-
-  private void putInt(int value) {
-    int at = advance(Integer.BYTES);
-    INT.set(values, at, value);
-  }
-
-  private void putLong(long value) {
-    int at = advance(Long.BYTES);
-    LONG.set(values, at, value);
-  }
-
-  /** Makes room for bytes, and returns where they begin. */
-  private int advance(int bytes) {
-    int at = filled;
-    filled += bytes;
-    if (filled > values.length) {
-      values = Arrays.copyOf(values, 2 * filled);
-    }
-    return at;
+    values.putInt(text.length());
+    values.put(text);
   }
 }

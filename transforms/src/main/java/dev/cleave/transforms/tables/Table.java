@@ -4,6 +4,7 @@ import dev.cleave.transforms.parquet.RowSchema;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -121,6 +122,21 @@ public enum Table {
 
   /** Its rows as Parquet has them. */
   public RowSchema rows() {
+    return Rows.OF_TABLE.get(this);
+  }
+
+  /** Made once: each unit of work writes files of most tables. */
+  private static final class Rows {
+    static final Map<Table, RowSchema> OF_TABLE = new EnumMap<>(Table.class);
+
+    static {
+      for (Table table : values()) {
+        OF_TABLE.put(table, table.makeRows());
+      }
+    }
+  }
+
+  private RowSchema makeRows() {
     ParquetConfiguration conf = new PlainParquetConfiguration();
     // Lists of three levels, as the format prescribes and every reader understands.
     conf.setBoolean(AvroWriteSupport.WRITE_OLD_LIST_STRUCTURE, false);

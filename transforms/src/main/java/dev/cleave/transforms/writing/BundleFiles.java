@@ -70,14 +70,15 @@ public final class BundleFiles {
   }
 
   /** Appends rows that are to stand together in one file, and returns where they are. */
-  public Appended append(Table table, String fileId, List<Row> rows, Tally sum) throws IOException {
+  public Appended append(Table table, String fileId, List<? extends Row> rows, Tally sum)
+      throws IOException {
     DataFile file = open.get(table);
     if (file == null) {
       file = create(table, fileId);
       open.put(table, file);
     }
     Appended appended = file.append(rows, sum);
-    if (file.dataBytes() > maxBytes) {
+    if (file.holdsMoreThan(maxBytes)) {
       open.remove(table);
       written.add(file.close());
     }

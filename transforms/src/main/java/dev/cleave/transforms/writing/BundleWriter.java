@@ -132,7 +132,7 @@ final class BundleWriter implements Serializable {
     RowPlace place = none;
     DatasetDigest digest = DatasetDigest.ZERO;
     if (!rows.isEmpty()) {
-      Appended chunks = bundle.append(Table.CHUNKS, fileId, List.copyOf(rows), tally);
+      Appended chunks = bundle.append(Table.CHUNKS, fileId, rows, tally);
       place =
           new RowPlace(
               none.path(),

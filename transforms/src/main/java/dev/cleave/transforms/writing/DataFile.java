@@ -69,7 +69,7 @@ final class DataFile {
     };
   }
 
-  Appended append(List<Row> more, Tally sum) throws IOException {
+  Appended append(List<? extends Row> more, Tally sum) throws IOException {
     long firstRow = rows;
     DatasetDigest before = digest();
     for (Row row : more) {
@@ -84,8 +84,8 @@ final class DataFile {
     return digest == null ? DatasetDigest.ZERO : digest.sum();
   }
 
-  long dataBytes() {
-    return writer.dataBytes();
+  boolean holdsMoreThan(long bytes) {
+    return writer.holdsMoreThan(bytes);
   }
 
   WrittenFile close() throws IOException {

@@ -184,11 +184,16 @@ public record Tally(
   }
 
   private static <K, V> SortedMap<K, V> copy(SortedMap<K, V> map) {
-    return Collections.unmodifiableSortedMap(new TreeMap<>(map));
+    return map.isEmpty()
+        ? Collections.emptySortedMap()
+        : Collections.unmodifiableSortedMap(new TreeMap<>(map));
   }
 
   private static <K, V> SortedMap<K, V> merge(
       SortedMap<K, V> one, SortedMap<K, V> other, BinaryOperator<V> sum) {
+    if (other.isEmpty()) {
+      return one;
+    }
     var merged = new TreeMap<>(one);
     other.forEach((key, value) -> merged.merge(key, value, sum));
     return merged;
