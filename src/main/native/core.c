@@ -377,36 +377,79 @@ TS_PUBLIC void cleave_root(const Arena *arena, Node *root) {
   root->is_last = true;
 }
 
-// Reads the fields of a cursor's node: those of the node itself, and those of the hidden nodes around it.
-static void see_fields(const TreeCursor *cursor, Node *seen) {
-  for (uint32_t i = cursor->stack.size - 1; i > 0; i--) {
-    const TreeCursorEntry *entry = &cursor->stack.contents[i];
-    if (ts_subtree_extra(*entry->subtree)) return;
+// A place among the children of a visible node, or of a hidden node in it.
+typedef struct {
+  const Subtree *parent;
+  uint32_t child;
+  uint32_t structural_child; // counts those that are not extra
+  uint32_t position;         // where the child starts
+} Place;
+
+typedef struct {
+  Place *contents; // from the visible node down
+  uint32_t size;
+  uint32_t capacity;
+} Places;
+
+static void descend(Places *places, const Subtree *parent, uint32_t position) {
+  if (places->size == places->capacity) {
+    places->capacity *= 2;
+    size_t bytes = places->capacity * sizeof(Place);
+    places->contents = or_abort(realloc(places->contents, bytes), bytes);
+  }
+  places->contents[places->size++] = (Place){.parent = parent, .position = position};
+}
+
+// Reads the fields of the child at a place: its own, and those of the hidden nodes around it.
+static void see_fields(const TSLanguage *language, const Places *places, Node *seen) {
+  for (uint32_t i = places->size; i-- > 0;) {
+    const Place *at = &places->contents[i];
+    if (ts_subtree_extra(ts_subtree_children(*at->parent)[at->child])) return;
     const TSFieldMapEntry *map, *end;
-    ts_language_field_map(cursor->tree->language,
-                          cursor->stack.contents[i - 1].subtree->ptr->production_id, &map, &end);
+    ts_language_field_map(language, at->parent->ptr->production_id, &map, &end);
     for (; map < end; map++) {
-      if (map->inherited || map->child_index != entry->structural_child_index) continue;
+      if (map->inherited || map->child_index != at->structural_child) continue;
       if (seen->field != 0) seen->several_fields = true;
       else seen->field = map->field_id;
     }
   }
 }
 
+// Goes to the next child. It starts after what is before it and its own white space.
+static void advance(Place *at) {
+  const Subtree *child = &ts_subtree_children(*at->parent)[at->child++];
+  at->position += ts_subtree_size(*child).bytes;
+  if (!ts_subtree_extra(*child)) at->structural_child++;
+  if (at->child < ts_subtree_child_count(*at->parent)) at->position += ts_subtree_padding(child[1]).bytes;
+}
+
 // Reads the children of a node. There must be room for as many as it has.
 TS_PUBLIC void cleave_children(const Arena *arena, Node *nodes, uint32_t parent, uint32_t first) {
-  TSTreeCursor cursor = ts_tree_cursor_new(node_of(arena, &nodes[parent]));
-  uint32_t count = 0;
-  bool more = ts_tree_cursor_goto_first_child(&cursor);
-  while (more && count < nodes[parent].count) {
-    Node *seen = &nodes[first + count++];
-    *seen = see(ts_tree_cursor_current_node(&cursor), parent);
-    see_fields((const TreeCursor *)&cursor, seen);
-    more = ts_tree_cursor_goto_next_sibling(&cursor);
+  const TSLanguage *language = arena->tree->language;
+  Node *next = &nodes[first], *end = next + nodes[parent].count;
+  Places places = {.contents = or_abort(malloc(8 * sizeof(Place)), 8 * sizeof(Place)), .capacity = 8};
+  descend(&places, nodes[parent].id, nodes[parent].start);
+  while (places.size > 0 && next < end) {
+    Place *at = &places.contents[places.size - 1];
+    if (at->child == ts_subtree_child_count(*at->parent)) {
+      if (--places.size > 0) advance(&places.contents[places.size - 1]);
+      continue;
+    }
+    const Subtree *child = &ts_subtree_children(*at->parent)[at->child];
+    TSSymbol alias = ts_subtree_extra(*child) ? 0
+      : ts_language_alias_at(language, at->parent->ptr->production_id, at->structural_child);
+    if (alias != 0 || ts_subtree_visible(*child)) {
+      *next = see((TSNode){{at->position, 0, 0, alias}, child, arena->tree}, parent);
+      see_fields(language, &places, next++);
+    } else if (ts_subtree_visible_child_count(*child) > 0) {
+      descend(&places, child, at->position);
+      continue;
+    }
+    advance(at);
   }
-  ts_tree_cursor_delete(&cursor);
-  if (count > 0) nodes[first + count - 1].is_last = true;
-  nodes[parent].count = count;
+  free(places.contents);
+  nodes[parent].count = (uint32_t)(next - &nodes[first]);
+  if (nodes[parent].count > 0) next[-1].is_last = true;
   nodes[parent].children = first;
 }
 

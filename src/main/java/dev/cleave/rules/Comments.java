@@ -151,8 +151,17 @@ public final class Comments {
 
   /** Whether a line, from its first character that is not blank, begins or continues a comment. */
   public boolean mark(String text) {
-    return line.stream().anyMatch(text::startsWith)
-        || blocks.stream().anyMatch(block -> marks(block, text));
+    for (String each : line) {
+      if (text.startsWith(each)) {
+        return true;
+      }
+    }
+    for (Block block : blocks) {
+      if (marks(block, text)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the line above a position, which begins a line, is a comment. */
