@@ -16,7 +16,7 @@ final class PathRules {
   private final Set<String> topFolders = new HashSet<>();
   private final List<String> paths = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
-  private final Map<String, List<String>> endings = new HashMap<>(); // by extension
+  private final Map<String, List<String>> endings = new HashMap<>(); // by extension, which each has
   private final List<PatternFinder> patterns;
 
   /** The rules of one category. */
