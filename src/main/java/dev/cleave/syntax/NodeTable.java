@@ -163,7 +163,8 @@ final class NodeTable {
     int first = count;
     int needed = Math.multiplyExact(first + childCount(node), WORDS);
     if (needed > words.length) {
-      words = Arrays.copyOf(words, (int) Math.min(2L * needed, Integer.MAX_VALUE - WORDS));
+      int twice = (int) Math.min(2L * words.length, Integer.MAX_VALUE - WORDS);
+      words = Arrays.copyOf(words, Math.max(needed, twice));
     }
     NativeNode.children(arena, MemorySegment.ofArray(words), node, first);
     int read = childCount(node);

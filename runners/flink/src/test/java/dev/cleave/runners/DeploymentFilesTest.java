@@ -57,7 +57,9 @@ class DeploymentFilesTest {
             "--enable-native-access=ALL-UNNAMED",
             "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4",
             "-XX:CompileThresholdScaling=8",
-            "-XX:InlineSmallCode=1000")) {
+            "-XX:InlineSmallCode=1000",
+            "-XX:FreqInlineSize=150",
+            "-XX:-DoEscapeAnalysis")) {
       assertTrue(given.get("env.java.opts.all").contains(option), option);
     }
     assertEquals("v1_19", spec.get("flinkVersion"));

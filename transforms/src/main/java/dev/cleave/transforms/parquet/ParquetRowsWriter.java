@@ -120,6 +120,7 @@ public final class ParquetRowsWriter {
   /** Lets go of a file that is not to be completed; what is there of it has no footer. */
   public void abandon() throws IOException {
     output.close();
+    codecs.release();
   }
 
   /** Size of the file, once closed. */

@@ -14,8 +14,7 @@ import org.apache.parquet.schema.MessageType;
  * Hashes rows by the values that Parquet receives, and adds the hashes up. The source's URI is left
  * out, so that the same files read from elsewhere have the same digest.
  *
- * <p>The hash is the first half of SHA-256: processors help with it, so that it takes a third of
- * the time that BLAKE3 takes in Java.
+ * <p>The hash is the first half of SHA-256, for which processors have instructions.
  */
 public final class RowDigest implements RowSink {
   private static final int NULL = -1;
