@@ -13,7 +13,6 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <pthread.h>
-#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -22,11 +21,8 @@
 #include <string.h>
 #include <time.h>
 
-#ifdef __APPLE__
-#define SUFFIX "dylib"
-#else
-#define SUFFIX "so"
-#endif
+#define PROGRAM "ceiling"
+#include "../lib/program.h"
 
 enum { MAX_FILE_BYTES = 2 << 20, LEAST_MEASURED_BYTES = 1000, MAX_GRAMMARS = 256, MAX_THREADS = 256 };
 
@@ -70,21 +66,6 @@ static size_t grammar_count;
 static clockid_t clock_id = CLOCK_MONOTONIC;
 static bool with_budget = false;
 static pthread_mutex_t maxima = PTHREAD_MUTEX_INITIALIZER;
-
-static _Noreturn void fail(const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  fputs("ceiling: ", stderr);
-  vfprintf(stderr, format, arguments);
-  fputc('\n', stderr);
-  va_end(arguments);
-  exit(1);
-}
-
-static void *checked(void *allocated) {
-  if (allocated == NULL) fail("out of memory");
-  return allocated;
-}
 
 // Opens NATIVES/libtree-sitter<name>.
 static void *open_library(const char *natives, const char *name) {

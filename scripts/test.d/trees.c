@@ -9,18 +9,14 @@
 // core answers of a node, and the new core may not count more steps.
 
 #include <dlfcn.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef __APPLE__
-#define SUFFIX "dylib"
-#else
-#define SUFFIX "so"
-#endif
+#define PROGRAM "trees"
+#include "../lib/program.h"
 
 enum { MAX_FILE_BYTES = 256 << 10, MAX_INSERTED_BYTES = 64, MAX_GRAMMARS = 256 };
 
@@ -109,21 +105,6 @@ static Core old_core, new_core;
 static Grammar grammars[MAX_GRAMMARS];
 static size_t grammar_count, parses, without_tree, nodes;
 static uint64_t random_state = 1;
-
-static _Noreturn void fail(const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  fputs("trees: ", stderr);
-  vfprintf(stderr, format, arguments);
-  fputc('\n', stderr);
-  va_end(arguments);
-  exit(1);
-}
-
-static void *checked(void *allocated) {
-  if (allocated == NULL) fail("out of memory");
-  return allocated;
-}
 
 static void *symbol(void *library, const char *name) {
   void *address = dlsym(library, name);
