@@ -1,6 +1,5 @@
 package dev.cleave.chunk;
 
-import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.Blake3Hashes;
 import java.nio.charset.StandardCharsets;
 
@@ -10,16 +9,14 @@ public final class EmbedHash {
 
   /** The hash of a chunk with a header, 32 hex digits. Without one it is that of the content. */
   public static String of(String header, Content content) {
-    return Blake3Hash.hex(
-        before(header), content.bytes(), content.start(), content.start() + content.length());
+    var hashes = new Blake3Hashes(header.length() + content.length());
+    add(hashes, header, content);
+    return hashes.all().getFirst();
   }
 
+  /** Adds this hash to those that are made together. */
   static void add(Blake3Hashes hashes, String header, Content content) {
-    hashes.add(
-        before(header), content.bytes(), content.start(), content.start() + content.length());
-  }
-
-  private static byte[] before(String header) {
-    return (header + "\n").getBytes(StandardCharsets.UTF_8);
+    byte[] before = (header + "\n").getBytes(StandardCharsets.UTF_8);
+    hashes.add(before, content.bytes(), content.start(), content.start() + content.length());
   }
 }

@@ -50,9 +50,7 @@ public final class MarkupBlocks {
    */
   public List<Block> of(SyntaxNode root, int frontMatter, int length) {
     List<Block> blocks = new ArrayList<>();
-    SyntaxCursor cursor = root.walk();
-    children(cursor, Kind.HTML, 0, blocks);
-
+    children(root.walk(), Kind.HTML, 0, blocks);
     frontMatter(blocks, frontMatter);
     return tiled(blocks, 0, length);
   }

@@ -12,12 +12,6 @@ public final class Blake3Hash {
     return only(new Blake3Hashes(end - start).add(bytes, start, end));
   }
 
-  /** The hash of some bytes and a range of others after them. */
-  public static String hex(byte[] before, byte[] bytes, int start, int end) {
-    int length = before.length + end - start;
-    return only(new Blake3Hashes(length).add(before, bytes, start, end));
-  }
-
   /**
    * The hash of a list of texts. Each part is preceded by its length, so that different lists never
    * give the same input.

@@ -17,9 +17,10 @@ final class ContentMarks {
       if (mark.endings().isEmpty()) {
         ofAll.add(mark);
       }
-      for (String ending : mark.endings()) {
-        byExtension.computeIfAbsent(FilePath.extension(ending), _ -> new ArrayList<>()).add(mark);
-      }
+      mark.endings().stream()
+          .map(FilePath::extension)
+          .distinct()
+          .forEach(each -> byExtension.computeIfAbsent(each, _ -> new ArrayList<>()).add(mark));
     }
   }
 

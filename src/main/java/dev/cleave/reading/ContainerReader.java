@@ -35,7 +35,7 @@ final class ContainerReader {
     this.barren = barren;
   }
 
-  /** Adds the items in the cursor's node; false if the rule does not apply. */
+  /** Adds the items in the cursor's node. Returns false if the rule does not apply. */
   boolean contain(
       NodeRule rule,
       SyntaxCursor cursor,
@@ -93,7 +93,10 @@ final class ContainerReader {
     return read;
   }
 
-  /** Adds the declarations in the cursor's node, which get its whole range; false without one. */
+  /**
+   * Adds the declarations in the cursor's node, and gives them its whole range. Returns false if
+   * there is none.
+   */
   boolean wrap(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
     List<Item.Comment> outside = comments.after(cursor.node());
     int end = CommentItems.endBefore(outside, cursor.end());

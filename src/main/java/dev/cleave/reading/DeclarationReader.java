@@ -42,7 +42,7 @@ final class DeclarationReader {
     this.literals = literals;
   }
 
-  /** Adds the declaration of a node; false if the rule does not apply. */
+  /** Adds the declaration of a node. Returns false if the rule does not apply. */
   boolean declare(NodeRule rule, SyntaxNode node, @Nullable Kind container, List<Item> items) {
     List<Item.Comment> outside = comments.after(node);
     int end = scan.trimEnd(node.start(), CommentItems.endBefore(outside, node.end()));

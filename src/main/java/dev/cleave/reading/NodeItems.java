@@ -69,7 +69,7 @@ final class NodeItems {
     items.addAll(outside);
   }
 
-  /** Applies the first of some rules whose conditions hold; false if there is none. */
+  /** Applies the first rule whose conditions hold. Returns false if there is none. */
   private boolean applyFirst(
       NodeRule[] alternatives,
       SyntaxCursor cursor,
@@ -129,7 +129,7 @@ final class NodeItems {
     };
   }
 
-  /** Extends the previous item to the given end; false at the start of a scope. */
+  /** Extends the previous item to an end. Returns false at the start of a scope. */
   private static boolean trail(List<Item> items, int end) {
     if (items.isEmpty()) {
       return false;

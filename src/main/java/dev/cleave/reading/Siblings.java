@@ -87,7 +87,7 @@ final class Siblings {
     return items.subList(first, last + 1);
   }
 
-  /** Whether an item is a declaration even without documentation. */
+  /** Whether one of the items is a declaration even without documentation. */
   private static boolean anyMajor(List<Item> items) {
     for (Item item : items) {
       if (item instanceof Item.Declaration declaration && !declaration.minor()) {

@@ -1,7 +1,5 @@
 package dev.cleave.symbol;
 
-import java.util.Locale;
-
 /** The sort of content that a chunk has. */
 public enum ContentType {
   CODE,
@@ -11,10 +9,5 @@ public enum ContentType {
   /** Code in a document. */
   CODE_BLOCK,
   /** Settings at the start of a document. */
-  FRONT_MATTER;
-
-  /** The name in tables: lower case. */
-  public String label() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  FRONT_MATTER
 }

@@ -120,7 +120,6 @@ public final class EntryReader {
       found.add(new Entry(node, value, found.size(), key, start, end, unit(rule)));
       before = end;
     }
-
     if (open) {
       found.add(found.removeLast().upTo(trailing(container.end(), limit)));
     }

@@ -18,6 +18,7 @@ import org.apache.parquet.schema.MessageType;
  */
 public final class RowDigest implements RowSink {
   private static final int NULL = -1;
+
   private final MessageDigest sha256 = Sha256.digest();
   private final ColumnKind[] kinds;
   private final int leftOut;
