@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 static void *arena_malloc(size_t size);
 static void *arena_calloc(size_t count, size_t size);
@@ -37,8 +38,7 @@ enum {
   FROM_C_LIBRARY = 0,
   FINE_CLASSES = 64,
   CLASSES = FINE_CLASSES + 32,
-  FIRST_CHUNK_BYTES = 32 << 10,
-  MAX_CHUNK_BYTES = 1 << 20,
+  CHUNK_BYTES = 1 << 20,
   MAX_SPARE_CHUNKS = 16
 };
 
@@ -65,7 +65,6 @@ typedef struct Arena {
   Chunk *chunks;
   char *at;
   char *end;
-  size_t chunk_bytes; // of the next chunk
   Free *free[CLASSES];
 } Arena;
 
@@ -91,8 +90,8 @@ typedef struct {
 // takes its memory from the C library.
 static _Thread_local Parse *current FAST_THREAD_LOCAL;
 
-// Chunks of the largest size that no arena uses, or null. The C library would give them back to the
-// system, which clears each page that it hands out again.
+// Chunks of CHUNK_BYTES that no arena uses, or null. The system clears each page that it hands out
+// again.
 static Chunk *spare_chunks[MAX_SPARE_CHUNKS];
 
 static Chunk *take_spare_chunk(void) {
@@ -129,7 +128,7 @@ static void release(Arena *arena) {
     Arena *before = arena->before;
     for (Chunk *chunk = arena->chunks, *next; chunk != NULL; chunk = next) {
       next = chunk->next;
-      if (chunk->bytes != MAX_CHUNK_BYTES || !keep_spare_chunk(chunk)) free(chunk);
+      if (chunk->bytes != CHUNK_BYTES || !keep_spare_chunk(chunk)) munmap(chunk, chunk->bytes);
     }
     free(arena);
     arena = before;
@@ -145,16 +144,17 @@ static void *or_abort(void *memory, size_t size) {
   return memory == NULL ? ts_out_of_memory(size) : memory;
 }
 
+// Chunks come from the system, not from the C library, which would keep the space between them when
+// they are gone. A page takes memory only once it is used.
 static void add_chunk(Arena *arena, size_t needed) {
-  size_t bytes = arena->chunk_bytes;
-  if (bytes < MAX_CHUNK_BYTES) arena->chunk_bytes *= 2;
-  if (bytes < sizeof(Chunk) + needed) bytes = sizeof(Chunk) + needed;
-  Chunk *chunk = bytes <= MAX_CHUNK_BYTES ? take_spare_chunk() : NULL;
+  size_t bytes = sizeof(Chunk) + needed;
+  if (bytes < CHUNK_BYTES) bytes = CHUNK_BYTES;
+  Chunk *chunk = bytes == CHUNK_BYTES ? take_spare_chunk() : NULL;
   if (chunk == NULL) {
-    chunk = or_abort(malloc(bytes), bytes);
+    chunk = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (chunk == MAP_FAILED) ts_out_of_memory(bytes);
     chunk->bytes = bytes;
   }
-  bytes = chunk->bytes;
   chunk->next = arena->chunks;
   arena->chunks = chunk;
   arena->at = (char *)(chunk + 1);
@@ -264,7 +264,6 @@ static bool stop(TSParseState *state) {
 static Arena *new_arena(Arena *before) {
   Arena *arena = or_abort(calloc(1, sizeof(Arena)), sizeof(Arena));
   arena->users = 1;
-  arena->chunk_bytes = FIRST_CHUNK_BYTES;
   arena->before = before;
   if (before != NULL) before->users++;
   return arena;
