@@ -25,7 +25,7 @@ static _Noreturn void fail(const char *format, ...) {
   exit(1);
 }
 
-// The memory that was allocated. Fails if there is none.
+// Returns the allocated memory. Fails if it is NULL.
 static void *checked(void *allocated) {
   if (allocated == NULL) fail("out of memory");
   return allocated;

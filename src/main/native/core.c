@@ -144,8 +144,8 @@ static void *or_abort(void *memory, size_t size) {
   return memory == NULL ? ts_out_of_memory(size) : memory;
 }
 
-// Chunks come from the system, not from the C library, which would keep the space between them when
-// they are gone. A page takes memory only once it is used.
+// Takes a chunk from the system: the C library keeps the free space between released chunks. A page
+// takes memory only when it is first used.
 static void add_chunk(Arena *arena, size_t needed) {
   size_t bytes = sizeof(Chunk) + needed;
   if (bytes < CHUNK_BYTES) bytes = CHUNK_BYTES;

@@ -95,7 +95,7 @@ final class ContainerReader {
 
   /**
    * Adds the declarations in the cursor's node, and gives them its whole range. Returns false if
-   * there is none.
+   * the node has no declarations.
    */
   boolean wrap(SyntaxCursor cursor, @Nullable Kind container, List<Item> items) {
     List<Item.Comment> outside = comments.after(cursor.node());

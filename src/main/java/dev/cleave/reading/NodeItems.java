@@ -69,7 +69,7 @@ final class NodeItems {
     items.addAll(outside);
   }
 
-  /** Applies the first rule whose conditions hold. Returns false if there is none. */
+  /** Applies the first rule whose conditions hold. Returns false if no rule applies. */
   private boolean applyFirst(
       NodeRule[] alternatives,
       SyntaxCursor cursor,

@@ -216,7 +216,7 @@ final class Segmentation {
     add(symbol, Role.WHOLE, extent, List.of());
   }
 
-  /** Extends the last segment; false if there is none. */
+  /** Extends the last segment. Returns false if there are no segments. */
   boolean extend(int end) {
     if (segments.isEmpty()) {
       return false;
