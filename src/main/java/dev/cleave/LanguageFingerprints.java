@@ -28,6 +28,7 @@ public final class LanguageFingerprints {
   private final SortedMap<String, String> versions = NativeLibraries.versions();
   private final Map<String, String> byLanguage = new HashMap<>();
   private final Map<Set<String>, String> byRelated = new HashMap<>();
+  private final Map<String, String> byRules = new HashMap<>();
 
   /**
    * The fingerprints of files that are cut with these options.
@@ -82,7 +83,8 @@ public final class LanguageFingerprints {
   private String hash(Collection<Language> related) {
     var parts = new ArrayList<>(common);
     for (Language language : related) {
-      parts.add(languages.rulesOf(language.name()));
+      // Hundreds of languages share one large rule file.
+      parts.add(byRules.computeIfAbsent(languages.rulesOf(language.name()), Blake3Hash::hex));
       String grammar = language.grammar();
       parts.add(grammar == null ? "" : versions.getOrDefault(grammar, ""));
     }
