@@ -14,7 +14,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -75,8 +74,7 @@ public final class Cutter implements AutoCloseable {
    * @throws IllegalStateException if the calling thread is interrupted
    */
   public CheckedFile cut(SourceFile file) {
-    var progress = new CutProgress(file);
-    return guarded(progress, progress::check, lines::check);
+    return guarded(List.of(file), CutProgress::check, lines::check).getFirst();
   }
 
   /**
@@ -86,35 +84,84 @@ public final class Cutter implements AutoCloseable {
    * @throws IllegalStateException if the calling thread is interrupted
    */
   public ChunkedFile chunk(SourceFile file) {
-    var progress = new CutProgress(file);
-    return guarded(progress, progress::chunk, lines::chunk);
+    return chunk(List.of(file)).getFirst();
   }
 
-  private <T> T guarded(
-      CutProgress progress,
-      Function<CutSteps, T> task,
+  /**
+   * The chunks of several files, each as {@link #chunk(SourceFile)} has them. Small files cost less
+   * together.
+   *
+   * @throws GrammarException if the grammar of a file does not load or fails its test
+   * @throws IllegalStateException if the calling thread is interrupted
+   */
+  public List<ChunkedFile> chunk(List<SourceFile> files) {
+    return guarded(files, CutProgress::chunk, lines::chunk);
+  }
+
+  private <T> List<T> guarded(
+      List<SourceFile> files,
+      BiFunction<CutProgress, CutSteps, T> task,
       BiFunction<CutProgress, ParseStatus, T> byLines) {
+    List<CutProgress> progress = files.stream().map(CutProgress::new).toList();
+    List<T> cut = new ArrayList<>(files.size());
+    while (cut.size() < files.size()) {
+      var batch = new CutBatch<>(progress.subList(cut.size(), files.size()), task);
+      ParseStatus trouble = run(batch);
+      cut.addAll(batch.done());
+      if (trouble != null) {
+        cut.add(byLines.apply(progress.get(cut.size()), trouble));
+      }
+    }
+    return cut;
+  }
+
+  /** Runs a batch to its end, or to the first file that fails. Returns why, or null. */
+  private @Nullable ParseStatus run(CutBatch<?> batch) {
     if (thread == null) {
       thread = new CuttingThread(steps.get(), options.maxParseBytes());
     }
     leftBehind.removeIf(CuttingThread::ended);
-    Future<T> cut = thread.start(task);
+    Future<?> running = thread.start(batch::run);
     try {
-      return leftBehind.size() < MOST_LEFT_BEHIND
-          ? cut.get(patienceMillis, TimeUnit.MILLISECONDS)
-          : cut.get();
+      await(running, batch);
+      return null;
     } catch (ExecutionException e) {
-      survive(progress, e.getCause());
-      return byLines.apply(progress, ParseStatus.FAILED);
+      survive(batch.atHand(), e.getCause());
+      return ParseStatus.FAILED;
     } catch (TimeoutException _) {
-      warn(progress, "did not end within " + patienceMillis + " ms", null);
+      warn(batch.atHand(), "did not end within " + patienceMillis + " ms", null);
       leftBehind.add(thread);
       close();
-      return byLines.apply(progress, ParseStatus.TIMEOUT);
+      return ParseStatus.TIMEOUT;
     } catch (InterruptedException e) {
+      batch.leave();
       close();
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while cutting " + progress.path(), e);
+      throw new IllegalStateException("interrupted while cutting files", e);
+    }
+  }
+
+  /**
+   * Waits for the end of a batch.
+   *
+   * @throws TimeoutException if one of its files takes too long; the batch is left then
+   */
+  private void await(Future<?> running, CutBatch<?> batch)
+      throws ExecutionException, InterruptedException, TimeoutException {
+    if (leftBehind.size() >= MOST_LEFT_BEHIND) {
+      running.get();
+      return;
+    }
+    long patience = TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+    while (true) {
+      try {
+        running.get(patience - batch.nanos(), TimeUnit.NANOSECONDS);
+        return;
+      } catch (TimeoutException e) {
+        if (batch.leaveAfter(patience)) {
+          throw e;
+        }
+      }
     }
   }
 

@@ -3,7 +3,7 @@ package dev.cleave;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Function;
+import java.util.function.Consumer;
 
 /**
  * A thread that cuts files, one after the other. tree-sitter's core and some scanners recurse once
@@ -33,8 +33,8 @@ final class CuttingThread {
   }
 
   /** Starts to do something with the steps. */
-  <T> Future<T> start(Function<CutSteps, T> task) {
-    return thread.submit(() -> task.apply(steps));
+  Future<?> start(Consumer<CutSteps> task) {
+    return thread.submit(() -> task.accept(steps));
   }
 
   /** Ends the thread once the file at hand, if any, is done. */

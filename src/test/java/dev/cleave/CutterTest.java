@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.context.HeaderOptions;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
@@ -23,9 +24,14 @@ import dev.cleave.testing.LogRecords;
 import dev.cleave.testing.SourceFiles;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +70,103 @@ class CutterTest {
           List.of("cut a/Bad.java by lines: finding its boundaries did not end within 2000 ms"),
           log.messages());
       assertCutsBySyntax(cutter);
+    }
+  }
+
+  @Test
+  void cutsFilesTogetherAsOneByOne() {
+    SourceRef gone = SourceFiles.of("gone.c", bytes("")).ref();
+    List<SourceFile> files =
+        List.of(
+            SourceFiles.of("A.java", bytes(JAVA)),
+            SourceFile.rejected(gone, new Rejection(RejectReason.VANISHED, "")),
+            SourceFiles.of("b.py", bytes("def b():\n  pass\n")),
+            SourceFiles.of("empty.go", bytes("")),
+            SourceFiles.of("c.md", bytes("# One\n\ntext\n\n# Two\n")));
+    try (var cutter = new Cutter(CutOptions.DEFAULT)) {
+      List<ChunkedFile> together = cutter.chunk(files);
+      assertEquals(files, together.stream().map(ChunkedFile::source).toList());
+      assertEquals(
+          List.of(3, 0, 1, 0, 2), together.stream().map(file -> file.chunks().size()).toList());
+      for (int i = 0; i < files.size(); i++) {
+        assertEquals(cutter.chunk(files.get(i)).chunks(), together.get(i).chunks());
+      }
+      assertEquals(List.of(), cutter.chunk(List.of()));
+    }
+  }
+
+  @Test
+  void aFaultOfOneFileSparesThoseAroundIt() {
+    try (var log = LogRecords.of(Cutter.class);
+        var cutter = failing(OPTIONS, CutStep.DIVIDE, "Bad.java", CutterTest::recurse)) {
+      assertEquals(
+          List.of(ParseStatus.OK, ParseStatus.FAILED, ParseStatus.FAILED, ParseStatus.OK),
+          statuses(cutter, "A.java", "Bad.java", "Bad.java", "B.java"));
+      assertEquals(2, log.messages().size());
+    }
+  }
+
+  /** A thread that is left behind must not go on with files that another one cuts now. */
+  @Test
+  @Timeout(value = 60, unit = TimeUnit.SECONDS)
+  void aThreadThatIsLeftBehindStopsAfterItsFile() throws InterruptedException {
+    var options = new CutOptions(2000, "BYTES", 1 << 16, 50, 100);
+    var late = new CountDownLatch(1);
+    var ended = new CountDownLatch(2);
+    var detected = new ConcurrentLinkedQueue<String>();
+    Supplier<CutSteps> steps =
+        () -> {
+          CutSteps usual = CutSteps.of(options, SkippedCategories.NONE);
+          return new CutSteps(
+              file -> {
+                detected.add(file.ref().path());
+                failAt(CutStep.DETECT, CutStep.DETECT, "Bad.java", () -> await(late), file);
+                return usual.detect().apply(file);
+              },
+              usual.bound(),
+              usual.divide(),
+              usual.check(),
+              () -> {
+                usual.close().run();
+                ended.countDown();
+              });
+        };
+    try (var log = LogRecords.of(Cutter.class)) {
+      try (var cutter = new Cutter(options, steps)) {
+        assertEquals(
+            List.of(ParseStatus.OK, ParseStatus.TIMEOUT, ParseStatus.OK),
+            statuses(cutter, "A.java", "Bad.java", "B.java"));
+      }
+      late.countDown();
+      ended.await();
+      assertEquals(List.of("A.java", "Bad.java", "B.java"), List.copyOf(detected));
+      assertEquals(1, log.messages().size());
+    }
+  }
+
+  /** The patience is that for one file, however many there are. */
+  @Test
+  void doesNotLeaveManyFilesThatTakeLongTogether() {
+    var options = new CutOptions(2000, "BYTES", 1 << 16, 50, 100);
+    Runnable slow = () -> LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(800));
+    try (var cutter = failing(options, CutStep.BOUND, "Slow.java", slow)) {
+      assertEquals(
+          Collections.nCopies(4, ParseStatus.OK),
+          statuses(cutter, "Slow.java", "Slow.java", "Slow.java", "Slow.java"));
+    }
+  }
+
+  private static List<ParseStatus> statuses(Cutter cutter, String... paths) {
+    List<SourceFile> files =
+        Stream.of(paths).map(path -> SourceFiles.of(path, bytes(JAVA))).toList();
+    return cutter.chunk(files).stream().map(file -> file.bounded().parseStatus()).toList();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     }
   }
 

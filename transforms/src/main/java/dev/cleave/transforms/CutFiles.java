@@ -11,6 +11,7 @@ import dev.cleave.transforms.coders.ChunkedFileCoder;
 import dev.cleave.transforms.step.FileStep;
 import dev.cleave.transforms.step.FileTransform;
 import java.util.IntSummaryStatistics;
+import java.util.List;
 import java.util.Locale;
 import org.apache.beam.sdk.metrics.Distribution;
 import org.apache.beam.sdk.metrics.Metrics;
@@ -107,8 +108,13 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
 
     @Override
     public ChunkedFile apply(SourceFile file) {
-      ChunkedFile chunked = chunk(file);
-      report(chunked);
+      return applyAll(List.of(file)).getFirst();
+    }
+
+    @Override
+    public List<ChunkedFile> applyAll(List<SourceFile> files) {
+      List<ChunkedFile> chunked = chunk(files);
+      chunked.forEach(this::report);
       return chunked;
     }
 
@@ -121,11 +127,11 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
       }
     }
 
-    private synchronized ChunkedFile chunk(SourceFile file) {
+    private synchronized List<ChunkedFile> chunk(List<SourceFile> files) {
       if (cutter == null) {
         throw new IllegalStateException("torn down");
       }
-      return cutter.chunk(file);
+      return cutter.chunk(files);
     }
 
     private void report(ChunkedFile chunked) {

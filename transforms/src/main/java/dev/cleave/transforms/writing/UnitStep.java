@@ -1,19 +1,46 @@
 package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.planning.PlannedFile;
-import dev.cleave.transforms.step.FileStep;
 import dev.cleave.transforms.tables.FileEntry;
+import java.io.IOException;
+import java.io.Serializable;
 import java.util.List;
+import org.apache.beam.sdk.options.PipelineOptions;
 
-/** What is done to each file of a unit before it is written. */
-public interface UnitStep extends FileStep<PlannedFile, Processed> {
+/**
+ * What is done to the files of a unit before they are written. A step is sent to a worker, set up
+ * there, and then used by one thread at a time.
+ */
+public interface UnitStep extends Serializable {
+  /** Where files go that are ready to be written. */
+  interface Output {
+    /** Takes the next file. */
+    void take(Processed file) throws IOException;
+  }
+
+  /**
+   * Creates what cannot be sent, such as parsers and readers. Called once, before the first unit.
+   *
+   * @param options of the job, with the settings of stores
+   */
+  void setup(PipelineOptions options);
+
+  /**
+   * Takes the files through the step, and passes each on, in the same order.
+   *
+   * @throws Exception only for a fault that is not a file's, such as a store that fails
+   */
+  void process(List<PlannedFile> files, Output output) throws Exception;
 
   /**
    * Whether the files are still those that an earlier attempt has processed.
    *
    * @param files the files, which are listed now as they were listed then
    * @param recorded what the attempt recorded of each, in the same order
-   * @throws Exception as {@link #apply}
+   * @throws Exception as {@link #process}
    */
   boolean areSame(List<PlannedFile> files, List<FileEntry> recorded) throws Exception;
+
+  /** Releases what was set up. May be called without {@link #setup}. */
+  void teardown();
 }

@@ -85,7 +85,7 @@ public final class WriteTables extends PTransform<PCollection<ChunkedFile>, PCol
     return write(files, new WriteFilesFn(fileWriter()));
   }
 
-  /** Takes each file of a unit through a step and writes it before the next. */
+  /** Takes the files of each unit through a step and writes them one after the other. */
   public PCollectionTuple write(PCollection<WorkUnit> units, UnitStep step) {
     return write(units, new WriteUnitsFn(run, step, fileWriter(), OUTCOMES));
   }

@@ -12,10 +12,10 @@ import org.apache.beam.sdk.values.TupleTag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes each file of a unit through a step and writes it before the next. A unit has its own data
- * files, and a manifest that is written after them. So what it has written outlives the bundle,
- * which on Flink is all work of a slot. A unit that an earlier attempt has finished is not done
- * again if nothing has changed.
+ * Takes the files of a unit through a step and writes them one after the other. A unit has its own
+ * data files, and a manifest that is written after them. So what it has written outlives the
+ * bundle, which on Flink is all work of a slot. A unit that an earlier attempt has finished is not
+ * done again if nothing has changed.
  */
 final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
   private final RunTarget run;
@@ -61,10 +61,7 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
     var blocks = new ArrayList<OutcomeBlock>();
     var outcomes = new OutcomeBlock.Builder(blocks::add);
     writer.start();
-    step.announce(files);
-    for (PlannedFile file : files) {
-      outcomes.add(writer.write(step.apply(file)));
-    }
+    step.process(files, file -> outcomes.add(writer.write(file)));
     outcomes.flush();
     return new UnitManifest(writer.finish(), blocks);
   }
