@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *     {@code conditionals} skips
  * @param code match what stands alone, as a statement does
  * @param conditionals matches the groups {@code if}, {@code else} and {@code end}, each a
- *     directive, and {@code open} and {@code close}, each a bracket; its other matches are skipped,
- *     such as comments and strings. Null if the language has no conditional text
+ *     directive; its other matches are skipped, such as comments and strings. Brackets count
+ *     between its matches. Null if the language has no conditional text
  */
 public record MaskRules(
     Words words,

@@ -2,7 +2,6 @@ package dev.cleave.text;
 
 import dev.cleave.text.FirstChars.Before;
 import dev.cleave.text.FirstChars.Beginning;
-import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,7 +13,7 @@ import java.util.regex.Pattern;
  * <p>Immutable; for any number of threads.
  */
 public final class PatternFinder {
-  private static final byte[] BIT_OF_CHAR_BEFORE = bitsOfCharsBefore();
+  private static final byte[] BEFORE = bitsOfCharsBefore();
   private static final int END = CharSet.OTHERS + 1; // of the text, in place of a character
   private static final int MOST_BLANKS = 100; // that are skipped
 
@@ -46,18 +45,13 @@ public final class PatternFinder {
     return pattern;
   }
 
-  /** A search in a text. */
-  public Search in(String text) {
-    return in(text, text);
-  }
-
   /**
    * A search in a text.
    *
-   * @param counted the same text, as the pattern reads it
+   * @param chars the same text as the pattern reads it, one char a byte
    */
-  public Search in(String text, CharSequence counted) {
-    return new Search(text, pattern.matcher(counted));
+  public Search in(byte[] text, CharSequence chars) {
+    return new Search(text, pattern.matcher(chars));
   }
 
   /** Whether the pattern matches all of a text. */
@@ -70,31 +64,45 @@ public final class PatternFinder {
     if (everywhere || offset == text.length()) {
       return everywhere;
     }
-    return mayBegin(offset == 0 ? '\n' : text.charAt(offset - 1), text, offset);
-  }
-
-  private boolean mayBegin(char charBefore, String text, int offset) {
     char c = text.charAt(offset);
-    int before = begins[index(c)] & BIT_OF_CHAR_BEFORE[index(charBefore)];
-    return before != 0 && mayFollow(before, isBlank(c) ? followBlank : followSolid, text, offset);
-  }
-
-  private static boolean mayFollow(int before, byte[] follow, String text, int offset) {
+    int before = begins[index(c)] & BEFORE[offset == 0 ? '\n' : index(text.charAt(offset - 1))];
+    if (before == 0) {
+      return false;
+    }
     int end = Math.min(text.length(), offset + MOST_BLANKS);
     int at = offset + 1;
     while (at < end && isBlank(text.charAt(at))) {
       at++;
     }
-    int next = at < end ? index(text.charAt(at)) : END;
-    return at == offset + MOST_BLANKS || (follow[next] & before) != 0;
+    return at == offset + MOST_BLANKS
+        || mayFollow(before, isBlank(c), at < end ? index(text.charAt(at)) : END);
   }
 
-  private static boolean isBlank(char c) {
+  /** The same in a text of one char a byte. */
+  private boolean mayBeginAt(int before, byte[] text, int offset) {
+    int end = Math.min(text.length, offset + MOST_BLANKS);
+    int at = offset + 1;
+    while (at < end && isBlank(text[at])) {
+      at++;
+    }
+    return at == offset + MOST_BLANKS
+        || mayFollow(before, isBlank(text[offset]), at < end ? index(text[at]) : END);
+  }
+
+  private boolean mayFollow(int before, boolean blank, int next) {
+    return ((blank ? followBlank : followSolid)[next] & before) != 0;
+  }
+
+  private static boolean isBlank(int c) {
     return c == ' ' || c == '\t';
   }
 
   private static int index(char c) {
     return Math.min(c, CharSet.OTHERS);
+  }
+
+  private static int index(byte b) {
+    return b >= 0 ? b : CharSet.OTHERS;
   }
 
   private static byte bit(Before before) {
@@ -103,30 +111,25 @@ public final class PatternFinder {
 
   private static byte[] bitsOfCharsBefore() {
     byte[] bits = new byte[CharSet.OTHERS + 1];
-    Arrays.fill(bits, bit(Before.OTHER));
-    for (char c = 0; c < CharSet.OTHERS; c++) {
-      if (c == '_' || Character.isLetterOrDigit(c)) {
-        bits[c] = bit(Before.WORD);
+    for (Before before : Before.values()) {
+      for (int c = 0; c <= CharSet.OTHERS; c++) {
+        bits[c] |= before.chars().has(c) ? bit(before) : 0; // of others, some are line ends
       }
     }
-    bits['\n'] = bit(Before.LINE_END);
-    bits['\r'] = bit(Before.LINE_END);
-    // Some of these are line ends to a pattern.
-    bits[CharSet.OTHERS] = (byte) (bit(Before.LINE_END) | bit(Before.WORD) | bit(Before.OTHER));
     return bits;
   }
 
   /** A search in a text or in a region of it, whose surroundings the pattern sees. */
   public final class Search {
-    private final String text;
+    private final byte[] text;
     private final Matcher matcher;
     private int next;
     private int end;
 
-    private Search(String text, Matcher matcher) {
+    private Search(byte[] text, Matcher matcher) {
       this.text = text;
       this.matcher = matcher.useTransparentBounds(true).useAnchoringBounds(false);
-      region(0, text.length());
+      region(0, text.length);
     }
 
     /** Looks in a region from now on. */
@@ -142,13 +145,15 @@ public final class PatternFinder {
     }
 
     private boolean findOne() {
-      char before = next == 0 ? '\n' : text.charAt(next - 1);
+      int before = BEFORE[next == 0 ? '\n' : index(text[next - 1])];
       for (int at = next; at < end; at++) {
-        if (mayBegin(before, text, at) && matcher.region(at, end).lookingAt()) {
+        int c = index(text[at]);
+        int may = begins[c] & before;
+        if (may != 0 && mayBeginAt(may, text, at) && matcher.region(at, end).lookingAt()) {
           next = matcher.end();
           return true;
         }
-        before = text.charAt(at);
+        before = BEFORE[c];
       }
       next = end;
       return false;
