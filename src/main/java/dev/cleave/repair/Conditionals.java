@@ -16,6 +16,8 @@ import java.util.regex.Matcher;
 final class Conditionals {
   private static final String OPERATORS = "=+-*/%|&^<?!.~";
 
+  private static final byte[] STEPS = stepsOfBrackets();
+
   private final byte[] text;
   private final Deque<Conditional> open = new ArrayDeque<>();
   private final List<Broken> broken = new ArrayList<>();
@@ -68,15 +70,18 @@ final class Conditionals {
     }
   }
 
+  private static byte[] stepsOfBrackets() {
+    byte[] steps = new byte[Byte.MAX_VALUE + 1];
+    "([{".chars().forEach(open -> steps[open] = 1);
+    ")]}".chars().forEach(close -> steps[close] = -1);
+    return steps;
+  }
+
   /** Sees the code up to an offset. */
   private void code(int end) {
     for (int at = seen; at < end; at++) {
-      switch (text[at]) {
-        case '(', '[' -> bracket(1, 1);
-        case ')', ']' -> bracket(-1, -1);
-        case '{' -> bracket(1, 0);
-        case '}' -> bracket(-1, 0);
-        default -> {}
+      if (text[at] >= 0 && STEPS[text[at]] != 0) {
+        bracket(STEPS[text[at]], text[at] != '{' && text[at] != '}');
       }
     }
     for (int at = end - 1; at >= seen; at--) {
@@ -87,9 +92,9 @@ final class Conditionals {
     }
   }
 
-  private void bracket(int step, int parenthesis) {
+  private void bracket(int step, boolean parenthesis) {
     level += step;
-    parentheses += parenthesis;
+    parentheses += parenthesis ? step : 0;
     if (!open.isEmpty() && level < open.element().level) {
       open.element().broken = true;
     }

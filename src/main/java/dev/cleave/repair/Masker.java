@@ -3,6 +3,7 @@ package dev.cleave.repair;
 import dev.cleave.rules.MaskRules;
 import dev.cleave.syntax.Span;
 import dev.cleave.text.PatternFinder;
+import dev.cleave.text.PatternSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -13,12 +14,17 @@ import java.util.regex.MatchResult;
 final class Masker {
   private final byte[] text;
   private final List<Span> damage;
+  private final PatternSet.Places places;
   private final List<Mask> masks = new ArrayList<>();
   private BitSet opaque = new BitSet();
 
-  private Masker(byte[] text, List<Span> damage) {
+  private Masker(byte[] text, PatternSet patterns, List<Span> damage) {
     this.text = text;
     this.damage = damage;
+    this.places = patterns.in(text);
+    if (!patterns.patterns().isEmpty()) {
+      damage.forEach(span -> places.look(span.start(), span.end()));
+    }
   }
 
   /**
@@ -28,30 +34,33 @@ final class Masker {
    *     reach over the whole file
    */
   static MaskedText mask(byte[] utf8, MaskRules rules, List<Span> damage) {
-    var masker = new Masker(Substitutes.apply(rules.substitutions(), utf8), damage);
-    rules.code().forEach(pattern -> masker.blank(pattern, false));
+    byte[] text = Substitutes.apply(rules.substitutions(), utf8);
+    var masker = new Masker(text, rules.patterns(), damage);
+    masker.blankFound(0, rules.codes(), false);
     if (rules.conditionals() != null) {
-      var conditionals = new Conditionals(masker.text, rules.conditionals());
+      var conditionals = new Conditionals(text, rules.conditionals());
       for (Conditionals.Broken broken : conditionals.broken()) {
         masker.blank(broken.start(), broken.firstStart(), true);
         masker.blank(broken.firstEnd(), broken.end(), false);
       }
       masker.opaque = conditionals.opaque();
     }
-    rules.attach().forEach(pattern -> masker.blank(pattern, true));
-    return new MaskedText(masker.text, masker.outermost());
+    masker.blankFound(rules.codes(), rules.patterns().patterns().size(), true);
+    return new MaskedText(text, masker.outermost());
   }
 
-  private void blank(PatternFinder pattern, boolean attach) {
-    for (Span span : groups(pattern)) {
-      blank(span.start(), span.end(), attach);
+  /** Masks what patterns find, one after the other. */
+  private void blankFound(int firstPattern, int end, boolean attach) {
+    for (int i = firstPattern; i < end; i++) {
+      for (Span group : groups(places.search(i, BoundedText.ascii(text)))) {
+        blank(group.start(), group.end(), attach);
+      }
     }
   }
 
   /** What the groups of a pattern match: it sees nothing of what is masked because of it. */
-  private List<Span> groups(PatternFinder pattern) {
+  private List<Span> groups(PatternFinder.Search search) {
     List<Span> groups = new ArrayList<>();
-    PatternFinder.Search search = pattern.in(text, BoundedText.ascii(text));
     try {
       for (Span span : damage) {
         search.region(span.start(), span.end());
@@ -79,6 +88,7 @@ final class Masker {
     if (mask != null) {
       masks.add(mask);
       Blanks.fill(text, mask.start(), mask.end());
+      places.blanked(mask.start(), mask.end());
     }
   }
 

@@ -17,7 +17,7 @@ final class FirstChars {
     LINE_END,
     /** A letter, a digit or an underscore. */
     WORD,
-    /** A space or a tab. */
+    /** Other white space. */
     BLANK,
     /** Any other ASCII character. */
     OTHER;
@@ -28,8 +28,8 @@ final class FirstChars {
           switch (this) {
             case LINE_END -> LINE_ENDS;
             case WORD -> FirstChars.WORD;
-            case BLANK -> BLANKS;
-            case OTHER -> LINE_ENDS.or(FirstChars.WORD).or(BLANKS).complement();
+            case BLANK -> SPACE.and(LINE_ENDS.complement());
+            case OTHER -> SPACE.or(FirstChars.WORD).complement();
           };
       return ascii.or(CharSet.of((char) CharSet.OTHERS));
     }

@@ -14,16 +14,19 @@ import java.util.regex.Pattern;
  */
 public final class PatternFinder {
   private static final byte[] BEFORE = bitsOfCharsBefore();
-  private static final int END = CharSet.OTHERS + 1; // of the text, in place of a character
-  private static final int MOST_BLANKS = 100; // that are skipped
+  // In place of a character: the end of the text, and what is behind too many blanks.
+  static final int END = CharSet.OTHERS + 1;
+  static final int LATER = CharSet.OTHERS + 2;
+  static final int CHARS = LATER + 1;
+  static final int MOST_BLANKS = 100; // that are skipped
 
   private final Pattern pattern;
   private final boolean everywhere;
   // By character: a bit for each kind of character before it.
-  private final byte[] begins = new byte[END + 1];
+  private final byte[] begins = new byte[CHARS];
   // The same by the next solid character, for a match that begins with a blank or with another one.
-  private final byte[] followBlank = new byte[END + 1];
-  private final byte[] followSolid = new byte[END + 1];
+  private final byte[] followBlank = new byte[CHARS];
+  private final byte[] followSolid = new byte[CHARS];
 
   public PatternFinder(Pattern pattern) {
     this.pattern = pattern;
@@ -37,6 +40,8 @@ public final class PatternFinder {
         followSolid[c] |= beginning.afterSolid().has(c) ? bit(before) : 0;
       }
     }
+    followBlank[LATER] = -1;
+    followSolid[LATER] = -1;
     everywhere = mayBeEmpty;
   }
 
@@ -51,7 +56,22 @@ public final class PatternFinder {
    * @param chars the same text as the pattern reads it, one char a byte
    */
   public Search in(byte[] text, CharSequence chars) {
-    return new Search(text, pattern.matcher(chars));
+    return in((from, end) -> next(text, from, end), chars);
+  }
+
+  /** A search in a text, where it is known where a match may begin. */
+  Search in(Starts starts, CharSequence chars) {
+    return new Search(starts, chars);
+  }
+
+  /** By the kind of the character before: whether a match may begin with a character. */
+  boolean begins(Before before, int c) {
+    return (begins[c] & bit(before)) != 0;
+  }
+
+  /** The same of the next solid character, if the match begins with a blank or with another one. */
+  boolean follows(Before before, boolean blank, int next) {
+    return mayFollow(bit(before), blank, next);
   }
 
   /** Whether the pattern matches all of a text. */
@@ -74,26 +94,25 @@ public final class PatternFinder {
     while (at < end && isBlank(text.charAt(at))) {
       at++;
     }
-    return at == offset + MOST_BLANKS
-        || mayFollow(before, isBlank(c), at < end ? index(text.charAt(at)) : END);
-  }
-
-  /** The same in a text of one char a byte. */
-  private boolean mayBeginAt(int before, byte[] text, int offset) {
-    int end = Math.min(text.length, offset + MOST_BLANKS);
-    int at = offset + 1;
-    while (at < end && isBlank(text[at])) {
-      at++;
-    }
-    return at == offset + MOST_BLANKS
-        || mayFollow(before, isBlank(text[offset]), at < end ? index(text[at]) : END);
+    int next = at == offset + MOST_BLANKS ? LATER : at < end ? index(text.charAt(at)) : END;
+    return mayFollow(before, isBlank(c), next);
   }
 
   private boolean mayFollow(int before, boolean blank, int next) {
     return ((blank ? followBlank : followSolid)[next] & before) != 0;
   }
 
-  private static boolean isBlank(int c) {
+  /** The next solid character after an offset: its index, or LATER, or END. */
+  static int nextSolid(byte[] text, int offset) {
+    int end = Math.min(text.length, offset + MOST_BLANKS);
+    int at = offset + 1;
+    while (at < end && isBlank(text[at])) {
+      at++;
+    }
+    return at == offset + MOST_BLANKS ? LATER : at < end ? index(text[at]) : END;
+  }
+
+  static boolean isBlank(int c) {
     return c == ' ' || c == '\t';
   }
 
@@ -101,7 +120,7 @@ public final class PatternFinder {
     return Math.min(c, CharSet.OTHERS);
   }
 
-  private static int index(byte b) {
+  static int index(byte b) {
     return b >= 0 ? b : CharSet.OTHERS;
   }
 
@@ -119,17 +138,38 @@ public final class PatternFinder {
     return bits;
   }
 
+  /** Says where a match may begin. */
+  interface Starts {
+    /** The first such offset in [from, end); -1 without one. */
+    int next(int from, int end);
+  }
+
+  /** The next offset at which a match may begin. */
+  private int next(byte[] text, int from, int end) {
+    int before = BEFORE[from == 0 ? '\n' : index(text[from - 1])];
+    for (int at = from; at < end; at++) {
+      int c = index(text[at]);
+      int may = begins[c] & before;
+      if (may != 0 && mayFollow(may, isBlank(c), nextSolid(text, at))) {
+        return at;
+      }
+      before = BEFORE[c];
+    }
+    return -1;
+  }
+
   /** A search in a text or in a region of it, whose surroundings the pattern sees. */
   public final class Search {
-    private final byte[] text;
+    private final Starts starts;
     private final Matcher matcher;
     private int next;
     private int end;
 
-    private Search(byte[] text, Matcher matcher) {
-      this.text = text;
-      this.matcher = matcher.useTransparentBounds(true).useAnchoringBounds(false);
-      region(0, text.length);
+    private Search(Starts starts, CharSequence chars) {
+      this.starts = starts;
+      this.matcher = pattern.matcher(chars);
+      matcher.useTransparentBounds(true).useAnchoringBounds(false);
+      region(0, chars.length());
     }
 
     /** Looks in a region from now on. */
@@ -145,15 +185,11 @@ public final class PatternFinder {
     }
 
     private boolean findOne() {
-      int before = BEFORE[next == 0 ? '\n' : index(text[next - 1])];
-      for (int at = next; at < end; at++) {
-        int c = index(text[at]);
-        int may = begins[c] & before;
-        if (may != 0 && mayBeginAt(may, text, at) && matcher.region(at, end).lookingAt()) {
+      for (int at = starts.next(next, end); at >= 0; at = starts.next(at + 1, end)) {
+        if (matcher.region(at, end).lookingAt()) {
           next = matcher.end();
           return true;
         }
-        before = BEFORE[c];
       }
       next = end;
       return false;

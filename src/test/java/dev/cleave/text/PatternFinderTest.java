@@ -189,8 +189,7 @@ class PatternFinderTest {
         .flatMap(
             masks ->
                 Stream.of(
-                        masks.attach().stream(),
-                        masks.code().stream(),
+                        masks.patterns().patterns().stream(),
                         Stream.ofNullable(masks.conditionals()),
                         masks.substitutions().stream().map(Substitution::find))
                     .flatMap(each -> each))
