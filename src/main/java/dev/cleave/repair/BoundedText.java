@@ -1,8 +1,13 @@
 package dev.cleave.repair;
 
+import java.nio.charset.StandardCharsets;
+
 /**
  * A text that patterns may read only so many times: ends the search of a pattern that backtracks
  * without end in a hostile text. What counts is the same on every machine.
+ *
+ * <p>It has one char a byte, so that offsets in it are offsets in the text, and is no copy: the
+ * text may change between two searches.
  *
  * <p>Not safe for use by two threads at once.
  */
@@ -10,13 +15,26 @@ final class BoundedText implements CharSequence {
   // Ten times what the corpus needs. In two of its files a pattern would never end.
   private static final long READS_A_CHAR = 50;
   private static final long LEAST_READS = 500_000;
+  private static final char NOT_ASCII = '\uFFFD';
 
-  private final String text;
+  private final byte[] text;
+  private final boolean latin;
   private long reads;
 
-  BoundedText(String text) {
+  private BoundedText(byte[] text, boolean latin) {
     this.text = text;
-    this.reads = LEAST_READS + READS_A_CHAR * text.length();
+    this.latin = latin;
+    this.reads = LEAST_READS + READS_A_CHAR * text.length;
+  }
+
+  /** A text in which no char is a line end but those of ASCII: all others are the same. */
+  static BoundedText ascii(byte[] text) {
+    return new BoundedText(text, false);
+  }
+
+  /** A text whose chars are the values of its bytes. */
+  static BoundedText latin(byte[] text) {
+    return new BoundedText(text, true);
   }
 
   /** Ends a search that reads the text too often. */
@@ -36,21 +54,22 @@ final class BoundedText implements CharSequence {
     if (--reads < 0) {
       throw new Exhausted();
     }
-    return text.charAt(index);
+    byte b = text[index];
+    return b >= 0 ? (char) b : latin ? (char) (b & 0xFF) : NOT_ASCII;
   }
 
   @Override
   public int length() {
-    return text.length();
+    return text.length;
   }
 
   @Override
   public CharSequence subSequence(int start, int end) {
-    return text.subSequence(start, end);
+    return toString().substring(start, end);
   }
 
   @Override
   public String toString() {
-    return text;
+    return new String(text, latin ? StandardCharsets.ISO_8859_1 : StandardCharsets.US_ASCII);
   }
 }

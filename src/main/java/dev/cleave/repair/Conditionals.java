@@ -16,7 +16,9 @@ import java.util.regex.Matcher;
 final class Conditionals {
   private static final String OPERATORS = "=+-*/%|&^<?!.~";
 
-  private final String text;
+  private static final byte[] STEPS = stepsOfBrackets();
+
+  private final byte[] text;
   private final Deque<Conditional> open = new ArrayDeque<>();
   private final List<Broken> broken = new ArrayList<>();
   private final BitSet opaque = new BitSet();
@@ -31,12 +33,11 @@ final class Conditionals {
   /**
    * Looks through a text.
    *
-   * @param pattern finds directives and brackets; see {@link
-   *     dev.cleave.rules.MaskRules#conditionals()}
+   * @param pattern finds directives; see {@link dev.cleave.rules.MaskRules#conditionals()}
    */
-  Conditionals(String text, PatternFinder pattern) {
+  Conditionals(byte[] text, PatternFinder pattern) {
     this.text = text;
-    PatternFinder.Search search = pattern.in(text, new BoundedText(text));
+    PatternFinder.Search search = pattern.in(text, BoundedText.ascii(text));
     try {
       while (search.find()) {
         see(search.match());
@@ -57,35 +58,43 @@ final class Conditionals {
   }
 
   private void see(Matcher found) {
-    for (int at = found.start() - 1; at >= seen; at--) {
-      if (!Character.isWhitespace(text.charAt(at))) {
+    code(found.start());
+    seen = found.end();
+    opaque.set(found.start(), found.end());
+    if (found.start("if") >= 0) {
+      open.push(new Conditional(found.start(), found.end()));
+    } else if (!open.isEmpty() && found.start("else") >= 0) {
+      open.element().endBranch(found.start(), found.end());
+    } else if (!open.isEmpty() && found.start("end") >= 0) {
+      open.pop().end(found.start(), found.end());
+    }
+  }
+
+  private static byte[] stepsOfBrackets() {
+    byte[] steps = new byte[Byte.MAX_VALUE + 1];
+    "([{".chars().forEach(open -> steps[open] = 1);
+    ")]}".chars().forEach(close -> steps[close] = -1);
+    return steps;
+  }
+
+  /** Sees the code up to an offset. */
+  private void code(int end) {
+    for (int at = seen; at < end; at++) {
+      if (text[at] >= 0 && STEPS[text[at]] != 0) {
+        bracket(STEPS[text[at]], text[at] != '{' && text[at] != '}');
+      }
+    }
+    for (int at = end - 1; at >= seen; at--) {
+      if (!Character.isWhitespace(text[at])) {
         lastCode = at;
         break;
       }
     }
-    seen = found.end();
-    if (found.start("open") >= 0) {
-      bracket(found.start(), 1);
-    } else if (found.start("close") >= 0) {
-      bracket(found.start(), -1);
-    } else {
-      opaque.set(found.start(), found.end());
-      if (found.start("if") >= 0) {
-        open.push(new Conditional(found.start(), found.end()));
-      } else if (!open.isEmpty() && found.start("else") >= 0) {
-        open.element().endBranch(found.start(), found.end());
-      } else if (!open.isEmpty() && found.start("end") >= 0) {
-        open.pop().end(found.start(), found.end());
-      }
-    }
   }
 
-  private void bracket(int at, int step) {
-    lastCode = at;
+  private void bracket(int step, boolean parenthesis) {
     level += step;
-    if (text.charAt(at) != '{' && text.charAt(at) != '}') {
-      parentheses += step;
-    }
+    parentheses += parenthesis ? step : 0;
     if (!open.isEmpty() && level < open.element().level) {
       open.element().broken = true;
     }
@@ -94,8 +103,8 @@ final class Conditionals {
   /** Whether the code since a position stops where it must go on: at a word, at an operator. */
   private boolean goesOn(int since) {
     return lastCode >= since
-        && (Character.isJavaIdentifierPart(text.charAt(lastCode))
-            || OPERATORS.indexOf(text.charAt(lastCode)) >= 0);
+        && (Character.isJavaIdentifierPart(text[lastCode])
+            || OPERATORS.indexOf(text[lastCode]) >= 0);
   }
 
   /** A conditional that is not yet at its end. */

@@ -3,25 +3,28 @@ package dev.cleave.repair;
 import dev.cleave.rules.MaskRules;
 import dev.cleave.syntax.Span;
 import dev.cleave.text.PatternFinder;
-import java.nio.charset.StandardCharsets;
+import dev.cleave.text.PatternSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.MatchResult;
-import org.jspecify.annotations.Nullable;
 
 /** Masks in a text what its grammar is known to stumble over. */
 final class Masker {
   private final byte[] text;
   private final List<Span> damage;
+  private final PatternSet.Places places;
   private final List<Mask> masks = new ArrayList<>();
   private BitSet opaque = new BitSet();
-  private @Nullable String ascii; // null if the text has changed since
 
-  private Masker(byte[] text, List<Span> damage) {
+  private Masker(byte[] text, PatternSet patterns, List<Span> damage) {
     this.text = text;
     this.damage = damage;
+    this.places = patterns.in(text);
+    if (!patterns.patterns().isEmpty()) {
+      damage.forEach(span -> places.look(span.start(), span.end()));
+    }
   }
 
   /**
@@ -31,50 +34,51 @@ final class Masker {
    *     reach over the whole file
    */
   static MaskedText mask(byte[] utf8, MaskRules rules, List<Span> damage) {
-    var masker = new Masker(Substitutes.apply(rules.substitutions(), utf8), damage);
-    rules.code().forEach(pattern -> masker.blank(pattern, false));
+    byte[] text = Substitutes.apply(rules.substitutions(), utf8);
+    var masker = new Masker(text, rules.patterns(), damage);
+    masker.blankFound(0, rules.codes(), false);
     if (rules.conditionals() != null) {
-      var conditionals = new Conditionals(masker.ascii(), rules.conditionals());
+      var conditionals = new Conditionals(text, rules.conditionals());
       for (Conditionals.Broken broken : conditionals.broken()) {
         masker.blank(broken.start(), broken.firstStart(), true);
         masker.blank(broken.firstEnd(), broken.end(), false);
       }
       masker.opaque = conditionals.opaque();
     }
-    rules.attach().forEach(pattern -> masker.blank(pattern, true));
-    return new MaskedText(masker.text, masker.outermost());
+    masker.blankFound(rules.codes(), rules.patterns().patterns().size(), true);
+    return new MaskedText(text, masker.outermost());
   }
 
-  private void blank(PatternFinder pattern, boolean attach) {
-    String searched = ascii();
-    PatternFinder.Search search = pattern.in(searched, new BoundedText(searched));
+  /** Masks what patterns find, one after the other. */
+  private void blankFound(int firstPattern, int end, boolean attach) {
+    for (int i = firstPattern; i < end; i++) {
+      for (Span group : groups(places.search(i, BoundedText.ascii(text)))) {
+        blank(group.start(), group.end(), attach);
+      }
+    }
+  }
+
+  /** What the groups of a pattern match: it sees nothing of what is masked because of it. */
+  private List<Span> groups(PatternFinder.Search search) {
+    List<Span> groups = new ArrayList<>();
     try {
       for (Span span : damage) {
         search.region(span.start(), span.end());
         while (search.find()) {
-          blank(search.match(), attach);
+          addGroups(search.match(), groups);
         }
       }
     } catch (BoundedText.Exhausted _) {
-      return; // what it has masked stays masked
+      return groups; // what it has found is masked
     }
+    return groups;
   }
 
-  /**
-   * One char a byte: offsets in it are offsets in the text. None is a line end but those of ASCII.
-   */
-  private String ascii() {
-    if (ascii == null) {
-      ascii = new String(text, StandardCharsets.US_ASCII);
-    }
-    return ascii;
-  }
-
-  private void blank(MatchResult found, boolean attach) {
+  private void addGroups(MatchResult found, List<Span> groups) {
     for (int group = 1; group <= found.groupCount(); group++) {
       int start = found.start(group);
       if (start >= 0 && !opaque.get(start)) {
-        blank(start, found.end(group), attach);
+        groups.add(new Span(start, found.end(group)));
       }
     }
   }
@@ -84,7 +88,7 @@ final class Masker {
     if (mask != null) {
       masks.add(mask);
       Blanks.fill(text, mask.start(), mask.end());
-      ascii = null;
+      places.blanked(mask.start(), mask.end());
     }
   }
 

@@ -18,26 +18,32 @@ final class Substitutes {
   static byte[] apply(List<Substitution> substitutions, byte[] utf8) {
     byte[] text = utf8.clone();
     for (Substitution each : substitutions) {
-      try {
-        apply(each, text);
-      } catch (BoundedText.Exhausted _) {
-        continue; // what it has done stands
-      }
+      apply(each, text);
     }
     return text;
   }
 
   private static void apply(Substitution substitution, byte[] text) {
-    // One char a byte: offsets in it are offsets in the text.
-    String latin = new String(text, StandardCharsets.ISO_8859_1);
-    PatternFinder.Search search = substitution.find().in(latin, new BoundedText(latin));
-    Set<String> groups = substitution.find().pattern().namedGroups().keySet();
-    while (search.find()) {
-      List<Part> parts = parts(search.match(), groups, substitution);
+    for (List<Part> parts : find(substitution, text)) {
       if (parts.stream().allMatch(part -> part.fits(text))) {
         parts.forEach(part -> part.replace(text, substitution.fill()));
       }
     }
+  }
+
+  /** The parts of each match: the pattern sees nothing of what is substituted because of it. */
+  private static List<List<Part>> find(Substitution substitution, byte[] text) {
+    List<List<Part>> found = new ArrayList<>();
+    PatternFinder.Search search = substitution.find().in(text, BoundedText.latin(text));
+    Set<String> groups = substitution.find().pattern().namedGroups().keySet();
+    try {
+      while (search.find()) {
+        found.add(parts(search.match(), groups, substitution));
+      }
+    } catch (BoundedText.Exhausted _) {
+      return found; // what it has found is replaced
+    }
+    return found;
   }
 
   private static List<Part> parts(Matcher found, Set<String> groups, Substitution substitution) {

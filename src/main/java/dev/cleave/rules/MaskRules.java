@@ -1,6 +1,7 @@
 package dev.cleave.rules;
 
 import dev.cleave.text.PatternFinder;
+import dev.cleave.text.PatternSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -12,18 +13,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param words parts of patterns, also for languages that extend this one
  * @param substitutions what the parser reads differently, before all other masks
- * @param attach match what belongs to the declaration next to it, as an attribute does; not in what
- *     {@code conditionals} skips
- * @param code match what stands alone, as a statement does
+ * @param codes the number of patterns, the first ones, that match what stands alone, as a statement
+ *     does; the others match what belongs to the declaration next to it, as an attribute does, but
+ *     not in what {@code conditionals} skips
+ * @param patterns are looked for one after the other
  * @param conditionals matches the groups {@code if}, {@code else} and {@code end}, each a
- *     directive, and {@code open} and {@code close}, each a bracket; its other matches are skipped,
- *     such as comments and strings. Null if the language has no conditional text
+ *     directive; its other matches are skipped, such as comments and strings. Brackets count
+ *     between its matches. Null if the language has no conditional text
  */
 public record MaskRules(
     Words words,
     List<Substitution> substitutions,
-    List<PatternFinder> attach,
-    List<PatternFinder> code,
+    int codes,
+    PatternSet patterns,
     @Nullable PatternFinder conditionals) {
 
   /** The keys of {@code mask}. */
@@ -31,7 +33,7 @@ public record MaskRules(
       Set.of("words", "substitute", "attach", "code", "conditionals");
 
   private static final MaskRules NONE =
-      new MaskRules(Words.NONE, List.of(), List.of(), List.of(), null);
+      new MaskRules(Words.NONE, List.of(), 0, new PatternSet(List.of()), null);
 
   /**
    * Reads masks, which come after those of the extended language and may use its words.
@@ -41,6 +43,8 @@ public record MaskRules(
   static MaskRules read(YamlMap yaml, @Nullable MaskRules extended) {
     MaskRules base = extended == null ? NONE : extended;
     Words words = base.words.and(yaml.map("words"));
+    List<PatternFinder> code = both(base.code(), finders(yaml.list("code"), words));
+    List<PatternFinder> attach = both(base.attach(), finders(yaml.list("attach"), words));
     YamlValue conditionals = yaml.get("conditionals");
     return new MaskRules(
         words,
@@ -49,13 +53,21 @@ public record MaskRules(
             yaml.list("substitute").stream()
                 .map(each -> Substitution.read(each.map(Substitution.KEYS), words))
                 .toList()),
-        both(base.attach, finders(yaml.list("attach"), words)),
-        both(base.code, finders(yaml.list("code"), words)),
+        code.size(),
+        new PatternSet(both(code, attach)),
         conditionals == null ? base.conditionals : new PatternFinder(words.pattern(conditionals)));
   }
 
   private static List<PatternFinder> finders(List<YamlValue> regexes, Words words) {
     return regexes.stream().map(each -> new PatternFinder(words.pattern(each))).toList();
+  }
+
+  private List<PatternFinder> code() {
+    return patterns.patterns().subList(0, codes);
+  }
+
+  private List<PatternFinder> attach() {
+    return patterns.patterns().subList(codes, patterns.patterns().size());
   }
 
   /** What the parser reads differently in every file. */

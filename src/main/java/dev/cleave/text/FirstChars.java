@@ -17,8 +17,22 @@ final class FirstChars {
     LINE_END,
     /** A letter, a digit or an underscore. */
     WORD,
+    /** Other white space. */
+    BLANK,
     /** Any other ASCII character. */
-    OTHER
+    OTHER;
+
+    /** The characters of this kind; those that are not ASCII may be of every kind. */
+    CharSet chars() {
+      CharSet ascii =
+          switch (this) {
+            case LINE_END -> LINE_ENDS;
+            case WORD -> FirstChars.WORD;
+            case BLANK -> SPACE.and(LINE_ENDS.complement());
+            case OTHER -> SPACE.or(FirstChars.WORD).complement();
+          };
+      return ascii.or(CharSet.of((char) CharSet.OTHERS));
+    }
   }
 
   /** Spaces and tabs. All other characters are solid. */
@@ -26,6 +40,7 @@ final class FirstChars {
 
   private static final int KNOWN_FLAGS =
       Pattern.MULTILINE | Pattern.DOTALL | Pattern.UNIX_LINES | Pattern.CASE_INSENSITIVE;
+  private static final CharSet LINE_ENDS = CharSet.of('\n').or(CharSet.of('\r'));
   private static final CharSet DIGITS = CharSet.range('0', '9');
   private static final CharSet WORD =
       DIGITS.or(CharSet.range('A', 'Z')).or(CharSet.range('a', 'z')).or(CharSet.of('_'));
@@ -225,9 +240,12 @@ final class FirstChars {
       Part ahead = closed(alternatives());
       return ahead.mayBeEmpty ? Part.EMPTY : Part.ahead(ahead.first.chars, ahead.solid);
     }
-    boolean behind = regex.startsWith("<=", at) || regex.startsWith("<!", at);
-    if (behind || regex.startsWith("!", at)) {
-      at += behind ? 2 : 1;
+    if (regex.startsWith("<=", at)) {
+      at += 2;
+      return behind();
+    }
+    if (regex.startsWith("!", at) || regex.startsWith("<!", at)) {
+      at += regex.charAt(at) == '<' ? 2 : 1;
       closed(alternatives());
       return Part.EMPTY;
     }
@@ -244,6 +262,21 @@ final class FirstChars {
       // what a dot and a line end are does not matter
     }
     return skip(')') ? Part.EMPTY : skip(':') ? closed(alternatives()) : unknown();
+  }
+
+  /** A look at what is before the match. It matters here only if that is one character. */
+  private Part behind() {
+    int start = at;
+    if ("(^".indexOf(regex.charAt(at)) < 0) {
+      Part one = part();
+      if (skip(')') && !one.mayBeEmpty && !one.ahead) {
+        CharSet chars = one.first.chars.and(before.chars());
+        return chars.isEmpty() ? Part.NEVER : Part.EMPTY;
+      }
+      at = start;
+    }
+    closed(alternatives());
+    return Part.EMPTY;
   }
 
   private Part closed(Part group) {

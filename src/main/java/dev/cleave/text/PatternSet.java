@@ -1,0 +1,144 @@
+package dev.cleave.text;
+
+import dev.cleave.text.FirstChars.Before;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Patterns that are looked for in the same text, one after the other: one pass over the text finds
+ * where each of them may begin.
+ *
+ * <p>Immutable; for any number of threads.
+ */
+public final class PatternSet {
+  private static final int ANY = Before.values().length; // in place of a kind of character
+  private static final int[] KINDS = kindsOfChars();
+
+  private final List<PatternFinder> patterns;
+  // By the kind of the character before, and by character: a bit for each pattern.
+  private final long[][] begins = new long[ANY + 1][PatternFinder.CHARS];
+  private final long[][] followBlank = new long[ANY + 1][PatternFinder.CHARS];
+  private final long[][] followSolid = new long[ANY + 1][PatternFinder.CHARS];
+
+  /**
+   * Makes a set.
+   *
+   * @param patterns at most 64
+   */
+  public PatternSet(List<PatternFinder> patterns) {
+    if (patterns.size() > Long.SIZE) {
+      throw new IllegalArgumentException(patterns.size() + " patterns are more than " + Long.SIZE);
+    }
+    this.patterns = List.copyOf(patterns);
+    for (int i = 0; i < patterns.size(); i++) {
+      for (Before before : Before.values()) {
+        add(1L << i, patterns.get(i), before, before.ordinal());
+        add(1L << i, patterns.get(i), before, ANY);
+      }
+    }
+  }
+
+  private void add(long bit, PatternFinder pattern, Before before, int kind) {
+    for (int c = 0; c < PatternFinder.CHARS; c++) {
+      begins[kind][c] |= pattern.begins(before, c) ? bit : 0;
+      followBlank[kind][c] |= pattern.follows(before, true, c) ? bit : 0;
+      followSolid[kind][c] |= pattern.follows(before, false, c) ? bit : 0;
+    }
+  }
+
+  private static int[] kindsOfChars() {
+    int[] kinds = new int[CharSet.OTHERS + 1];
+    for (Before before : Before.values()) {
+      for (int c = 0; c < CharSet.OTHERS; c++) {
+        kinds[c] = before.chars().has(c) ? before.ordinal() : kinds[c];
+      }
+    }
+    kinds[CharSet.OTHERS] = ANY;
+    return kinds;
+  }
+
+  /** The patterns in order. */
+  public List<PatternFinder> patterns() {
+    return patterns;
+  }
+
+  /** Where the patterns may begin in a text. */
+  public Places in(byte[] text) {
+    return new Places(text);
+  }
+
+  /**
+   * The places in a text where each of the patterns may begin. Those in its parts have to be looked
+   * for first.
+   */
+  public final class Places {
+    private final byte[] text;
+    private final List<BitSet> places = new ArrayList<>();
+
+    private Places(byte[] text) {
+      this.text = text;
+      patterns.forEach(_ -> places.add(new BitSet(text.length)));
+    }
+
+    /** Looks for places in a part of the text. */
+    public void look(int start, int end) {
+      if (start == end) {
+        return;
+      }
+      int next = PatternFinder.nextSolid(text, end - 1);
+      int blanks = 0;
+      int c = PatternFinder.index(text[end - 1]);
+      for (int at = end - 1; at >= start; at--) {
+        int before = at == 0 ? '\n' : PatternFinder.index(text[at - 1]);
+        int kind = KINDS[before];
+        boolean blank = PatternFinder.isBlank(c);
+        long may = begins[kind][c];
+        if (may != 0) {
+          add(may & (blank ? followBlank : followSolid)[kind][next], at);
+        }
+        blanks = blank ? blanks + 1 : 0;
+        next = !blank ? c : blanks < PatternFinder.MOST_BLANKS ? next : PatternFinder.LATER;
+        c = before;
+      }
+    }
+
+    private void add(long some, int place) {
+      for (long rest = some; rest != 0; rest &= rest - 1) {
+        places.get(Long.numberOfTrailingZeros(rest)).set(place);
+      }
+    }
+
+    /** Looks anew where blanks have taken the place of a part of the text. */
+    public void blanked(int start, int end) {
+      // Further back, too many blanks follow: those here, and those behind the part that was looked
+      // at before.
+      int limit = Math.max(0, start - 2 * PatternFinder.MOST_BLANKS);
+      int first = start;
+      while (first > limit && PatternFinder.isBlank(text[first - 1])) {
+        first--;
+      }
+      int from = Math.max(limit, first - 1);
+      int to = Math.min(text.length, end + 1);
+      places.forEach(each -> each.clear(from, to));
+      look(from, to);
+    }
+
+    /**
+     * A search for one of the patterns.
+     *
+     * @param chars the text as the pattern reads it, one char a byte
+     */
+    public PatternFinder.Search search(int pattern, CharSequence chars) {
+      BitSet starts = places.get(pattern);
+      return patterns
+          .get(pattern)
+          .in(
+              (from, end) -> {
+                int at = starts.nextSetBit(from);
+                return at < end ? at : -1;
+              },
+              chars);
+    }
+  }
+}
