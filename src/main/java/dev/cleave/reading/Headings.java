@@ -19,7 +19,7 @@ final class Headings {
   private static final int MOST_BYTES_READ = 2000; // the title is near the beginning
 
   /** What surrounds a title: rulers, boxes, the tag of a file's comment. */
-  private static final Pattern FRAME =
+  static final Pattern FRAME =
       Pattern.compile(
           "^(?:[^\\p{L}\\p{N}\"'`(<$@\\\\]|[@\\\\](?:file(?:overview)?|overview|module|brief)\\b)++"
               + "|\\s[-=*#/~_+|\\s]*$");
@@ -111,7 +111,8 @@ final class Headings {
     return "";
   }
 
-  private static String unframed(String line) {
+  /** A line without a frame. Most have none, which their ends show. */
+  static String unframed(String line) {
     boolean bare =
         !line.isEmpty()
             && isAlphanumeric(line.charAt(0))
