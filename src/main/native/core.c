@@ -384,8 +384,11 @@ typedef struct {
   uint32_t position;         // where the child starts
 } Place;
 
+enum { FEW_PLACES = 32 };
+
 typedef struct {
-  Place *contents; // from the visible node down
+  Place few[FEW_PLACES]; // nearly always enough
+  Place *contents;       // from the visible node down: the few, or allocated
   uint32_t size;
   uint32_t capacity;
 } Places;
@@ -394,7 +397,10 @@ static void descend(Places *places, const Subtree *parent, uint32_t position) {
   if (places->size == places->capacity) {
     places->capacity *= 2;
     size_t bytes = places->capacity * sizeof(Place);
-    places->contents = or_abort(realloc(places->contents, bytes), bytes);
+    Place *allocated = places->contents == places->few ? NULL : places->contents;
+    Place *larger = or_abort(realloc(allocated, bytes), bytes);
+    if (allocated == NULL) memcpy(larger, places->few, sizeof places->few);
+    places->contents = larger;
   }
   places->contents[places->size++] = (Place){.parent = parent, .position = position};
 }
@@ -426,7 +432,10 @@ static void advance(Place *at) {
 TS_PUBLIC void cleave_children(const Arena *arena, Node *nodes, uint32_t parent, uint32_t first) {
   const TSLanguage *language = arena->tree->language;
   Node *next = &nodes[first], *end = next + nodes[parent].count;
-  Places places = {.contents = or_abort(malloc(8 * sizeof(Place)), 8 * sizeof(Place)), .capacity = 8};
+  Places places;
+  places.contents = places.few;
+  places.size = 0;
+  places.capacity = FEW_PLACES;
   descend(&places, nodes[parent].id, nodes[parent].start);
   while (places.size > 0 && next < end) {
     Place *at = &places.contents[places.size - 1];
@@ -446,7 +455,7 @@ TS_PUBLIC void cleave_children(const Arena *arena, Node *nodes, uint32_t parent,
     }
     advance(at);
   }
-  free(places.contents);
+  if (places.contents != places.few) free(places.contents);
   nodes[parent].count = (uint32_t)(next - &nodes[first]);
   if (nodes[parent].count > 0) next[-1].is_last = true;
   nodes[parent].children = first;

@@ -67,12 +67,18 @@ public final class Chunker {
     var parents = new Parents(file.symbols());
     var context = new FileContext(file, headers, size, parents::of);
     List<Part> parts = parts(file, plan, context);
-    ByteCover cover =
-        new ByteCover(
-            file.source().bytes().length,
-            parts.stream().mapToInt(Part::start).toArray(),
-            parts.stream().mapToInt(Part::end).toArray());
+    ByteCover cover = cover(file.source().bytes().length, parts);
     return new ChunkedFile(file, chunks(file, parts, cover, lines, parents), lines.lineCount());
+  }
+
+  private static ByteCover cover(int length, List<Part> parts) {
+    int[] starts = new int[parts.size()];
+    int[] ends = new int[parts.size()];
+    for (int i = 0; i < starts.length; i++) {
+      starts[i] = parts.get(i).start();
+      ends[i] = parts.get(i).end();
+    }
+    return new ByteCover(length, starts, ends);
   }
 
   private List<Part> parts(BoundedFile file, Plan plan, FileContext context) {
@@ -102,10 +108,7 @@ public final class Chunker {
       BoundedFile file, List<Part> parts, ByteCover cover, LineIndex lines, Parents parents) {
     SourceFile source = file.source();
     ChunkIds ids = new ChunkIds(source.ref(), file.symbols());
-    List<String> chunkIds =
-        ids.chunkIds(
-            parts.stream().map(Part::segment).toList(),
-            parts.stream().mapToInt(Part::index).toArray());
+    List<String> chunkIds = chunkIds(ids, parts);
     @Nullable String[] openings = openings(file, parts, chunkIds);
     List<Chunk> chunks = new ArrayList<>(cover.count());
     var names = new NamesInOrder(file.definitions());
@@ -145,6 +148,16 @@ public final class Chunker {
       chunks.add(chunk);
     }
     return chunks;
+  }
+
+  private static List<String> chunkIds(ChunkIds ids, List<Part> parts) {
+    List<Segment> segments = new ArrayList<>(parts.size());
+    int[] indexes = new int[parts.size()];
+    for (int i = 0; i < indexes.length; i++) {
+      segments.add(parts.get(i).segment());
+      indexes[i] = parts.get(i).index();
+    }
+    return ids.chunkIds(segments, indexes);
   }
 
   private static List<Content> contents(BoundedFile file, ByteCover cover) {

@@ -59,6 +59,18 @@ public final class Trivia {
   public static boolean isTrivial(String text) {
     String stripped = text.strip();
     return stripped.codePointCount(0, stripped.length()) < FEW_CHARACTERS
-        || stripped.codePoints().noneMatch(Character::isLetterOrDigit);
+        || !hasLetterOrDigit(stripped);
+  }
+
+  private static boolean hasLetterOrDigit(String text) {
+    int at = 0;
+    while (at < text.length()) {
+      int c = text.codePointAt(at);
+      if (Character.isLetterOrDigit(c)) {
+        return true;
+      }
+      at += Character.charCount(c);
+    }
+    return false;
   }
 }

@@ -70,28 +70,33 @@ public final class CutPlanner {
     int[] previous = new int[count + 1]; // the cut before each place; -1 for the start
     for (int i = 0; i <= count; i++) {
       int amount = i < count ? places.amount(i) : total;
-      least[i] = Double.POSITIVE_INFINITY;
+      double best = Double.POSITIVE_INFINITY;
       for (int j = i - 1; j >= -1; j--) {
         int part = amount - (j < 0 ? 0 : places.amount(j));
         if (part > budget && j < i - 1 || j < 0 && i == count) {
           break; // two neighbours may be further apart than the budget only in an estimate
         }
         double cost = (j < 0 ? 0 : least[j]) + CutCost.ofPart(part * unit);
-        if (cost <= least[i]) { // of equal ones the one with the larger last part
-          least[i] = cost;
+        if (cost <= best) { // of equal ones the one with the larger last part
+          best = cost;
           previous[i] = j;
         }
       }
-      least[i] += i < count ? places.cost(i) : 0;
+      least[i] = best + (i < count ? places.cost(i) : 0);
     }
     return path(previous, count);
   }
 
-  private static int[] path(int[] previous, int last) {
-    IntStream.Builder descending = IntStream.builder();
-    for (int i = last == 0 ? -1 : previous[last]; i >= 0; i = previous[i]) {
-      descending.add(i);
+  private static int[] path(int[] previous, int count) {
+    int last = count == 0 ? -1 : previous[count];
+    int length = 0;
+    for (int i = last; i >= 0; i = previous[i]) {
+      length++;
     }
-    return descending.build().sorted().toArray();
+    int[] path = new int[length];
+    for (int i = last; i >= 0; i = previous[i]) {
+      path[--length] = i;
+    }
+    return path;
   }
 }

@@ -42,7 +42,12 @@ record CategoryRules(
    */
   record LongLines(int over, List<String> endings) {
     boolean means(String lowerName) {
-      return endings.isEmpty() || endings.stream().anyMatch(lowerName::endsWith);
+      for (String ending : endings) {
+        if (lowerName.endsWith(ending)) {
+          return true;
+        }
+      }
+      return endings.isEmpty();
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.Symbol;
 import dev.cleave.text.ParseText;
 
 /** Reads source code: its declarations, and the code between them. */
@@ -19,15 +20,22 @@ public final class CodeReader implements Reader {
     var layout = new Layout(text, file.rules().comments(), limits);
     layout.file(scopes.read());
     Segmentation segmentation = layout.segmentation();
-    boolean declares =
-        segmentation.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
     return new Reading(
         segmentation.symbols(),
         segmentation.segments(),
         Definitions.sorted(scopes.definitions(), file.embedded().definitions()),
         file.seams(segmentation.segments(), text, limits),
-        declares ? Strategy.SYNTAX : Strategy.LINES,
+        declares(segmentation) ? Strategy.SYNTAX : Strategy.LINES,
         file.errors(),
         scopes.tooDeep() || file.embedded().tooDeep());
+  }
+
+  private static boolean declares(Segmentation segmentation) {
+    for (Symbol symbol : segmentation.symbols()) {
+      if (symbol.kind() != Kind.CODE) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -8,7 +8,6 @@ import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 
 /** Collects the names that the nodes of a file's scopes introduce. */
@@ -64,6 +63,26 @@ final class Definitions {
     List<Definition> all = new ArrayList<>(some);
     all.addAll(others);
     all.sort(Comparator.comparingInt(Definition::offset));
-    return List.copyOf(new LinkedHashSet<>(all));
+    List<Definition> distinct = new ArrayList<>(all.size());
+    for (Definition each : all) {
+      if (!isAmongLast(distinct, each)) {
+        distinct.add(each);
+      }
+    }
+    return List.copyOf(distinct);
+  }
+
+  /** Whether a definition is among those at its place, which are the last ones. */
+  private static boolean isAmongLast(List<Definition> sorted, Definition wanted) {
+    for (int i = sorted.size() - 1; i >= 0; i--) {
+      Definition each = sorted.get(i);
+      if (each.offset() != wanted.offset()) {
+        return false;
+      }
+      if (each.name().equals(wanted.name())) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -120,13 +120,22 @@ final class Documentation {
   int licence(List<Item> items) {
     int last = lastOfFirstComment(items);
     String text = last < 0 ? "" : scan.text(0, items.get(last).end()).toLowerCase(Locale.ROOT);
-    boolean licence = LICENCE_WORDS.stream().anyMatch(text::contains);
-    boolean banner = licence || FILE_WORDS.stream().anyMatch(text::contains);
+    boolean licence = hasAny(text, LICENCE_WORDS);
+    boolean banner = licence || hasAny(text, FILE_WORDS);
     for (int next = last; licence && next >= 0; next = notice(items, last + 1)) {
       last = next;
     }
     headEnd = banner ? items.get(last).end() : 0;
     return licence ? last : -1;
+  }
+
+  private static boolean hasAny(String text, List<String> words) {
+    for (String word : words) {
+      if (text.contains(word)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The index of the last item of the comment that the file begins with, or -1. */
@@ -172,7 +181,7 @@ final class Documentation {
       return -1;
     }
     String text = scan.text(items.get(first).start(), comment.end()).toLowerCase(Locale.ROOT);
-    return NOTICE_WORDS.stream().anyMatch(text::contains) ? last : -1;
+    return hasAny(text, NOTICE_WORDS) ? last : -1;
   }
 
   private boolean isLine(Item comment) {

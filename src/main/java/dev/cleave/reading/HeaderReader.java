@@ -38,9 +38,7 @@ final class HeaderReader {
         comments.append(scan.text(item.start(), item.end())).append('\n');
       }
     }
-    int headEnd =
-        Math.min(declaration.headEnd(), declaration.start() + Signature.LONGEST_HEAD_BYTES);
-    head.append(scan.text(declaration.start(), Math.max(headEnd, declaration.start())));
+    String own = head(declaration);
     int signatureEnd = signatureEnd(declaration);
     int[] docs = declaration.docs();
     boolean below =
@@ -49,9 +47,14 @@ final class HeaderReader {
         codeStart,
         below ? docs[0] + 1 : signatureEnd,
         below ? docs[1] : signatureEnd,
-        Signature.of(head.toString()),
+        Signature.of(head.isEmpty() ? own : head.append(own).toString()),
         documentation(comments.toString(), declaration.docs()),
         AttributeReader.joined(attributes, declaration.attributes()));
+  }
+
+  private String head(Item.Declaration declaration) {
+    int end = Math.min(declaration.headEnd(), declaration.start() + Signature.LONGEST_HEAD_BYTES);
+    return scan.text(declaration.start(), Math.max(end, declaration.start()));
   }
 
   /** Where the signature ends, with the bracket that opens the body. */

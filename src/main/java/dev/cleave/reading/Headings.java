@@ -5,6 +5,7 @@ import dev.cleave.rules.DocText;
 import dev.cleave.text.Beginning;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,7 @@ final class Headings {
   private static final int MOST_BYTES_READ = 2000; // the title is near the beginning
 
   /** What surrounds a title: rulers, boxes, the tag of a file's comment. */
-  private static final Pattern FRAME =
+  static final Pattern FRAME =
       Pattern.compile(
           "^(?:[^\\p{L}\\p{N}\"'`(<$@\\\\]|[@\\\\](?:file(?:overview)?|overview|module|brief)\\b)++"
               + "|\\s[-=*#/~_+|\\s]*$");
@@ -95,12 +96,31 @@ final class Headings {
   }
 
   private static @Nullable String title(String text) {
-    String line =
-        text.lines()
-            .map(each -> FRAME.matcher(Beginning.of(each.strip(), LONGEST_TITLE)).replaceAll(""))
-            .filter(each -> !each.isEmpty())
-            .findFirst()
-            .orElse("");
+    String line = firstLine(text);
     return !line.isEmpty() && NO_TITLE.matcher(line).matches() ? null : line;
+  }
+
+  /** The first line with more than a frame, without that; empty without such a line. */
+  private static String firstLine(String text) {
+    for (Iterator<String> lines = text.lines().iterator(); lines.hasNext(); ) {
+      String line = unframed(Beginning.of(lines.next().strip(), LONGEST_TITLE));
+      if (!line.isEmpty()) {
+        return line;
+      }
+    }
+    return "";
+  }
+
+  /** A line without a frame. Most have none, which their ends show. */
+  static String unframed(String line) {
+    boolean bare =
+        !line.isEmpty()
+            && isAlphanumeric(line.charAt(0))
+            && (isAlphanumeric(line.charAt(line.length() - 1)) || line.endsWith("."));
+    return bare ? line : FRAME.matcher(line).replaceAll("");
+  }
+
+  private static boolean isAlphanumeric(char c) {
+    return c < 0x80 && Character.isLetterOrDigit(c);
   }
 }

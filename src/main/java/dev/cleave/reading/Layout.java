@@ -105,7 +105,12 @@ final class Layout {
   /** Lays out a part that is not empty. */
   void part(List<Item> items, int start, int end) {
     int last = scope(items, start, end, top);
-    List<Item> rest = items.stream().filter(item -> item.start() >= last).toList();
+    List<Item> rest = new ArrayList<>();
+    for (Item item : items) {
+      if (item.start() >= last) {
+        rest.add(item);
+      }
+    }
     int placed = close(rest, start, last, end);
     if (!scan.isBlank(placed, end) || !segmentation.extend(end)) {
       run(items, placed, end);

@@ -6,13 +6,15 @@ import java.util.List;
 
 /** The masked ranges of a file as items: the tree does not have them, but the file does. */
 final class MaskItems {
-  private final List<Item> masks;
+  private final List<Item> masks = new ArrayList<>();
 
   /**
    * @param masks in order, without overlap
    */
   MaskItems(List<Mask> masks) {
-    this.masks = masks.stream().map(MaskItems::item).toList();
+    for (Mask mask : masks) {
+      this.masks.add(item(mask));
+    }
   }
 
   private static Item item(Mask mask) {

@@ -10,6 +10,7 @@ import dev.cleave.symbol.Segment;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -42,8 +43,12 @@ public record ParsedFile(
 
   /** The seams of the segments that may be over the maximum: those with more bytes than it. */
   Seams seams(List<Segment> segments, ParseText text, ReadLimits limits) {
-    List<Segment> large =
-        segments.stream().filter(segment -> segment.size() > limits.size().max()).toList();
+    List<Segment> large = new ArrayList<>();
+    for (Segment segment : segments) {
+      if (segment.size() > limits.size().max()) {
+        large.add(segment);
+      }
+    }
     if (large.isEmpty()) {
       return Seams.NONE;
     }

@@ -39,9 +39,15 @@ public record Reading(
    * begin there.
    */
   private Reading onCharacters(byte[] utf8) {
-    if (segments.stream().noneMatch(each -> Utf8.characterAt(utf8, each.end()) < each.end())) {
-      return this;
+    for (Segment each : segments) {
+      if (Utf8.characterAt(utf8, each.end()) < each.end()) {
+        return withoutHalves(utf8);
+      }
     }
+    return this;
+  }
+
+  private Reading withoutHalves(byte[] utf8) {
     List<Segment> whole =
         segments.stream()
             .filter(

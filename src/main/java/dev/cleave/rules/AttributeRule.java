@@ -3,6 +3,7 @@ package dev.cleave.rules;
 import dev.cleave.symbol.AttributeKey;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.text.PatternFinder;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
@@ -33,8 +34,8 @@ public record AttributeRule(
     List<NodePath> names,
     @Nullable NodePath type,
     boolean rest,
-    @Nullable Pattern erase,
-    @Nullable Pattern matching) {
+    @Nullable PatternFinder erase,
+    @Nullable PatternFinder matching) {
 
   /** The keys of a rule. */
   public static final Set<String> KEYS = Set.of("at", "value", "name", "type", "erase", "matching");
@@ -63,8 +64,12 @@ public record AttributeRule(
         paths.paths(rule, "name"),
         rest ? null : paths.path(rule, "type"),
         rest,
-        rule.pattern("erase"),
-        rule.pattern("matching"));
+        finder(rule.pattern("erase")),
+        finder(rule.pattern("matching")));
+  }
+
+  private static @Nullable PatternFinder finder(@Nullable Pattern pattern) {
+    return pattern == null ? null : new PatternFinder(pattern);
   }
 
   /** Whether the cursor's node is the child in which the attribute stands. */
@@ -96,7 +101,7 @@ public record AttributeRule(
       return;
     }
     String own = text.line(cursor.start(), cursor.end());
-    if (matching == null || matching.matcher(own).find()) {
+    if (matching == null || matching.in(own).find()) {
       if (value != null) {
         addOnce(values);
         return;
@@ -117,7 +122,7 @@ public record AttributeRule(
 
   private void addParameters(List<String> values, SyntaxNode node, NodeText text) {
     String whole = text.line(node.start(), node.end());
-    if (matching != null && !matching.matcher(whole).find()) {
+    if (matching != null && !matching.in(whole).find()) {
       return;
     }
     SyntaxNode typed = type == null ? null : type.from(node);
@@ -145,7 +150,9 @@ public record AttributeRule(
   }
 
   private String erased(String text) {
-    return erase == null ? text : erase.matcher(text).replaceAll("").strip();
+    return erase == null || !erase.in(text).find()
+        ? text
+        : erase.pattern().matcher(text).replaceAll("").strip();
   }
 
   private String entry(String text) {

@@ -94,8 +94,8 @@ public record Conditions(
     if (parents != null && !parents.get(parentTypeId)) {
       return false;
     }
-    for (Condition condition : ofNodes) {
-      if (!condition.holds(node, text)) {
+    for (int i = 0; i < ofNodes.size(); i++) { // without an iterator: called for every node
+      if (!ofNodes.get(i).holds(node, text)) {
         return false;
       }
     }

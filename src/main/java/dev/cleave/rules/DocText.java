@@ -91,6 +91,9 @@ public final class DocText {
     }
     String text = withoutQuotes(literal.replace("\r", "").strip());
     int firstLineEnd = text.indexOf('\n') + 1; // the first line has no indentation
+    if (firstLineEnd == 0) {
+      return text.strip();
+    }
     return (text.substring(0, firstLineEnd) + text.substring(firstLineEnd).stripIndent()).strip();
   }
 

@@ -29,7 +29,7 @@ public final class Languages {
   private final Map<String, String> sources = new TreeMap<>();
   private final Set<String> loaded = new HashSet<>();
   private final Map<String, String> rules = new HashMap<>();
-  private final Map<String, Language> byName = new TreeMap<>();
+  private final Map<String, Language> byName = new HashMap<>();
   private final Map<String, Language> byAlias = new HashMap<>();
   private final Map<String, Language> byFilename = new HashMap<>();
   private final Map<String, List<Language>> byExtension = new HashMap<>();
@@ -55,7 +55,7 @@ public final class Languages {
 
   /** All languages, by name. */
   public Collection<Language> all() {
-    return byName.values();
+    return new TreeMap<>(byName).values();
   }
 
   /** The text of each rule file, by file name: part of the fingerprint. */

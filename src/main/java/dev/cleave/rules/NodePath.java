@@ -79,6 +79,10 @@ public final class NodePath {
 
   /** The nodes at the end of the path, in order: at most one, unless a step leads to several. */
   public List<SyntaxNode> allFrom(SyntaxNode start) {
+    if (!several) {
+      SyntaxNode only = from(start);
+      return only == null ? List.of() : List.of(only);
+    }
     List<SyntaxNode> nodes = List.of(start);
     for (PathStep step : steps) {
       List<SyntaxNode> next = new ArrayList<>();

@@ -3,16 +3,11 @@ package dev.cleave.rules;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.text.OneLine;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Pattern;
 
 /** The text of nodes, for names and conditions. */
 public final class NodeText {
   private static final int LONGEST_NAME = 200;
-  // An operator such as <$> is not a quoted name.
-  private static final Pattern QUOTED =
-      Pattern.compile("([\"'`]).+\\1|<[\\w./].*>", Pattern.DOTALL);
   private static final String QUOTES = "\"'`";
-  private static final String FIRST_OF_QUOTED = QUOTES + "<";
 
   private final byte[] text;
 
@@ -64,10 +59,25 @@ public final class NodeText {
             && QUOTES.indexOf(text[start]) >= 0
             && text[start] == text[end - 1];
     String name = quoted ? line(start + 1, end - 1) : line(start, end);
-    boolean mayBeQuoted = !name.isEmpty() && FIRST_OF_QUOTED.indexOf(name.charAt(0)) >= 0;
-    return mayBeQuoted && QUOTED.matcher(name).matches()
-        ? name.substring(1, name.length() - 1)
-        : name;
+    return isQuoted(name) ? name.substring(1, name.length() - 1) : name;
+  }
+
+  private static boolean isQuoted(String name) {
+    int last = name.length() - 1;
+    if (last < 2) {
+      return false;
+    }
+    char first = name.charAt(0);
+    return first == '<'
+        ? name.charAt(last) == '>' && beginsPath(name.charAt(1))
+        : QUOTES.indexOf(first) >= 0 && name.charAt(last) == first;
+  }
+
+  /**
+   * Whether it begins the name of a header, as in {@code <stdio.h>}: an operator is {@code <$>}.
+   */
+  private static boolean beginsPath(char c) {
+    return c == '.' || c == '/' || c == '_' || c < 0x80 && Character.isLetterOrDigit(c);
   }
 
   /** The text before a node in its parent: decorators, modifiers. */

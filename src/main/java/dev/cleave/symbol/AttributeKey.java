@@ -20,9 +20,11 @@ public enum AttributeKey {
   RETURNS,
   BASE;
 
+  private final String label = name().toLowerCase(Locale.ROOT);
+
   /** The name in tables: lower case. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return label;
   }
 
   /** The value of one that a declaration has or has not; null for those with a text. */

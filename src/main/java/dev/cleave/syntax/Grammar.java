@@ -55,10 +55,12 @@ public final class Grammar {
     roles = new NodeRole[types.length];
     for (int id = 0; id < types.length; id++) {
       types[id] = ts_language_symbol_name(language, (short) id).getString(0);
-      roles[id] = NodeRole.of(types[id]);
-      continuing.set(id, NodeRole.continues(types[id]));
       int symbolType = ts_language_symbol_type(language, (short) id);
-      named.set(id, symbolType == SYMBOL_TYPE_REGULAR);
+      boolean isNamed = symbolType == SYMBOL_TYPE_REGULAR;
+      named.set(id, isNamed);
+      // A token has no children, and the cuts before it do not count.
+      roles[id] = isNamed ? NodeRole.of(types[id]) : NodeRole.OTHER;
+      continuing.set(id, isNamed && NodeRole.continues(types[id]));
       visible.set(id, symbolType == SYMBOL_TYPE_REGULAR || symbolType == SYMBOL_TYPE_ANONYMOUS);
     }
     for (int field = 1; field <= ts_language_field_count(language); field++) {

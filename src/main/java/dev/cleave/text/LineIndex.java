@@ -25,22 +25,33 @@ public final class LineIndex {
     if (bytes.length > 0) {
       starts[lines++] = 0;
     }
-    for (int i = 0; i <= last; i += width) {
-      int unit = width == 1 ? bytes[i] : units.unitAt(bytes, i);
-      if (unit != '\n' && unit != '\r') {
-        continue;
-      }
-      if (unit == '\r' && i < last && units.unitAt(bytes, i + width) == '\n') {
-        i += width;
-      }
-      if (i < last) {
+    for (int i = lineEnd(bytes, 0, units); i < last; i = lineEnd(bytes, i, units)) {
+      boolean two = units.unitAt(bytes, i) == '\r' && units.unitAt(bytes, i + width) == '\n';
+      i += two ? 2 * width : width;
+      if (i <= last) {
         if (lines == starts.length) {
           starts = Arrays.copyOf(starts, 2 * lines);
         }
-        starts[lines++] = i + width;
+        starts[lines++] = i;
       }
     }
     return new LineIndex(Arrays.copyOf(starts, lines), bytes.length);
+  }
+
+  /** The offset of the first LF or CR from an offset on; the length without one. */
+  private static int lineEnd(byte[] bytes, int from, CodeUnits units) {
+    if (units.width() == 1) {
+      return ByteSearch.either(bytes, from, (byte) '\n', (byte) '\r');
+    }
+    int at = from;
+    while (at <= bytes.length - units.width()) {
+      int unit = units.unitAt(bytes, at);
+      if (unit == '\n' || unit == '\r') {
+        return at;
+      }
+      at += units.width();
+    }
+    return bytes.length;
   }
 
   /** Number of lines. */

@@ -8,15 +8,18 @@ public final class OneLine {
 
   /** The text with a space in place of each run of ASCII white space. */
   public static String of(String text) {
-    return of(text, OneLine::isBlank);
+    int at = firstToChange(text);
+    return at < 0 ? text : from(text, at, OneLine::isBlank);
   }
 
   /** The text with a space in place of each run of characters that count as blank. */
   public static String of(String text, IntPredicate isBlank) {
     int at = firstToChange(text, isBlank);
-    if (at < 0) {
-      return text;
-    }
+    return at < 0 ? text : from(text, at, isBlank);
+  }
+
+  private static String from(String text, int first, IntPredicate isBlank) {
+    int at = first;
     var line = new StringBuilder(text.length()).append(text, 0, at);
     boolean blank = false; // whether the last character is one
     for (; at < text.length(); at++) {
@@ -30,6 +33,19 @@ public final class OneLine {
       }
     }
     return line.toString();
+  }
+
+  /** The same for ASCII white space, without a call for each character: most names are one word. */
+  private static int firstToChange(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c <= ' '
+          && isBlank(c)
+          && (c != ' ' || i + 1 < text.length() && isBlank(text.charAt(i + 1)))) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /** The offset of the first run of blanks that is not a single space; -1 without such a run. */

@@ -27,4 +27,25 @@ class ByteSearchTest {
       }
     }
   }
+
+  @Test
+  void findsTheFirstOfTwoBytes() {
+    byte[] others = {0, '\t', '\n' + 1, '\r' - 1, '\r' + 1, '\n' - 128, '\r' - 128, -1};
+    for (int length = 0; length < 40; length++) {
+      byte[] bytes = new byte[length];
+      for (int i = 0; i < length; i++) {
+        bytes[i] = others[i % others.length];
+      }
+      assertEquals(length, ByteSearch.either(bytes, 0, (byte) '\n', (byte) '\r'));
+      for (int at = 0; at < length; at++) {
+        byte before = bytes[at];
+        bytes[at] = (byte) (at % 2 == 0 ? '\n' : '\r');
+        for (int from = 0; from <= length; from++) {
+          int expected = from <= at ? at : length;
+          assertEquals(expected, ByteSearch.either(bytes, from, (byte) '\n', (byte) '\r'));
+        }
+        bytes[at] = before;
+      }
+    }
+  }
 }

@@ -19,6 +19,9 @@ class LineIndexTest {
   void endsLinesAtLfCrlfAndCr() {
     assertEquals(List.of(0, 2, 5, 7), starts("a\nb\r\nc\rd", StandardCharsets.UTF_8));
     assertEquals(List.of(0, 1, 2, 4), starts("\n\r\r\nx", StandardCharsets.UTF_8));
+    assertEquals(
+        List.of(0, 1, 3),
+        starts("\n\u000B\n\u000B\f\u000E\u008A\u008D", StandardCharsets.ISO_8859_1));
   }
 
   @Test
