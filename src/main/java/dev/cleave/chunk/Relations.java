@@ -13,7 +13,13 @@ public final class Relations {
   private final List<Chunk> chunks;
   private final int[] previous; // -1 for none, as in next
   private final int[] next;
-  private final Map<String, Integer> children = new HashMap<>();
+  private final Map<@Nullable String, Siblings> byParent = new HashMap<>();
+
+  /** What has the same parent, of the chunks so far. */
+  private static final class Siblings {
+    private int last = -1;
+    private int count;
+  }
 
   /**
    * @param chunks all chunks of a file, in order
@@ -22,18 +28,21 @@ public final class Relations {
     this.chunks = chunks;
     previous = new int[chunks.size()];
     next = new int[chunks.size()];
-    Map<@Nullable String, Integer> last = new HashMap<>(); // by parent
+    String parent = null;
+    Siblings siblings = null;
     for (int i = 0; i < chunks.size(); i++) {
-      String parent = chunks.get(i).parentChunkId();
-      Integer before = last.put(parent, i);
-      previous[i] = before == null ? -1 : before;
+      String before = parent;
+      parent = chunks.get(i).parentChunkId();
+      if (siblings == null || parent != before) { // neighbours mostly have the same object
+        siblings = byParent.computeIfAbsent(parent, _ -> new Siblings());
+      }
+      previous[i] = siblings.last;
       next[i] = -1;
-      if (before != null) {
-        next[before] = i;
+      if (siblings.last >= 0) {
+        next[siblings.last] = i;
       }
-      if (parent != null) {
-        children.merge(parent, 1, Integer::sum);
-      }
+      siblings.last = i;
+      siblings.count++;
     }
   }
 
@@ -49,7 +58,8 @@ public final class Relations {
 
   /** Number of chunks whose parent a chunk is. */
   public int children(int chunk) {
-    return children.getOrDefault(chunks.get(chunk).chunkId(), 0);
+    Siblings below = byParent.get(chunks.get(chunk).chunkId());
+    return below == null ? 0 : below.count;
   }
 
   private @Nullable String id(int chunk) {

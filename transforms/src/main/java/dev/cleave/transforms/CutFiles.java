@@ -3,6 +3,7 @@ package dev.cleave.transforms;
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.boundary.BoundedFile;
+import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
@@ -10,9 +11,12 @@ import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.coders.ChunkedFileCoder;
 import dev.cleave.transforms.step.FileStep;
 import dev.cleave.transforms.step.FileTransform;
+import java.util.EnumMap;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Distribution;
 import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -92,6 +96,8 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
     private final Distribution parseMicros = Metrics.distribution(CutFiles.class, "parse_micros");
     private final Distribution chunkBytes = Metrics.distribution(CutFiles.class, "chunk_bytes");
 
+    private final Map<ParseStatus, Counter> parsed = counters();
+
     private final CutOptions options;
     private final SkippedCategories skipped;
     private transient @Nullable Cutter cutter;
@@ -99,6 +105,15 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
     Cut(CutOptions options, SkippedCategories skipped) {
       this.options = options;
       this.skipped = skipped;
+    }
+
+    private static Map<ParseStatus, Counter> counters() {
+      var counters = new EnumMap<ParseStatus, Counter>(ParseStatus.class);
+      for (ParseStatus status : ParseStatus.values()) {
+        String name = "parse_" + status.name().toLowerCase(Locale.ROOT);
+        counters.put(status, Metrics.counter(CutFiles.class, name));
+      }
+      return counters;
     }
 
     @Override
@@ -140,11 +155,12 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
         parseMicros.update(bounded.parseMicros());
       }
       if (chunked.source().rejection() == null) {
-        String status = bounded.parseStatus().name().toLowerCase(Locale.ROOT);
-        Metrics.counter(CutFiles.class, "parse_" + status).inc();
+        parsed.get(bounded.parseStatus()).inc();
       }
-      IntSummaryStatistics sizes =
-          chunked.chunks().stream().mapToInt(Chunk::size).summaryStatistics();
+      var sizes = new IntSummaryStatistics();
+      for (Chunk chunk : chunked.chunks()) {
+        sizes.accept(chunk.size());
+      }
       if (sizes.getCount() > 0) {
         chunkBytes.update(sizes.getSum(), sizes.getCount(), sizes.getMin(), sizes.getMax());
       }

@@ -1,9 +1,12 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.chunk.Content;
 import dev.cleave.transforms.parquet.RowSink;
+import dev.cleave.transforms.parquet.RowWriter;
 import dev.cleave.transforms.tables.Table;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.apache.parquet.io.api.Binary;
+import org.jspecify.annotations.Nullable;
 
 /** A writer of rows with a fault: it gives Parquet another content than the row has. */
 public enum BrokenWriter {
@@ -29,18 +32,36 @@ public enum BrokenWriter {
   public WriteTables in(WriteTables write, String filePath) {
     return write.through(
         (table, sink) ->
-            BundleFiles.rowWriter(table, table == Table.CHUNKS ? breaking(sink, filePath) : sink));
+            table == Table.CHUNKS
+                ? new Breaking(sink, filePath)
+                : BundleFiles.rowWriter(table, sink));
   }
 
-  private RowSink breaking(RowSink next, String brokenPath) {
-    int filePath = Table.CHUNKS.schema().getField("file_path").pos();
-    int content = Table.CHUNKS.schema().getField("content").pos();
-    return row -> {
-      if (row.text(filePath).toStringUsingUTF8().equals(brokenPath)) {
-        byte[] broken = broken(row.text(content).getBytes());
-        row.setText(content, Binary.fromConstantByteArray(broken));
+  private final class Breaking extends RowWriter {
+    private final String brokenPath;
+    private boolean isBroken;
+
+    Breaking(RowSink sink, String brokenPath) {
+      super(Table.CHUNKS.rows(), sink);
+      this.brokenPath = brokenPath;
+    }
+
+    @Override
+    public void text(String column, @Nullable String value) {
+      if (column.equals("file_path")) {
+        isBroken = value.equals(brokenPath);
       }
-      next.take(row);
-    };
+      super.text(column, value);
+    }
+
+    @Override
+    public void content(String column, Content value) {
+      super.content(column, isBroken ? broken(value) : value);
+    }
+  }
+
+  private Content broken(Content content) {
+    byte[] text = broken(content.text().getBytes(StandardCharsets.UTF_8));
+    return Content.utf8(text, 0, text.length);
   }
 }

@@ -1,22 +1,103 @@
 package dev.cleave.transforms.parquet;
 
-import java.util.Objects;
-import org.apache.parquet.io.api.Binary;
+import dev.cleave.chunk.Content;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The values of a row as Parquet receives them, by the index of their column. */
+/**
+ * The values of a row as Parquet receives them, by the index of their column. They are encoded
+ * once, into one array: the dataset digest is defined by it (docs/schema.md), and columns copy from
+ * it.
+ *
+ * <p>A null is -1 in four bytes, a number has eight bytes, a flag one byte, a text its length in
+ * four bytes before it, a list the number of its texts before them.
+ */
 public final class EncodedRow {
-  private final boolean[] present;
-  private final @Nullable Binary[] texts;
-  private final Binary[][] lists;
-  private final long[] numbers;
+  private static final int NULL = -1;
 
-  /** A row of null values. */
+  private final ByteArray bytes = new ByteArray();
+  private final boolean[] present;
+  private final @Nullable Object[] sources;
+  private final int[] starts; // and where the last column ends
+  private int columns;
+
+  /** A row that has no values yet. */
   public EncodedRow(int columns) {
     present = new boolean[columns];
-    texts = new Binary[columns];
-    lists = new Binary[columns][];
-    numbers = new long[columns];
+    sources = new Object[columns];
+    starts = new int[columns + 1];
+  }
+
+  /** Forgets all values. */
+  void clear() {
+    bytes.clear();
+    columns = 0;
+  }
+
+  /** Number of columns that have their value. */
+  int columns() {
+    return columns;
+  }
+
+  /** Gives the next column no value. */
+  public void addNull() {
+    bytes.putInt(NULL);
+    end(false, null);
+  }
+
+  /** Gives the next column a text, of an array that is never written to. */
+  public void addText(byte[] text) {
+    put(text, 0, text.length);
+    end(true, text);
+  }
+
+  /** Gives the next column a text. */
+  public void addText(Content text) {
+    put(text.bytes(), text.start(), text.length());
+    end(true, null);
+  }
+
+  /** Gives the next column a list of texts, of arrays that are never written to. */
+  public void addList(byte[][] texts) {
+    bytes.putInt(texts.length);
+    for (byte[] text : texts) {
+      put(text, 0, text.length);
+    }
+    end(true, texts);
+  }
+
+  /** Gives the next column an integer, or the bits of a real number. */
+  public void addNumber(long value) {
+    bytes.putLong(value);
+    end(true, null);
+  }
+
+  /** Gives the next column a flag. */
+  public void addFlag(boolean value) {
+    bytes.put((byte) (value ? 1 : 0));
+    end(true, null);
+  }
+
+  private void put(byte[] text, int start, int length) {
+    bytes.putInt(length);
+    bytes.put(text, start, length);
+  }
+
+  private void end(boolean isPresent, @Nullable Object source) {
+    present[columns] = isPresent;
+    sources[columns] = source;
+    columns++;
+    starts[columns] = bytes.size();
+  }
+
+  /** All values encoded; not to be written to. */
+  public byte[] array() {
+    return bytes.array();
+  }
+
+  /** Where a column begins; the column after the last begins at the end. */
+  public int start(int column) {
+    return starts[column];
   }
 
   /** Whether a column has no value. */
@@ -24,41 +105,38 @@ public final class EncodedRow {
     return !present[column];
   }
 
-  /** The value of a text column that is not null. */
-  public Binary text(int column) {
-    return Objects.requireNonNull(texts[column]);
+  /** The text of a column that is not null. */
+  public String text(int column) {
+    int start = starts[column] + Integer.BYTES;
+    return new String(array(), start, starts[column + 1] - start, StandardCharsets.UTF_8);
   }
 
-  /** The values of a list; not to be written to. */
-  public Binary[] list(int column) {
-    return lists[column];
+  /** The text of a column that is not null, until the next row. */
+  public Content content(int column) {
+    int start = starts[column] + Integer.BYTES;
+    return Content.utf8(array(), start, starts[column + 1] - start);
   }
 
-  /** A number that is not null. Of a real number its bits; of a flag 1 for true and 0 for false. */
+  /**
+   * The array that a text or a list was given in, or null. What has the same array as another row
+   * is equal.
+   */
+  @Nullable Object source(int column) {
+    return sources[column];
+  }
+
+  /** A number that is not null, or the bits of a real number. */
   public long number(int column) {
-    return numbers[column];
+    return numberAt(starts[column]);
   }
 
-  /** Sets a text. */
-  public void setText(int column, @Nullable Binary value) {
-    texts[column] = value;
-    present[column] = value != null;
+  /** The number that begins in this place. */
+  long numberAt(int index) {
+    return bytes.longAt(index);
   }
 
-  /** Sets a list. */
-  public void setList(int column, Binary[] values) {
-    lists[column] = values;
-    present[column] = true;
-  }
-
-  /** Sets a number, as {@link #number} has it. */
-  public void setNumber(int column, long value) {
-    numbers[column] = value;
-    present[column] = true;
-  }
-
-  /** Sets a column to null. */
-  public void setNull(int column) {
-    present[column] = false;
+  /** The number of a list's texts, or the length of a text, which begins in this place. */
+  int sizeAt(int index) {
+    return bytes.intAt(index);
   }
 }

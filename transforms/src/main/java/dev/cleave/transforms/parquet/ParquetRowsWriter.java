@@ -12,7 +12,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 /** Writes rows as one Parquet file, in memory that does not grow with the file. */
 public final class ParquetRowsWriter {
   private static final long ROW_GROUP_BYTES = 16L << 20;
-  private static final int PAGE_BYTES = 1 << 20;
+  private static final int PAGE_BYTES = 5 << 18;
   private static final int FEW_ROWS = 20; // before the first look at how much memory they take
   private static final int MANY_ROWS = 10_000; // before the next look
 
@@ -61,11 +61,8 @@ public final class ParquetRowsWriter {
     ParquetProperties.Builder builder =
         ParquetProperties.builder()
             .withPageSize(PAGE_BYTES)
-            .withMinRowCountForPageSizeCheck(FEW_ROWS)
-            .withMaxRowCountForPageSizeCheck(MANY_ROWS)
             .withPageWriteChecksumEnabled(true)
-            .withSizeStatisticsEnabled(false)
-            .withValuesWriterFactory(new ValuesWriters());
+            .withSizeStatisticsEnabled(false);
     schema.distinct().forEach(column -> builder.withDictionaryEncoding(column, false));
     schema.unordered().forEach(column -> builder.withStatisticsEnabled(column, false));
     return builder.build();

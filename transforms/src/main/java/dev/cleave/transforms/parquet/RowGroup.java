@@ -1,15 +1,13 @@
 package dev.cleave.transforms.parquet;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.column.ColumnWriteStore;
-import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
 import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
 import org.apache.parquet.hadoop.ParquetFileWriter;
-import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 
 /**
@@ -18,10 +16,7 @@ import org.apache.parquet.schema.MessageType;
  */
 final class RowGroup implements RowSink {
   private final ColumnChunkPageWriteStore pages;
-  private final ColumnWriteStore store;
-  private final ColumnKind[] kinds;
-  private final ColumnWriter[] columns;
-  private final int[] present; // the definition level of a value
+  private final ColumnPages[] columns;
   private long rows;
 
   RowGroup(MessageType schema, ParquetProperties properties, BytesInputCompressor compressor) {
@@ -32,45 +27,26 @@ final class RowGroup implements RowSink {
             properties.getAllocator(),
             properties.getColumnIndexTruncateLength(),
             properties.getPageWriteChecksumEnabled());
-    store = properties.newColumnWriteStore(schema, pages, pages);
-    kinds = ColumnKind.of(schema).toArray(ColumnKind[]::new);
+    List<ColumnKind> kinds = ColumnKind.of(schema);
     List<ColumnDescriptor> descriptors = schema.getColumns();
-    columns = descriptors.stream().map(store::getColumnWriter).toArray(ColumnWriter[]::new);
-    present = descriptors.stream().mapToInt(ColumnDescriptor::getMaxDefinitionLevel).toArray();
+    columns = new ColumnPages[kinds.size()];
+    for (int i = 0; i < columns.length; i++) {
+      ColumnDescriptor descriptor = descriptors.get(i);
+      columns[i] =
+          new ColumnPages(i, kinds.get(i), descriptor, pages.getPageWriter(descriptor), properties);
+    }
   }
 
   @Override
   public void take(EncodedRow row) {
-    for (int i = 0; i < columns.length; i++) {
-      if (row.isNull(i)) {
-        columns[i].writeNull(0, 0);
-      } else {
-        write(row, i);
+    try {
+      for (ColumnPages column : columns) {
+        column.add(row);
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    store.endRecord();
     rows++;
-  }
-
-  private void write(EncodedRow row, int i) {
-    ColumnWriter column = columns[i];
-    switch (kinds[i]) {
-      case TEXT -> column.write(row.text(i), 0, present[i]);
-      case LIST -> write(row.list(i), column, present[i]);
-      case INT -> column.write((int) row.number(i), 0, present[i]);
-      case LONG -> column.write(row.number(i), 0, present[i]);
-      case REAL -> column.write(Double.longBitsToDouble(row.number(i)), 0, present[i]);
-      case FLAG -> column.write(row.number(i) != 0, 0, present[i]);
-    }
-  }
-
-  private static void write(Binary[] list, ColumnWriter column, int present) {
-    if (list.length == 0) {
-      column.writeNull(0, present - 1);
-    }
-    for (int i = 0; i < list.length; i++) {
-      column.write(list[i], i == 0 ? 0 : 1, present);
-    }
   }
 
   /** Number of rows. */
@@ -80,14 +56,20 @@ final class RowGroup implements RowSink {
 
   /** Bytes that are held. */
   long bytes() {
-    return store.getBufferedSize();
+    long bytes = 0;
+    for (ColumnPages column : columns) {
+      bytes += column.bytes();
+    }
+    return bytes;
   }
 
   /** Writes the rows, unless there are none. To be called once. */
   void writeTo(ParquetFileWriter file) throws IOException {
     if (rows > 0) {
       file.startBlock(rows);
-      store.flush();
+      for (ColumnPages column : columns) {
+        column.finish();
+      }
       pages.flushToFileWriter(file);
       file.endBlock();
     }

@@ -9,8 +9,8 @@ import dev.cleave.symbol.BoundaryType;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.transforms.parquet.Columns;
 import dev.cleave.transforms.parquet.Row;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** The rows of the chunks table. */
 public final class ChunkRows {
@@ -28,9 +28,12 @@ public final class ChunkRows {
   /** A file's chunks, in order. */
   public static List<Row> of(ChunkedFile file) {
     var rows = new ChunkRows(file);
-    return IntStream.range(0, file.chunks().size())
-        .<Row>mapToObj(index -> columns -> rows.write(index, columns))
-        .toList();
+    var list = new ArrayList<Row>(file.chunks().size());
+    for (int i = 0; i < file.chunks().size(); i++) {
+      int index = i;
+      list.add(columns -> rows.write(index, columns));
+    }
+    return list;
   }
 
   private void write(int index, Columns columns) {

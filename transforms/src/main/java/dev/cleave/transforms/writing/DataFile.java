@@ -55,17 +55,15 @@ final class DataFile {
 
   /** Puts the digest and the check last, between the writer of rows and Parquet. */
   private RowSink watched(RowSink parquet, RowSchema schema, @Nullable RowCheck check) {
-    RowSink checked =
-        table == Table.CHUNKS && check != null
-            ? both(check.of(schema.columns()), parquet)
-            : parquet;
-    return digest == null ? checked : both(digest, checked);
-  }
-
-  private static RowSink both(RowSink one, RowSink other) {
+    RowSink checks = table == Table.CHUNKS && check != null ? check.of(schema.columns()) : null;
     return row -> {
-      one.take(row);
-      other.take(row);
+      if (digest != null) {
+        digest.take(row);
+      }
+      if (checks != null) {
+        checks.take(row);
+      }
+      parquet.take(row);
     };
   }
 

@@ -1,16 +1,12 @@
 package dev.cleave.transforms.writing;
 
-import dev.cleave.chunk.Content;
 import dev.cleave.chunk.Original;
 import dev.cleave.chunk.Reconstruction;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.chunk.WrittenChunk;
 import dev.cleave.transforms.parquet.RowSink;
-import dev.cleave.transforms.parquet.Texts;
-import java.nio.ByteBuffer;
 import java.util.Objects;
-import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
@@ -49,16 +45,11 @@ final class RowCheck {
         current()
             .add(
                 new WrittenChunk(
-                    Texts.decode(row.text(chunkId)),
+                    row.text(chunkId),
                     row.number(start),
                     row.number(end),
-                    row.isNull(header) ? null : Texts.decode(row.text(header)),
-                    content(row.text(content))));
-  }
-
-  private static Content content(Binary value) {
-    ByteBuffer bytes = value.toByteBuffer();
-    return Content.utf8(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
+                    row.isNull(header) ? null : row.text(header),
+                    row.content(content)));
   }
 
   private Reconstruction current() {

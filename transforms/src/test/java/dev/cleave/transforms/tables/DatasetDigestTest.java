@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -140,23 +139,25 @@ class DatasetDigestTest {
                 }
                 """,
                 row -> {
-                  row.setText(0, Binary.fromString("é"));
-                  row.setNumber(2, 7);
-                  row.setNumber(3, 8);
-                  row.setText(4, Binary.fromString("x"));
-                  row.setNumber(5, 1);
-                  row.setList(6, list("a", ""));
-                  row.setList(7, list());
+                  row.addText("é".getBytes(UTF_8));
+                  row.addNull();
+                  row.addNumber(7);
+                  row.addNumber(8);
+                  row.addText("x".getBytes(UTF_8));
+                  row.addFlag(true);
+                  row.addList(list("a", ""));
+                  row.addList(list());
+                  row.addNull();
                 })
             .toString());
   }
 
   @Test
   void tellsNullFromEmptyAndOneListFromAnother() {
-    assertNotEquals(digestOf(TEXT, row -> {}), digestOf(TEXT, row -> row.setText(0, Binary.EMPTY)));
+    assertNotEquals(digestOf(TEXT, EncodedRow::addNull), ofText(""));
     assertNotEquals(
-        digestOf(LIST, row -> row.setList(0, list("ab", "c"))),
-        digestOf(LIST, row -> row.setList(0, list("a", "bc"))));
+        digestOf(LIST, row -> row.addList(list("ab", "c"))),
+        digestOf(LIST, row -> row.addList(list("a", "bc"))));
   }
 
   @Test
@@ -182,10 +183,10 @@ class DatasetDigestTest {
   }
 
   private static DatasetDigest ofText(String text) {
-    return digestOf(TEXT, row -> row.setText(0, Binary.fromString(text)));
+    return digestOf(TEXT, row -> row.addText(text.getBytes(UTF_8)));
   }
 
-  private static Binary[] list(String... elements) {
-    return Stream.of(elements).map(Binary::fromString).toArray(Binary[]::new);
+  private static byte[][] list(String... elements) {
+    return Stream.of(elements).map(text -> text.getBytes(UTF_8)).toArray(byte[][]::new);
   }
 }
