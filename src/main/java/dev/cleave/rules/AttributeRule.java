@@ -101,7 +101,7 @@ public record AttributeRule(
       return;
     }
     String own = text.line(cursor.start(), cursor.end());
-    if (matching == null || matching.in(own).find()) {
+    if (matching == null || matching.pattern().matcher(own).find()) {
       if (value != null) {
         addOnce(values);
         return;
@@ -122,7 +122,7 @@ public record AttributeRule(
 
   private void addParameters(List<String> values, SyntaxNode node, NodeText text) {
     String whole = text.line(node.start(), node.end());
-    if (matching != null && !matching.in(whole).find()) {
+    if (matching != null && !matching.pattern().matcher(whole).find()) {
       return;
     }
     SyntaxNode typed = type == null ? null : type.from(node);
@@ -150,7 +150,7 @@ public record AttributeRule(
   }
 
   private String erased(String text) {
-    return erase == null || !erase.in(text).find()
+    return erase == null || !erase.pattern().matcher(text).find()
         ? text
         : erase.pattern().matcher(text).replaceAll("").strip();
   }
