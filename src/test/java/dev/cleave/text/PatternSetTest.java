@@ -60,8 +60,8 @@ class PatternSetTest {
     int found = 0;
     for (int round = 0; round < 1000; round++) {
       byte[] text = text(random).getBytes(ISO_8859_1);
-      int start = random.nextInt(text.length + 1);
-      int end = start + random.nextInt(text.length - start + 1);
+      int start = random.nextBoolean() ? 0 : random.nextInt(text.length + 1);
+      int end = start == 0 ? text.length : start + random.nextInt(text.length - start + 1);
       PatternSet.Places places = set.in(text);
       places.look(start, end);
       for (int i = 0; i < set.patterns().size(); i++) {
@@ -80,7 +80,7 @@ class PatternSetTest {
         blank(text, places, random);
       }
     }
-    assertTrue(found > 500, found + " matches");
+    assertTrue(found > 100, found + " matches");
   }
 
   @Test
