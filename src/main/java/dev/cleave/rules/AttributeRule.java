@@ -3,7 +3,6 @@ package dev.cleave.rules;
 import dev.cleave.symbol.AttributeKey;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
-import dev.cleave.text.PatternFinder;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
@@ -34,8 +33,8 @@ public record AttributeRule(
     List<NodePath> names,
     @Nullable NodePath type,
     boolean rest,
-    @Nullable PatternFinder erase,
-    @Nullable PatternFinder matching) {
+    @Nullable Pattern erase,
+    @Nullable Pattern matching) {
 
   /** The keys of a rule. */
   public static final Set<String> KEYS = Set.of("at", "value", "name", "type", "erase", "matching");
@@ -64,12 +63,8 @@ public record AttributeRule(
         paths.paths(rule, "name"),
         rest ? null : paths.path(rule, "type"),
         rest,
-        finder(rule.pattern("erase")),
-        finder(rule.pattern("matching")));
-  }
-
-  private static @Nullable PatternFinder finder(@Nullable Pattern pattern) {
-    return pattern == null ? null : new PatternFinder(pattern);
+        rule.pattern("erase"),
+        rule.pattern("matching"));
   }
 
   /** Whether the cursor's node is the child in which the attribute stands. */
@@ -101,7 +96,7 @@ public record AttributeRule(
       return;
     }
     String own = text.line(cursor.start(), cursor.end());
-    if (matching == null || matching.pattern().matcher(own).find()) {
+    if (matching == null || matching.matcher(own).find()) {
       if (value != null) {
         addOnce(values);
         return;
@@ -122,7 +117,7 @@ public record AttributeRule(
 
   private void addParameters(List<String> values, SyntaxNode node, NodeText text) {
     String whole = text.line(node.start(), node.end());
-    if (matching != null && !matching.pattern().matcher(whole).find()) {
+    if (matching != null && !matching.matcher(whole).find()) {
       return;
     }
     SyntaxNode typed = type == null ? null : type.from(node);
@@ -150,9 +145,7 @@ public record AttributeRule(
   }
 
   private String erased(String text) {
-    return erase == null || !erase.pattern().matcher(text).find()
-        ? text
-        : erase.pattern().matcher(text).replaceAll("").strip();
+    return erase == null ? text : erase.matcher(text).replaceAll("").strip();
   }
 
   private String entry(String text) {
