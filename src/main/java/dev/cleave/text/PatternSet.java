@@ -130,15 +130,30 @@ public final class PatternSet {
      * @param chars the text as the pattern reads it, one char a byte
      */
     public PatternFinder.Search search(int pattern, CharSequence chars) {
-      BitSet starts = places.get(pattern);
-      return patterns
-          .get(pattern)
-          .in(
-              (from, end) -> {
-                int at = starts.nextSetBit(from);
-                return at < end ? at : -1;
-              },
-              chars);
+      return patterns.get(pattern).in(new Found(places.get(pattern)), chars);
+    }
+  }
+
+  /**
+   * The places of one pattern. It remembers the last one, because many regions may be before it.
+   */
+  private static final class Found implements PatternFinder.Starts {
+    private final BitSet places;
+    private int since = Integer.MAX_VALUE;
+    private int place; // the first one since there; the largest integer without one
+
+    Found(BitSet places) {
+      this.places = places;
+    }
+
+    @Override
+    public int next(int from, int end) {
+      if (from < since || from > place) {
+        int found = places.nextSetBit(from);
+        place = found < 0 ? Integer.MAX_VALUE : found;
+        since = from;
+      }
+      return place < end ? place : -1;
     }
   }
 }
