@@ -66,9 +66,11 @@ final class CutBatch<T> {
     left = true;
   }
 
-  /** Leaves the batch if the file at hand has taken this long. Returns whether it has. */
-  synchronized boolean leaveAfter(long nanos) {
-    left = done.size() < files.size() && nanos() >= nanos;
+  /**
+   * Leaves the batch if the file at hand has taken this many nanoseconds. Returns whether it has.
+   */
+  synchronized boolean leaveAfter(long patience) {
+    left = done.size() < files.size() && nanos() >= patience;
     return left;
   }
 }
