@@ -23,6 +23,11 @@ public record Option(
     return getter.getReturnType();
   }
 
+  /** The interface that declares the option. */
+  Class<? extends PipelineOptions> declaring() {
+    return getter.getDeclaringClass().asSubclass(PipelineOptions.class);
+  }
+
   /** Whether the option may be given more than once. */
   public boolean repeatable() {
     return List.class.isAssignableFrom(type());
@@ -57,7 +62,7 @@ public record Option(
   void set(PipelineOptions options, Object value) {
     String setter = getter.getName().replaceFirst("^(get|is)", "set");
     try {
-      call(options, getter.getDeclaringClass().getMethod(setter, type()), value);
+      call(options, declaring().getMethod(setter, type()), value);
     } catch (NoSuchMethodException e) {
       throw new IllegalStateException(e);
     }
@@ -65,8 +70,9 @@ public record Option(
 
   private @Nullable Object call(PipelineOptions options, Method method, Object... arguments) {
     try {
-      Class<?> owner = method.getDeclaringClass();
-      return method.invoke(options.as(owner.asSubclass(PipelineOptions.class)), arguments);
+      // Beam checks all options again for each interface that they are asked for.
+      PipelineOptions target = declaring().isInstance(options) ? options : options.as(declaring());
+      return method.invoke(target, arguments);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }

@@ -22,9 +22,8 @@ public final class OptionsParser {
   private final SortedMap<String, Option> own;
 
   private OptionsParser(Class<? extends PipelineOptions> type) {
-    for (Class<? extends PipelineOptions> registered :
-        PipelineOptionsFactory.getRegisteredOptions()) {
-      known.putAll(OptionCatalog.all(registered));
+    for (Class<? extends PipelineOptions> each : BeamOptions.types()) {
+      known.putAll(OptionCatalog.all(each));
     }
     known.putAll(OptionCatalog.all(type));
     own = OptionCatalog.own(type);
@@ -64,6 +63,7 @@ public final class OptionsParser {
           if (own.containsKey(name)) {
             values.put(option, OptionValue.of(option, List.copyOf(texts)));
           } else {
+            PipelineOptionsFactory.register(option.declaring());
             texts.forEach(text -> forBeam.add("--" + name + "=" + text));
           }
         });

@@ -1,0 +1,49 @@
+package dev.cleave.pipelines.options;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.pipelines.options.BeamOptions.WithoutRegistrars;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import org.apache.beam.runners.direct.DirectOptions;
+import org.apache.beam.sdk.options.PipelineOptionsRegistrar;
+import org.apache.beam.sdk.options.SdkHarnessOptions;
+import org.apache.beam.sdk.options.StreamingOptions;
+import org.apache.beam.sdk.runners.PipelineRunnerRegistrar;
+import org.junit.jupiter.api.Test;
+
+class BeamOptionsTest {
+  @Test
+  void typesAreThoseOfBeamAndTheRunner() {
+    var types = BeamOptions.types();
+    assertTrue(types.contains(SdkHarnessOptions.class), types.toString());
+    assertTrue(types.contains(DirectOptions.class), types.toString());
+  }
+
+  @Test
+  void beamFindsItsRunnersButNoOptions() {
+    var loader = new WithoutRegistrars(getClass().getClassLoader());
+    assertFalse(ServiceLoader.load(PipelineOptionsRegistrar.class, loader).iterator().hasNext());
+    assertTrue(ServiceLoader.load(PipelineRunnerRegistrar.class, loader).iterator().hasNext());
+  }
+
+  @Test
+  void optionsOfSeveralInterfacesAreParsed() {
+    var args =
+        List.of(
+            "--input=a",
+            "--output=b",
+            "--targetParallelism=3",
+            "--maxCacheMemoryUsageMb=7",
+            "--jobName=night");
+    ChunkOptions options =
+        OptionsParser.parse(args, Map.of("streaming", "true"), ChunkOptions.class);
+    assertEquals(3, options.as(DirectOptions.class).getTargetParallelism());
+    assertEquals(7, options.as(SdkHarnessOptions.class).getMaxCacheMemoryUsageMb());
+    assertEquals("night", options.getJobName());
+    assertTrue(options.as(StreamingOptions.class).isStreaming());
+  }
+}
