@@ -118,7 +118,7 @@ public final class Languages {
       return; // because another extends it
     }
     var text = new StringBuilder(sources.get(file));
-    for (Language language :
+    List<Language> languages =
         RuleFile.read(
             file,
             sources.get(file),
@@ -126,9 +126,11 @@ public final class Languages {
               Language base = extended(name);
               text.append(rules.getOrDefault(name, ""));
               return base;
-            })) {
+            });
+    String all = text.toString();
+    for (Language language : languages) {
       claim(byName, language.name(), language);
-      rules.put(language.name(), text.toString());
+      rules.put(language.name(), all);
       language.aliases().forEach(name -> claim(byAlias, name, language));
       language.filenames().forEach(name -> claim(byFilename, name, language));
       language.extensions().forEach(name -> share(byExtension, name, language));

@@ -53,7 +53,7 @@ public final class Run {
     this.reporter = reporter;
     folder = spec.folder();
     committer = new RunCommitter(folder, launch.options());
-    resumed = launch.options().as(ResumeOptions.class).getResume();
+    resumed = launch.options() instanceof ResumeOptions options && options.getResume();
   }
 
   /**
