@@ -1,10 +1,13 @@
 package dev.cleave.pipelines.options;
 
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Locale;
+import org.apache.beam.sdk.options.Default;
+import org.apache.beam.sdk.options.Description;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
@@ -13,14 +16,45 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name as on the command line, without dashes
  * @param getter the method that declares it
- * @param defaultValue as a user would write it, or null if there is none
- * @param description what it means, and in which unit
  */
-public record Option(
-    String name, Method getter, @Nullable String defaultValue, String description) {
+public record Option(String name, Method getter) {
   /** The type of the value; a list for a repeatable option. */
   public Class<?> type() {
     return getter.getReturnType();
+  }
+
+  /** What it means, and in which unit. */
+  public String description() {
+    Description description = getter.getAnnotation(Description.class);
+    return description == null ? "" : description.value();
+  }
+
+  /** As a user would write it, or null if there is none. */
+  public @Nullable String defaultValue() {
+    for (Annotation annotation : getter.getAnnotations()) {
+      switch (annotation) {
+        case Default.Boolean value -> {
+          return String.valueOf(value.value());
+        }
+        case Default.Integer value -> {
+          return String.valueOf(value.value());
+        }
+        case Default.Long value -> {
+          return String.valueOf(value.value());
+        }
+        case Default.Double value -> {
+          return String.valueOf(value.value());
+        }
+        case Default.Enum value -> {
+          return value.value().toLowerCase(Locale.ROOT);
+        }
+        case Default.String value -> {
+          return value.value();
+        }
+        default -> {}
+      }
+    }
+    return null;
   }
 
   /** The interface that declares the option. */

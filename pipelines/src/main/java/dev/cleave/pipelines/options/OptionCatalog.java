@@ -1,23 +1,23 @@
 package dev.cleave.pipelines.options;
 
 import java.beans.Introspector;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.apache.beam.sdk.options.Default;
-import org.apache.beam.sdk.options.Description;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.beam.sdk.options.PipelineOptions;
-import org.jspecify.annotations.Nullable;
 
 /** The options that an interface declares, as data: for the parser, the help and the manifest. */
 public final class OptionCatalog {
+  private static final Pattern GETTER = Pattern.compile("get([A-Z].*)");
+  private static final Pattern FLAG_GETTER = Pattern.compile("(?:get|is)([A-Z].*)");
+
   private OptionCatalog() {}
 
   /**
@@ -101,41 +101,10 @@ public final class OptionCatalog {
   }
 
   private static Optional<Option> option(Method method) {
-    String prefix = method.getReturnType() == boolean.class ? "(get|is)" : "get";
-    if (method.getParameterCount() > 0 || !method.getName().matches(prefix + "[A-Z].*")) {
-      return Optional.empty();
-    }
-    String name = Introspector.decapitalize(method.getName().replaceFirst("^" + prefix, ""));
-    Description description = method.getAnnotation(Description.class);
-    return Optional.of(
-        new Option(
-            name, method, defaultValue(method), description == null ? "" : description.value()));
-  }
-
-  private static @Nullable String defaultValue(Method method) {
-    for (Annotation annotation : method.getAnnotations()) {
-      switch (annotation) {
-        case Default.Boolean value -> {
-          return String.valueOf(value.value());
-        }
-        case Default.Integer value -> {
-          return String.valueOf(value.value());
-        }
-        case Default.Long value -> {
-          return String.valueOf(value.value());
-        }
-        case Default.Double value -> {
-          return String.valueOf(value.value());
-        }
-        case Default.Enum value -> {
-          return value.value().toLowerCase(Locale.ROOT);
-        }
-        case Default.String value -> {
-          return value.value();
-        }
-        default -> {}
-      }
-    }
-    return null;
+    Pattern form = method.getReturnType() == boolean.class ? FLAG_GETTER : GETTER;
+    Matcher getter = form.matcher(method.getName());
+    return method.getParameterCount() == 0 && getter.matches()
+        ? Optional.of(new Option(Introspector.decapitalize(getter.group(1)), method))
+        : Optional.empty();
   }
 }
