@@ -32,7 +32,7 @@ final class BeamOptions {
 
   private BeamOptions() {}
 
-  /** The interfaces on the class path. Most are not registered, unless Beam was loaded before. */
+  /** Loads Beam, unless it is loaded already, and returns all interfaces on the class path. */
   static List<Class<? extends PipelineOptions>> types() {
     Thread thread = Thread.currentThread();
     ClassLoader loader = thread.getContextClassLoader();

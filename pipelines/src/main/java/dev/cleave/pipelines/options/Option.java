@@ -29,29 +29,21 @@ public record Option(String name, Method getter) {
     return description == null ? "" : description.value();
   }
 
-  /** As a user would write it, or null if there is none. */
+  /** The default value as text, or null if the option has none. */
   public @Nullable String defaultValue() {
     for (Annotation annotation : getter.getAnnotations()) {
-      switch (annotation) {
-        case Default.Boolean value -> {
-          return String.valueOf(value.value());
-        }
-        case Default.Integer value -> {
-          return String.valueOf(value.value());
-        }
-        case Default.Long value -> {
-          return String.valueOf(value.value());
-        }
-        case Default.Double value -> {
-          return String.valueOf(value.value());
-        }
-        case Default.Enum value -> {
-          return value.value().toLowerCase(Locale.ROOT);
-        }
-        case Default.String value -> {
-          return value.value();
-        }
-        default -> {}
+      Object value =
+          switch (annotation) {
+            case Default.Boolean given -> given.value();
+            case Default.Integer given -> given.value();
+            case Default.Long given -> given.value();
+            case Default.Double given -> given.value();
+            case Default.Enum given -> given.value().toLowerCase(Locale.ROOT);
+            case Default.String given -> given.value();
+            default -> null;
+          };
+      if (value != null) {
+        return value.toString();
       }
     }
     return null;

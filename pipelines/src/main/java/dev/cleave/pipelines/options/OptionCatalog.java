@@ -81,7 +81,7 @@ public final class OptionCatalog {
   /** Every option of a command that Cleave declares, by name. */
   static SortedMap<String, Option> own(Class<?> command) {
     SortedMap<String, Option> options = all(command);
-    options.values().removeIf(option -> !isOwn(option.getter().getDeclaringClass()));
+    options.values().removeIf(option -> !isOwn(option.declaring()));
     return options;
   }
 
