@@ -37,7 +37,12 @@ final class SessionCluster {
   SessionCluster(Path folder, String... settings) throws IOException, InterruptedException {
     this.folder = folder;
     this.settings = settings;
-    start();
+    try {
+      start();
+    } catch (AssertionError e) {
+      script(0, List.of("stop")); // what did start
+      throw e;
+    }
   }
 
   /** Starts the processes that are dead. */
