@@ -70,7 +70,7 @@ public final class OptionCatalog {
   }
 
   /** Every option of an interface and of those it extends, including those of Beam, by name. */
-  static TreeMap<String, Option> all(Class<?> type) {
+  static SortedMap<String, Option> all(Class<?> type) {
     var options = new TreeMap<String, Option>();
     for (Method method : type.getMethods()) {
       option(method).ifPresent(option -> options.put(option.name(), option));
@@ -78,11 +78,11 @@ public final class OptionCatalog {
     return options;
   }
 
-  /** Every option of a command that Cleave declares, by name. */
-  static SortedMap<String, Option> own(Class<?> command) {
-    SortedMap<String, Option> options = all(command);
-    options.values().removeIf(option -> !isOwn(option.declaring()));
-    return options;
+  /** Those of the options that Cleave declares, by name. */
+  static SortedMap<String, Option> own(SortedMap<String, Option> options) {
+    var own = new TreeMap<>(options);
+    own.values().removeIf(option -> !isOwn(option.declaring()));
+    return own;
   }
 
   private static boolean isOwn(Class<?> type) {

@@ -26,7 +26,7 @@ public final class OptionsParser {
       known.putAll(OptionCatalog.all(each));
     }
     known.putAll(OptionCatalog.all(type));
-    own = OptionCatalog.own(type);
+    own = OptionCatalog.own(known);
   }
 
   /**
