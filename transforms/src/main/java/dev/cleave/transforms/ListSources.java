@@ -78,12 +78,12 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
 
   private static PCollection<SourceRef> listed(
       PBegin begin, List<Input> inputs, SourceLister lister) {
+    List<List<Input>> dealt = Deal.into(MAX_GROUPS, inputs);
     PCollection<List<Input>> groups =
-        begin
-            .apply(
-                "Inputs",
-                Create.of(Deal.into(MAX_GROUPS, inputs)).withCoder(ListCoder.of(InputCoder.of())))
-            .apply("Spread", Reshuffle.viaRandomKey());
+        begin.apply("Inputs", Create.of(dealt).withCoder(ListCoder.of(InputCoder.of())));
+    if (dealt.size() > 1) {
+      groups = groups.apply("Spread", Reshuffle.viaRandomKey());
+    }
     return inputs.stream().anyMatch(input -> ObjectStores.has(input.folder()))
         ? splitAndList(groups, lister)
         : groups.apply("List", ParDo.of(new ListFn(lister))).setCoder(SourceRefCoder.of());

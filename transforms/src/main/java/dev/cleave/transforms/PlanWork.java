@@ -113,7 +113,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     return UNITS;
   }
 
-  /** One element: the number and size of the listed objects, even if there are none. */
+  /** The number and size of the listed objects: one element for each range that has any. */
   public static TupleTag<Listed> getListedTag() {
     return LISTED;
   }
@@ -138,7 +138,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     packed.get(LISTED).setCoder(ListedCoder.of());
     packed.get(SETTLED).setCoder(OutcomeBlockCoder.of());
     return PCollectionTuple.of(UNITS, packed.get(UNITS).apply("Spread", Reshuffle.viaRandomKey()))
-        .and(LISTED, packed.get(LISTED).apply("Total", Combine.globally(PlanWork::total)))
+        .and(LISTED, packed.get(LISTED))
         .and(SETTLED, packed.get(SETTLED));
   }
 
@@ -170,15 +170,6 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
                     "KeyPreviousByRange",
                     ParDo.of(new KeyPreviousByRange(ranges)).withSideInputs(ranges))
                 .setCoder(KvCoder.of(VarIntCoder.of(), OutcomeBlockCoder.of())));
-  }
-
-  /** The sum; zero without elements. */
-  private static Listed total(Iterable<Listed> parts) {
-    Listed total = Listed.NOTHING;
-    for (Listed part : parts) {
-      total = total.plus(part);
-    }
-    return total;
   }
 
   private static final class BlockFn extends DoFn<SourceRef, RefBlock> {

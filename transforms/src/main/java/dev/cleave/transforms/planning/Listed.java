@@ -14,4 +14,13 @@ public record Listed(long files, long bytes) implements Serializable {
   public Listed plus(Listed other) {
     return new Listed(files + other.files, bytes + other.bytes);
   }
+
+  /** All parts together; {@link #NOTHING} without parts. */
+  public static Listed sum(Iterable<Listed> parts) {
+    Listed sum = NOTHING;
+    for (Listed part : parts) {
+      sum = sum.plus(part);
+    }
+    return sum;
+  }
 }

@@ -2,6 +2,7 @@ package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.planning.Listed;
 import org.apache.beam.sdk.transforms.Combine;
+import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -22,7 +23,7 @@ public final class SummarizeRun
   }
 
   /**
-   * @param listed how much was listed: one element
+   * @param listed how much was listed, in any number of parts
    */
   public static SummarizeRun of(PCollection<Listed> listed) {
     return new SummarizeRun(listed);
@@ -31,11 +32,13 @@ public final class SummarizeRun
   @Override
   public PCollection<RunSummary> expand(PCollection<WrittenFile> files) {
     TypeDescriptor<RunSummary> summary = TypeDescriptor.of(RunSummary.class);
-    return PCollectionList.of(
-            files.apply("Written", MapElements.into(summary).via(RunSummary::ofWritten)))
+    // A summary of nothing is a summary, too.
+    PCollection<RunSummary> nothing =
+        files.getPipeline().apply("Nothing", Create.of(RunSummary.NONE));
+    return PCollectionList.of(nothing)
+        .and(files.apply("Written", MapElements.into(summary).via(RunSummary::ofWritten)))
         .and(listed.apply("Listed", MapElements.into(summary).via(SummarizeRun::ofListed)))
-        .apply("Both", Flatten.pCollections())
-        // What was listed is one element, so there is always something to add up.
+        .apply("Parts", Flatten.pCollections())
         .apply("Total", Combine.globally(new Sum()).withoutDefaults());
   }
 

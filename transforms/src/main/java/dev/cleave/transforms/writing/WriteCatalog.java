@@ -16,11 +16,11 @@ import java.util.Objects;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.StringUtf8Coder;
 import org.apache.beam.sdk.coders.VarIntCoder;
+import org.apache.beam.sdk.transforms.Combine;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
-import org.apache.beam.sdk.transforms.View;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionTuple;
@@ -51,7 +51,7 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
   /**
    * Writes the files table of a run.
    *
-   * @param listed how much was listed: one element
+   * @param listed how much was listed, in any number of parts
    */
   public static WriteCatalog into(RunTarget run, PCollection<Listed> listed) {
     return new WriteCatalog(run, listed);
@@ -69,7 +69,8 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
 
   @Override
   public PCollectionTuple expand(PCollection<OutcomeBlock> outcomes) {
-    PCollectionView<Listed> total = listed.apply("Listed", View.asSingleton());
+    PCollectionView<Listed> total =
+        listed.apply("Listed", Combine.globally(Listed::sum).asSingletonView());
     PCollectionTuple written =
         outcomes
             .apply("KeyByContent", ParDo.of(new KeyByContentFn(total)).withSideInputs(total))
