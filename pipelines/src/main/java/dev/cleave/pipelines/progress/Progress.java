@@ -35,7 +35,8 @@ public final class Progress implements AutoCloseable {
    * @param terminal whether {@code err} is a terminal, where a line can be replaced
    */
   public static Progress start(PrintStream err, boolean terminal) {
-    return new Progress(err, terminal, new RecordedFigures());
+    return new Progress(
+        err, terminal, new RecordedFigures(terminal ? Duration.ZERO : LOG_PERIOD.dividedBy(2)));
   }
 
   /**

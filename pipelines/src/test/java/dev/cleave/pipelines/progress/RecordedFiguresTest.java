@@ -1,0 +1,48 @@
+package dev.cleave.pipelines.progress;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.WorkPlanned;
+import dev.cleave.transforms.writing.FileDone;
+import java.time.Duration;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
+import org.junit.jupiter.api.Test;
+
+/** Figures of events that were recorded before they are read. */
+class RecordedFiguresTest {
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+
+  @Test
+  void eventsBeforeTheFirstReadingCount() throws InterruptedException {
+    long before = running();
+    try (var figures = new RecordedFigures(Duration.ofSeconds(2))) {
+      while (running() == before) {
+        Thread.sleep(10);
+      }
+      WorkPlanned.commit(new Listed(3, 600));
+      FileDone.commit("a.py", 100, 1, "python", 0);
+      FileDone.commit("b.py", 200, 2, "python", 5);
+      await(new Figures(2, 300, 3, 600), figures);
+      FileDone.commit("c.py", 300, 1, "python", 0);
+      await(new Figures(3, 600, 3, 600), figures);
+    }
+  }
+
+  private static void await(Figures expected, RecordedFigures figures) throws InterruptedException {
+    long start = System.nanoTime();
+    while (!figures.now().equals(expected) && System.nanoTime() - start < LIMIT.toNanos()) {
+      Thread.sleep(50);
+    }
+    assertEquals(expected, figures.now());
+  }
+
+  private static long running() {
+    return FlightRecorder.getFlightRecorder().getRecordings().stream()
+        .map(Recording::getState)
+        .filter(RecordingState.RUNNING::equals)
+        .count();
+  }
+}
