@@ -4,6 +4,7 @@ import dev.cleave.text.FirstChars.Before;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Patterns that are looked for in the same text, one after the other: one pass over the text finds
@@ -16,10 +17,8 @@ public final class PatternSet {
   private static final int[] KINDS = kindsOfChars();
 
   private final List<PatternFinder> patterns;
-  // By the kind of the character before, and by character: a bit for each pattern.
-  private final long[][] begins = new long[ANY + 1][PatternFinder.CHARS];
-  private final long[][] followBlank = new long[ANY + 1][PatternFinder.CHARS];
-  private final long[][] followSolid = new long[ANY + 1][PatternFinder.CHARS];
+  // Made when it is first needed. A race makes it twice.
+  private @Nullable Begins begins;
 
   /**
    * Makes a set.
@@ -31,19 +30,38 @@ public final class PatternSet {
       throw new IllegalArgumentException(patterns.size() + " patterns are more than " + Long.SIZE);
     }
     this.patterns = List.copyOf(patterns);
-    for (int i = 0; i < patterns.size(); i++) {
-      for (Before before : Before.values()) {
-        add(1L << i, patterns.get(i), before, before.ordinal());
-        add(1L << i, patterns.get(i), before, ANY);
-      }
-    }
   }
 
-  private void add(long bit, PatternFinder pattern, Before before, int kind) {
-    for (int c = 0; c < PatternFinder.CHARS; c++) {
-      begins[kind][c] |= pattern.begins(before, c) ? bit : 0;
-      followBlank[kind][c] |= pattern.follows(before, true, c) ? bit : 0;
-      followSolid[kind][c] |= pattern.follows(before, false, c) ? bit : 0;
+  private Begins begins() {
+    Begins known = begins;
+    if (known == null) {
+      known = new Begins(patterns);
+      begins = known;
+    }
+    return known;
+  }
+
+  /** By the kind of the character before, and by character: a bit for each pattern. */
+  private static final class Begins {
+    private final long[][] first = new long[ANY + 1][MatchBegins.CHARS];
+    private final long[][] followBlank = new long[ANY + 1][MatchBegins.CHARS];
+    private final long[][] followSolid = new long[ANY + 1][MatchBegins.CHARS];
+
+    Begins(List<PatternFinder> patterns) {
+      for (int i = 0; i < patterns.size(); i++) {
+        for (Before before : Before.values()) {
+          add(1L << i, patterns.get(i).begins(), before, before.ordinal());
+          add(1L << i, patterns.get(i).begins(), before, ANY);
+        }
+      }
+    }
+
+    private void add(long bit, MatchBegins pattern, Before before, int kind) {
+      for (int c = 0; c < MatchBegins.CHARS; c++) {
+        first[kind][c] |= pattern.first(before, c) ? bit : 0;
+        followBlank[kind][c] |= pattern.follows(before, true, c) ? bit : 0;
+        followSolid[kind][c] |= pattern.follows(before, false, c) ? bit : 0;
+      }
     }
   }
 
@@ -73,6 +91,7 @@ public final class PatternSet {
    * for first.
    */
   public final class Places {
+    private final Begins begins = begins();
     private final byte[] text;
     private final List<BitSet> places = new ArrayList<>();
 
@@ -86,19 +105,19 @@ public final class PatternSet {
       if (start == end) {
         return;
       }
-      int next = PatternFinder.nextSolid(text, end - 1);
+      int next = MatchBegins.nextSolid(text, end - 1);
       int blanks = 0;
-      int c = PatternFinder.index(text[end - 1]);
+      int c = MatchBegins.index(text[end - 1]);
       for (int at = end - 1; at >= start; at--) {
-        int before = at == 0 ? '\n' : PatternFinder.index(text[at - 1]);
+        int before = at == 0 ? '\n' : MatchBegins.index(text[at - 1]);
         int kind = KINDS[before];
-        boolean blank = PatternFinder.isBlank(c);
-        long may = begins[kind][c];
+        boolean blank = MatchBegins.isBlank(c);
+        long may = begins.first[kind][c];
         if (may != 0) {
-          add(may & (blank ? followBlank : followSolid)[kind][next], at);
+          add(may & (blank ? begins.followBlank : begins.followSolid)[kind][next], at);
         }
         blanks = blank ? blanks + 1 : 0;
-        next = !blank ? c : blanks < PatternFinder.MOST_BLANKS ? next : PatternFinder.LATER;
+        next = !blank ? c : blanks < MatchBegins.MOST_BLANKS ? next : MatchBegins.LATER;
         c = before;
       }
     }
@@ -113,9 +132,9 @@ public final class PatternSet {
     public void blanked(int start, int end) {
       // Further back, too many blanks follow: those here, and those behind the part that was looked
       // at before.
-      int limit = Math.max(0, start - 2 * PatternFinder.MOST_BLANKS);
+      int limit = Math.max(0, start - 2 * MatchBegins.MOST_BLANKS);
       int first = start;
-      while (first > limit && PatternFinder.isBlank(text[first - 1])) {
+      while (first > limit && MatchBegins.isBlank(text[first - 1])) {
         first--;
       }
       int from = Math.max(limit, first - 1);
