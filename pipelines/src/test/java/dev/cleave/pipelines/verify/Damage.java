@@ -50,7 +50,7 @@ record Damage(String name, Change change, List<String> faults) {
     return fault(name, output -> output.edit("n2", change), faults);
   }
 
-  /** One for each fault that verify knows in an output, and more. */
+  /** Damages that together cause every fault that verify finds in an output. */
   static Stream<Damage> all() {
     return Stream.of(
         flipped("n2", "chunks", "data_file_changed", "total_changed"),
