@@ -114,8 +114,8 @@ class DataflowJobIT {
             + " [listed, settled, units], WriteCatalog/WriteFiles [changed, written]]",
         outputs.toString());
     assertEquals(
-        "[BranchesCoder, InputCoder, ListedCoder, OutcomeBlockCoder, RefBlockCoder,"
-            + " RunSummaryCoder, SourceRefCoder, WorkUnitCoder]",
+        "[BranchesCoder, ListedCoder, OutcomeBlockCoder, RefBlockCoder, RunSummaryCoder,"
+            + " SourceRefCoder, WorkUnitCoder]",
         shuffled.stream()
             .filter(coder -> coder.startsWith("dev.cleave."))
             .map(coder -> coder.substring(coder.lastIndexOf('.') + 1))
