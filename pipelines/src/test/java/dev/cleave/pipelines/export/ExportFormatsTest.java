@@ -39,9 +39,7 @@ class ExportFormatsTest {
     List<String> columns =
         Table.CHUNKS.schema().getFields().stream().map(Schema.Field::name).toList();
     for (JsonNode row : rows) {
-      var names = new ArrayList<String>();
-      row.fieldNames().forEachRemaining(names::add);
-      assertEquals(columns, names);
+      assertEquals(columns, Exports.names(row));
     }
     var text = new StringBuilder();
     rows.stream()

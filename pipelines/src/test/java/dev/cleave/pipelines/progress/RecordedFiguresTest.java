@@ -6,6 +6,7 @@ import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.writing.FileDone;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 import jdk.jfr.RecordingState;
@@ -19,9 +20,7 @@ class RecordedFiguresTest {
   void eventsBeforeTheFirstReadingCount() throws InterruptedException {
     long before = running();
     try (var figures = new RecordedFigures(Duration.ofSeconds(2))) {
-      while (running() == before) {
-        Thread.sleep(10);
-      }
+      await(() -> running() > before);
       WorkPlanned.commit(new Listed(3, 600));
       FileDone.commit("a.py", 100, 1, "python", 0);
       FileDone.commit("b.py", 200, 2, "python", 5);
@@ -32,11 +31,16 @@ class RecordedFiguresTest {
   }
 
   private static void await(Figures expected, RecordedFigures figures) throws InterruptedException {
-    long start = System.nanoTime();
-    while (!figures.now().equals(expected) && System.nanoTime() - start < LIMIT.toNanos()) {
-      Thread.sleep(50);
-    }
+    await(() -> figures.now().equals(expected));
     assertEquals(expected, figures.now());
+  }
+
+  /** Waits until this holds, or until the time is over. */
+  private static void await(BooleanSupplier holds) throws InterruptedException {
+    long start = System.nanoTime();
+    while (!holds.getAsBoolean() && System.nanoTime() - start < LIMIT.toNanos()) {
+      Thread.sleep(10);
+    }
   }
 
   private static long running() {
