@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 
 static void *arena_malloc(size_t size);
 static void *arena_calloc(size_t count, size_t size);
@@ -26,6 +27,12 @@ static void arena_free(void *memory);
 
 // The lexer asks for the text in pieces of this size, so that each piece can be counted.
 enum { PIECE_BYTES = 64 };
+
+// How many checks of a parse go by before it looks at the clocks, which costs a call of the system.
+enum { CHECKS_BETWEEN_LOOKS = 16 };
+
+// A parse that waits, for memory or for a processor, may take this many times its limit.
+enum { WAITING_FACTOR = 20 };
 
 // What a parse may still use. Negative: it used more than it had.
 typedef struct {
@@ -74,6 +81,9 @@ typedef struct {
   const char *text;
   uint32_t length;
   TSParser *parser; // null until it is made
+  uint64_t last_processor_nanos; // of the thread, after which the parse is given up
+  uint64_t last_clock_nanos;     // the same by a clock
+  unsigned checks;
   bool until_error; // whether to leave the parse when it has an error
   bool failed;      // whether it was left for that
   jmp_buf left_early;
@@ -254,11 +264,30 @@ static const char *read_piece(void *payload, uint32_t at, TSPoint point, uint32_
   return parse->text + at;
 }
 
+static uint64_t nanos(clockid_t clock) {
+  struct timespec now;
+  clock_gettime(clock, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+static void set_limit(Parse *parse, uint64_t limit_micros) {
+  parse->last_processor_nanos = nanos(CLOCK_THREAD_CPUTIME_ID) + limit_micros * 1000;
+  parse->last_clock_nanos = nanos(CLOCK_MONOTONIC) + limit_micros * 1000 * WAITING_FACTOR;
+}
+
+// Whether the parse has taken too long. What counts is the time of the processor, since a busy machine
+// must not decide how a file is cut.
+static bool is_late(Parse *parse) {
+  return parse->checks++ % CHECKS_BETWEEN_LOOKS == 0 &&
+         (nanos(CLOCK_THREAD_CPUTIME_ID) > parse->last_processor_nanos ||
+          nanos(CLOCK_MONOTONIC) > parse->last_clock_nanos);
+}
+
 static bool stop(TSParseState *state) {
   Parse *parse = state->payload;
   parse->left->steps -= OP_COUNT_PER_PARSER_TIMEOUT_CHECK;
   parse->failed = parse->until_error && must_fail(parse->parser);
-  return parse->failed || exceeded(parse->left);
+  return parse->failed || exceeded(parse->left) || is_late(parse);
 }
 
 static Arena *new_arena(Arena *before) {
@@ -272,14 +301,14 @@ static Arena *new_arena(Arena *before) {
 // The tree, in the arena of the parse. Null if the language does not suit this core, or if the parse
 // was left early.
 static TSTree *run(Parse *parse, const TSLanguage *language, const TSTree *before,
-                   const TSRange *ranges, uint32_t range_count, uint64_t timeout_micros) {
+                   const TSRange *ranges, uint32_t range_count, uint64_t limit_micros) {
   TSTree *volatile tree = NULL;
+  set_limit(parse, limit_micros);
   current = parse;
   if (setjmp(parse->left_early) == 0) {
     parse->parser = ts_parser_new();
     if (ts_parser_set_language(parse->parser, language) &&
         ts_parser_set_included_ranges(parse->parser, ranges, range_count)) {
-      ts_parser_set_timeout_micros(parse->parser, timeout_micros);
       TSInput input = {parse, read_piece, TSInputEncodingUTF8, NULL};
       TSParseOptions options = {parse, stop};
       tree = ts_parser_parse_with_options(parse->parser, before, input, options);
@@ -297,13 +326,14 @@ static TSTree *run(Parse *parse, const TSLanguage *language, const TSTree *befor
 //
 // before: the tree of the text before an edit, or null
 // ranges: what to parse; null for all of it
+// limit_micros: of processor time; a parse that waits gets more by the clock
 // left: the parse subtracts what it uses
 TS_PUBLIC Arena *cleave_parse(const TSLanguage *language, Arena *before, const char *text,
                               uint32_t length, const TSRange *ranges, uint32_t range_count,
-                              uint64_t timeout_micros, Budget *left) {
+                              uint64_t limit_micros, Budget *left) {
   Parse parse = {.arena = new_arena(before), .left = left, .text = text, .length = length};
   TSTree *tree = run(&parse, language, before == NULL ? NULL : before->tree, ranges, range_count,
-                     timeout_micros);
+                     limit_micros);
   if (tree == NULL) {
     release(parse.arena);
     return NULL;
@@ -315,10 +345,10 @@ TS_PUBLIC Arena *cleave_parse(const TSLanguage *language, Arena *before, const c
 // Whether UTF-8 has no syntax error: 1 or 0; -1 if the time or the budget ran out first. Does not
 // recover from an error, which costs more than anything else that a parser does.
 TS_PUBLIC int32_t cleave_is_clean(const TSLanguage *language, const char *text, uint32_t length,
-                                  uint64_t timeout_micros, Budget *left) {
+                                  uint64_t limit_micros, Budget *left) {
   Parse parse = {
     .arena = new_arena(NULL), .left = left, .text = text, .length = length, .until_error = true};
-  TSTree *tree = run(&parse, language, NULL, NULL, 0, timeout_micros);
+  TSTree *tree = run(&parse, language, NULL, NULL, 0, limit_micros);
   int32_t clean = parse.failed ? 0 : -1;
   if (tree != NULL) clean = !ts_node_has_error(ts_tree_root_node(tree));
   release(parse.arena);

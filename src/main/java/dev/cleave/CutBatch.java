@@ -3,6 +3,7 @@ package dev.cleave;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 
 /**
  * Files on their way through the steps, one after the other. Several go to the cutting thread
@@ -15,7 +16,6 @@ final class CutBatch<T> {
   private final List<CutProgress> files;
   private final BiFunction<CutProgress, CutSteps, T> task;
   private final List<T> done = new ArrayList<>();
-  private long begun = System.nanoTime(); // when the file at hand was
   private boolean left;
 
   /**
@@ -41,7 +41,6 @@ final class CutBatch<T> {
   private synchronized boolean add(T result) {
     if (!left) {
       done.add(result);
-      begun = System.nanoTime();
     }
     return !left;
   }
@@ -56,21 +55,14 @@ final class CutBatch<T> {
     return files.get(done.size());
   }
 
-  /** How long the file at hand has taken so far. */
-  synchronized long nanos() {
-    return System.nanoTime() - begun;
-  }
-
   /** Leaves the batch: the thread that runs it ends with the file at hand, which stays undone. */
   synchronized void leave() {
     left = true;
   }
 
-  /**
-   * Leaves the batch if the file at hand has taken this many nanoseconds. Returns whether it has.
-   */
-  synchronized boolean leaveAfter(long patience) {
-    left = done.size() < files.size() && nanos() >= patience;
+  /** Leaves the batch if some file is at hand and this says so. Returns whether it has left. */
+  synchronized boolean leaveIf(Predicate<CutProgress> late) {
+    left = done.size() < files.size() && late.test(atHand());
     return left;
   }
 }

@@ -20,7 +20,8 @@ import java.io.Serializable;
  * @param mergeData whether small neighbours of data formats are joined and values within the
  *     maximum stay whole; otherwise each value is a chunk
  * @param maxParseBytes files larger than this are cut by lines without being parsed
- * @param parseTimeoutMillis time after which a parse is given up and the file is cut by lines
+ * @param parseTimeoutMillis processor time after which a parse is given up and the file is cut by
+ *     lines
  * @param maxNestingDepth containers nested deeper than this are not looked into; at most 200
  * @param context the headers of chunks
  */

@@ -7,6 +7,7 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.syntax.GrammarException;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -29,14 +30,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Cutter implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(Cutter.class.getName());
-  private static final int PATIENCE = 3; // parse timeouts: a file may be parsed more than once
+  private static final int PARSES = 3; // a file may be parsed more than once
   private static final int LEAST_PATIENCE_MILLIS = 2000;
   private static final int MOST_LEFT_BEHIND = 8;
 
   private final CutOptions options;
   private final Supplier<CutSteps> steps;
   private final LineCut lines;
-  private final long patienceMillis;
+  private final Duration patience;
   private final List<CuttingThread> leftBehind = new ArrayList<>();
   private @Nullable CuttingThread thread;
 
@@ -62,8 +63,9 @@ public final class Cutter implements AutoCloseable {
     this.options = options;
     this.steps = steps;
     this.lines = new LineCut(options.sizeLimit(), options.context());
-    this.patienceMillis =
-        Math.max((long) PATIENCE * options.parseTimeoutMillis(), LEAST_PATIENCE_MILLIS);
+    this.patience =
+        Duration.ofMillis(
+            Math.max((long) PARSES * options.parseTimeoutMillis(), LEAST_PATIENCE_MILLIS));
   }
 
   /**
@@ -123,13 +125,13 @@ public final class Cutter implements AutoCloseable {
     leftBehind.removeIf(CuttingThread::ended);
     Future<?> running = thread.start(batch::run);
     try {
-      await(running, batch);
+      await(running, batch, thread);
       return null;
     } catch (ExecutionException e) {
       survive(batch.atHand(), e.getCause());
       return ParseStatus.FAILED;
     } catch (TimeoutException _) {
-      warn(batch.atHand(), "did not end within " + patienceMillis + " ms", null);
+      warn(batch.atHand(), "took over " + patience.toMillis() + " ms", null);
       leftBehind.add(thread);
       close();
       return ParseStatus.TIMEOUT;
@@ -146,19 +148,21 @@ public final class Cutter implements AutoCloseable {
    *
    * @throws TimeoutException if one of its files takes too long; the batch is left then
    */
-  private void await(Future<?> running, CutBatch<?> batch)
+  private void await(Future<?> running, CutBatch<?> batch, CuttingThread cutting)
       throws ExecutionException, InterruptedException, TimeoutException {
     if (leftBehind.size() >= MOST_LEFT_BEHIND) {
       running.get();
       return;
     }
-    long patience = TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+    var limit = new Patience(patience);
     while (true) {
       try {
-        running.get(patience - batch.nanos(), TimeUnit.NANOSECONDS);
+        running.get(limit.pauseNanos(), TimeUnit.NANOSECONDS);
         return;
       } catch (TimeoutException e) {
-        if (batch.leaveAfter(patience)) {
+        long processor = cutting.processorNanos();
+        long clock = System.nanoTime();
+        if (batch.leaveIf(file -> limit.endsFor(file, processor, clock))) {
           throw e;
         }
       }

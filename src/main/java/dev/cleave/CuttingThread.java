@@ -1,9 +1,11 @@
 package dev.cleave;
 
+import java.lang.management.ManagementFactory;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread that cuts files, one after the other. tree-sitter's core and some scanners recurse once
@@ -18,33 +20,43 @@ final class CuttingThread {
   private static final long LEAST_STACK_BYTES = 16 << 20;
 
   private final CutSteps steps;
-  private final ExecutorService thread;
+  private final ExecutorService executor;
+  private volatile @Nullable Thread thread; // once it has something to do
 
   CuttingThread(CutSteps steps, int maxParseBytes) {
     this.steps = steps;
     long stack = Math.max(LEAST_STACK_BYTES, maxParseBytes * STACK_BYTES_A_LEVEL);
-    thread =
+    executor =
         Executors.newSingleThreadExecutor(
             task -> {
               var cutting = new Thread(null, task, "cut", stack);
               cutting.setDaemon(true);
+              thread = cutting;
               return cutting;
             });
   }
 
   /** Starts to do something with the steps. */
   Future<?> start(Consumer<CutSteps> task) {
-    return thread.submit(() -> task.accept(steps));
+    return executor.submit(() -> task.accept(steps));
   }
 
   /** Ends the thread once the file at hand, if any, is done. */
   void retire() {
-    thread.execute(steps.close());
-    thread.shutdown();
+    executor.execute(steps.close());
+    executor.shutdown();
   }
 
   /** Whether it has ended. */
   boolean ended() {
-    return thread.isTerminated();
+    return executor.isTerminated();
+  }
+
+  /** The processor time that it has used so far, in nanoseconds; 0 if it is unknown. */
+  long processorNanos() {
+    Thread cutting = thread;
+    return cutting == null
+        ? 0
+        : Math.max(0, ManagementFactory.getThreadMXBean().getThreadCpuTime(cutting.threadId()));
   }
 }

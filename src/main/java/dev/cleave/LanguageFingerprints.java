@@ -1,5 +1,7 @@
 package dev.cleave;
 
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.language.Heuristics;
@@ -9,7 +11,7 @@ import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,9 +28,9 @@ public final class LanguageFingerprints {
   private final List<String> common = new ArrayList<>();
   private final Languages languages = Languages.bundled();
   private final SortedMap<String, String> versions = NativeLibraries.versions();
-  private final Map<String, String> byLanguage = new HashMap<>();
-  private final Map<Set<String>, String> byRelated = new HashMap<>();
-  private final Map<String, String> byRules = new HashMap<>();
+  private final Map<String, String> byLanguage = new LinkedHashMap<>();
+  private final Map<Set<String>, String> byRelated = new LinkedHashMap<>();
+  private final Map<String, String> byRules = new LinkedHashMap<>();
 
   /**
    * The fingerprints of files that are cut with these options.
@@ -56,12 +58,13 @@ public final class LanguageFingerprints {
     }
     SortedMap<String, Language> related = related(language);
     // Of many languages, such as all with blocks of code, it is that of all rules together.
-    return byRelated.computeIfAbsent(Set.copyOf(related.keySet()), _ -> hash(related.values()));
+    return byRelated.computeIfAbsent(
+        ImmutableSet.copyOf(related.keySet()), _ -> hash(related.values()));
   }
 
   /** By name, the language and those whose rules may cut its files, too. */
   SortedMap<String, Language> related(Language language) {
-    var related = new TreeMap<String, Language>(Map.of(language.name(), language));
+    var related = new TreeMap<String, Language>(ImmutableMap.of(language.name(), language));
     if (holdsOthers(language)) {
       languages.all().forEach(other -> related.put(other.name(), other));
       return related;

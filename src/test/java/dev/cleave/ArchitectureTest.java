@@ -19,13 +19,38 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Packages import one another in one direction, and none of them holds too much. */
+/**
+ * Packages import one another in one direction, and none of them holds too much. No order is left
+ * to chance in any module.
+ */
 class ArchitectureTest {
   private static final Path SOURCES = Path.of("main/java");
   private static final double LARGEST_SHARE = 0.25;
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
   private static final Pattern IMPORT =
       Pattern.compile("(?m)^import (?:static )?(dev\\.cleave[a-z.]*)\\.[A-Z]");
+
+  /**
+   * Collections whose order differs from one process to the next, and folders, whose order differs
+   * from one disk to the next. An empty {@code Set.of()} has no order.
+   */
+  private static final Pattern ORDER_BY_CHANCE =
+      Pattern.compile(
+          "(?<!\\w)(?:Set|Map)\\.(?:of\\((?!\\))|copyOf\\(|ofEntries\\()"
+              + "|(?<!\\w)Collectors\\.(?:to(?:Unmodifiable)?(?:Set|Map)|groupingBy\\w*)\\("
+              + "|\\b(?:Identity|Concurrent|Weak)?Hash(?:Map|Set)\\b(?!;)|\\bnewKeySet\\("
+              + "|\\b(?:Files\\.(?:list|walk\\w*|find)|newDirectoryStream|listFiles)\\(");
+
+  /** Files that use such an order where it reaches nothing, and why. */
+  private static final Map<String, String> HARMLESS =
+      Map.of(
+          "Passages", "looked up by identity",
+          "EntryReader", "looked up by identity",
+          "Cause", "looked up by identity",
+          "LocalLister", "sorts what is in a folder",
+          "LocalStorage", "sorts what it lists",
+          "ScratchFolder", "sorts what it deletes",
+          "Languages", "sorts the rule files");
 
   private final Map<String, Set<String>> imports = new TreeMap<>();
   private final Map<String, Integer> lines = new HashMap<>();
@@ -82,5 +107,45 @@ class ArchitectureTest {
         (name, count) ->
             assertTrue(
                 count <= LARGEST_SHARE * all, name + " has " + count + " of " + all + " lines"));
+  }
+
+  /**
+   * The same input gives the same rows, fingerprints, manifests and messages in every process.
+   * Guava's immutable collections and Java's linked ones keep the order in which they were filled.
+   */
+  @Test
+  void noOrderIsLeftToChance() throws IOException {
+    Set<String> used = new TreeSet<>();
+    List<String> found = new ArrayList<>();
+    for (Path file : sourcesOfAllModules()) {
+      String name = file.getFileName().toString().replace(".java", "");
+      List<String> lines = Files.readAllLines(file);
+      for (int i = 0; i < lines.size(); i++) {
+        if (ORDER_BY_CHANCE.matcher(lines.get(i)).find()) {
+          if (HARMLESS.containsKey(name)) {
+            used.add(name);
+          } else {
+            found.add(file.normalize() + ":" + (i + 1) + ": " + lines.get(i).strip());
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), found);
+    assertEquals(new TreeSet<>(HARMLESS.keySet()), used, "files that are no longer an exception");
+  }
+
+  private static List<Path> sourcesOfAllModules() throws IOException {
+    List<Path> sources = new ArrayList<>();
+    for (String part : List.of("../src/main", "../transforms", "../pipelines", "../runners")) {
+      try (Stream<Path> files = Files.walk(Path.of(part))) {
+        files
+            .filter(file -> file.toString().endsWith(".java"))
+            .filter(file -> file.toString().contains("/main/java/"))
+            .filter(file -> !file.toString().contains("transforms/testing/"))
+            .forEach(sources::add);
+      }
+    }
+    assertTrue(sources.size() > 500, "too few sources: " + sources.size());
+    return sources;
   }
 }

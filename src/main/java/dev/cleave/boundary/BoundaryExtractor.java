@@ -26,7 +26,7 @@ import dev.cleave.rules.Languages;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.syntax.TimedParser;
 import dev.cleave.text.ParseText;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +46,7 @@ public final class BoundaryExtractor implements AutoCloseable {
   private final Trial trial;
   private final SecondReading again;
   private final KnownFiles known = new KnownFiles();
-  private final Map<String, GrammarRules> rules = new HashMap<>();
+  private final Map<String, GrammarRules> rules = new LinkedHashMap<>();
 
   public BoundaryExtractor(ParseLimits parse, ReadLimits read) {
     this.parse = parse;

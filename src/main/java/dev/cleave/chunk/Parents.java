@@ -3,7 +3,7 @@ package dev.cleave.chunk;
 import dev.cleave.symbol.BoundaryType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Symbol;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ final class Parents {
 
   private int declaration(List<String> path, int orElse) {
     if (declarations == null) {
-      declarations = new HashMap<>();
+      declarations = new LinkedHashMap<>();
       for (int i = 0; i < symbols.size(); i++) {
         Symbol symbol = symbols.get(i);
         if (mayDeclareMembers(symbol.kind())) {

@@ -4,8 +4,8 @@ import dev.cleave.file.Sha256;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.text.TextRange;
 import java.security.MessageDigest;
-import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ public final class Reconstruction {
   private final SizeLimit size;
   private final boolean headersCount;
   private final MessageDigest digest = Sha256.digest();
-  private final Set<String> ids = new HashSet<>();
+  private final Set<String> ids = new LinkedHashSet<>();
   private boolean encodes = true;
   private int chunks;
   private long bytes;

@@ -1,6 +1,6 @@
 package dev.cleave.chunk;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ public final class Relations {
   private final List<Chunk> chunks;
   private final int[] previous; // -1 for none, as in next
   private final int[] next;
-  private final Map<@Nullable String, Siblings> byParent = new HashMap<>();
+  private final Map<@Nullable String, Siblings> byParent = new LinkedHashMap<>();
 
   /** What has the same parent, of the chunks so far. */
   private static final class Siblings {

@@ -9,7 +9,7 @@ import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.text.TextRange;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,7 +24,7 @@ final class FileImports {
   private static final int MOST_OF_A_NAME = 10; // so that a file of one name takes linear time
 
   private final List<Import> all;
-  private final Map<String, List<Integer>> byName = new HashMap<>();
+  private final Map<String, List<Integer>> byName = new LinkedHashMap<>();
 
   /**
    * @param names what the statement lets code say

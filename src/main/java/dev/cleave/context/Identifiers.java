@@ -1,6 +1,6 @@
 package dev.cleave.context;
 
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
 
@@ -10,7 +10,7 @@ final class Identifiers {
 
   /** Each run of letters, digits and {@code _}, as it is and as {@link #loose} has it. */
   static Set<String> of(String text) {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     int at = 0;
     while (at < text.length()) {
       int end = end(text, at);

@@ -1,6 +1,7 @@
 package dev.cleave.context;
 
-import java.util.HashSet;
+import com.google.common.collect.ImmutableSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,7 +14,7 @@ import java.util.regex.Pattern;
 final class ImportNames {
   /** Words of import statements in the languages of the rule files. */
   private static final Set<String> WORDS =
-      Set.of(
+      ImmutableSet.copyOf(
           ("import from as use using require require_relative require_once include include_once"
                   + " include_next alias open export extern crate pub public private protected"
                   + " static type typeof const let var local final function qualified hiding show"
@@ -34,8 +35,8 @@ final class ImportNames {
 
   /** The names; those of files as {@link Identifiers#loose} has them. */
   static Set<String> of(String statement) {
-    Set<String> names = new HashSet<>();
-    Set<String> files = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
+    Set<String> files = new LinkedHashSet<>();
     String text = MODULE.matcher(statement).replaceAll("import ");
     Matcher token = TOKEN.matcher(text);
     while (token.find()) {

@@ -9,7 +9,7 @@ import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.text.TextRange;
 import dev.cleave.value.Values;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +62,7 @@ final class NamesAround {
     if (path.isEmpty()) {
       return path;
     }
-    Set<String> own = new HashSet<>();
+    Set<String> own = new LinkedHashSet<>();
     for (int i = firstFrom(range.start());
         i < definitions.size() && definitions.get(i).offset() < range.end();
         i++) {

@@ -5,7 +5,7 @@ import dev.cleave.rules.BlockRule.Ends;
 import dev.cleave.rules.DocumentFormat;
 import dev.cleave.symbol.Kind;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -35,8 +35,8 @@ public final class LineBlocks implements BlockFinder {
     private final TextLines lines;
     private final List<Block> blocks = new ArrayList<>();
     private final List<String> marks = new ArrayList<>(); // in the order of their first occurrence
-    private final Map<String, Pattern> closes = new HashMap<>();
-    private final Map<String, Integer> unclosed = new HashMap<>(); // from which line on
+    private final Map<String, Pattern> closes = new LinkedHashMap<>();
+    private final Map<String, Integer> unclosed = new LinkedHashMap<>(); // from which line on
 
     Scan(String text) {
       this.text = text;

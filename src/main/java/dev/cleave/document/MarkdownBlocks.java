@@ -1,5 +1,6 @@
 package dev.cleave.document;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.symbol.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,14 +33,15 @@ public final class MarkdownBlocks implements BlockFinder {
   private static final int DEEPEST = 100; // blocks in blocks
   private static final Pattern MARKS = Pattern.compile("^\\{\\s*\\.?"); // of Pandoc
 
+  // In the parser's own order: of the kinds that can begin at a line, it takes the first.
   private static final Set<Class<? extends org.commonmark.node.Block>> MDX_BLOCKS =
-      Set.of(
+      ImmutableSet.of(
           BlockQuote.class,
-          FencedCodeBlock.class,
           Heading.class,
+          FencedCodeBlock.class,
           HtmlBlock.class,
-          ListBlock.class,
-          ThematicBreak.class);
+          ThematicBreak.class,
+          ListBlock.class);
 
   private final boolean mdx;
 

@@ -1,5 +1,6 @@
 package dev.cleave.language;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.rules.YamlMap;
 import dev.cleave.rules.YamlValue;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ record CategoryRules(
     PathRules paths, ContentMarks contents, List<LongLines> longLines, Set<String> languages) {
 
   private static final Set<String> KEYS =
-      Set.of(
+      ImmutableSet.of(
           "folders",
           "topFolders",
           "paths",
@@ -82,11 +83,11 @@ record CategoryRules(
         new PathRules(yaml),
         new ContentMarks(contents),
         yaml.list("longLines").stream().map(CategoryRules::longLines).toList(),
-        Set.copyOf(yaml.texts("languages")));
+        ImmutableSet.copyOf(yaml.texts("languages")));
   }
 
   private static ContentMark content(YamlValue value, String edge) {
-    YamlMap yaml = value.map(Set.of(edge, "text", "regex", "endings"));
+    YamlMap yaml = value.map(ImmutableSet.of(edge, "text", "regex", "endings"));
     YamlValue regex = yaml.get("regex");
     return new ContentMark(
         yaml.require(edge).number(),
@@ -97,7 +98,7 @@ record CategoryRules(
   }
 
   private static LongLines longLines(YamlValue value) {
-    YamlMap yaml = value.map(Set.of("over", "endings"));
+    YamlMap yaml = value.map(ImmutableSet.of("over", "endings"));
     return new LongLines(yaml.require("over").number(), yaml.texts("endings"));
   }
 }

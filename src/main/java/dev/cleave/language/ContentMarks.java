@@ -2,7 +2,7 @@ package dev.cleave.language;
 
 import dev.cleave.rules.LanguageKind;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The marks of a category. Most are those of few extensions, and are looked up by these. */
 final class ContentMarks {
   private final List<ContentMark> ofAll = new ArrayList<>();
-  private final Map<String, List<ContentMark>> byExtension = new HashMap<>();
+  private final Map<String, List<ContentMark>> byExtension = new LinkedHashMap<>();
 
   ContentMarks(List<ContentMark> marks) {
     for (ContentMark mark : marks) {

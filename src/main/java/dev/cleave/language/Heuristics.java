@@ -1,11 +1,12 @@
 package dev.cleave.language;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.YamlMap;
 import dev.cleave.rules.YamlValue;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 /** The rules of {@code heuristics.yaml}, for languages that share an extension. */
 public final class Heuristics {
   private static final Set<String> KEYS =
-      Set.of("language", "any", "contains", "none", "alternative");
+      ImmutableSet.of("language", "any", "contains", "none", "alternative");
 
   private final String source;
   private final Languages languages;
-  private final Map<String, List<ContentRule>> byExtension = new HashMap<>();
-  private final Map<String, List<ContentRule>> plain = new HashMap<>(); // of all extensions
-  private final Map<String, Language> byRoot = new HashMap<>();
+  private final Map<String, List<ContentRule>> byExtension = new LinkedHashMap<>();
+  private final Map<String, List<ContentRule>> plain = new LinkedHashMap<>(); // of all extensions
+  private final Map<String, Language> byRoot = new LinkedHashMap<>();
   private final Set<String> wrappers;
 
   /**
@@ -37,7 +38,7 @@ public final class Heuristics {
     }
     YamlMap yaml =
         YamlValue.documents(DetectionFile.HEURISTICS.filename(), source).getFirst().map();
-    wrappers = Set.copyOf(yaml.texts("wrappers"));
+    wrappers = ImmutableSet.copyOf(yaml.texts("wrappers"));
     for (YamlMap.Entry roots : yaml.map("roots").entries()) {
       Language language = language(roots.key());
       roots.value().list().forEach(root -> byRoot.put(root.text(), language));

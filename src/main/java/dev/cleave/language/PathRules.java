@@ -3,8 +3,8 @@ package dev.cleave.language;
 import dev.cleave.rules.YamlMap;
 import dev.cleave.text.PatternFinder;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,11 +12,12 @@ import java.util.regex.Pattern;
 
 /** The rules of a category for paths. Most are look-ups of names; few are patterns. */
 final class PathRules {
-  private final Set<String> folders = new HashSet<>();
-  private final Set<String> topFolders = new HashSet<>();
+  private final Set<String> folders = new LinkedHashSet<>();
+  private final Set<String> topFolders = new LinkedHashSet<>();
   private final List<String> paths = new ArrayList<>();
-  private final Set<String> names = new HashSet<>();
-  private final Map<String, List<String>> endings = new HashMap<>(); // by extension, which each has
+  private final Set<String> names = new LinkedHashSet<>();
+  private final Map<String, List<String>> endings =
+      new LinkedHashMap<>(); // by extension, which each has
   private final List<PatternFinder> patterns;
 
   /** The rules of one category. */

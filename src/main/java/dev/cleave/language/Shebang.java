@@ -1,5 +1,6 @@
 package dev.cleave.language;
 
+import com.google.common.collect.ImmutableSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -7,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** Reads the {@code #!} line. */
 final class Shebang {
-  private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "ksh", "zsh");
+  private static final Set<String> SHELLS = ImmutableSet.of("sh", "bash", "dash", "ksh", "zsh");
   // A shell script that runs another program on itself: a way around short limits of the line,
   // common for Tcl and Python.
   private static final Pattern EXEC =

@@ -8,7 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -32,7 +32,7 @@ public final class MaskedText {
   private final Delimiter[][] byFirst = new Delimiter[128][];
   private final Ranges comments = new Ranges();
   private final Ranges strings = new Ranges();
-  private final Map<Pattern, Matcher> matchers = new HashMap<>();
+  private final Map<Pattern, Matcher> matchers = new LinkedHashMap<>();
   private final Deque<String> heredocs = new ArrayDeque<>();
   private @Nullable Map<String, Integer> lastLines;
   private int line;
@@ -254,7 +254,7 @@ public final class MaskedText {
   /** Where each word that stands alone on a line does so last: an end of here documents. */
   private Map<String, Integer> lastLines() {
     if (lastLines == null) {
-      lastLines = new HashMap<>();
+      lastLines = new LinkedHashMap<>();
       int start = 0;
       for (int i = 0; i <= text.length; i++) {
         if (i == text.length || text[i] == '\n') {

@@ -1,6 +1,6 @@
 package dev.cleave.outline;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class Patterns {
   private final CharSequence text;
   private final Window window;
-  private final Map<Pattern, Matcher> matchers = new HashMap<>();
+  private final Map<Pattern, Matcher> matchers = new LinkedHashMap<>();
 
   Patterns(CharSequence text) {
     this.text = text;

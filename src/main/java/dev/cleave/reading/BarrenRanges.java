@@ -1,7 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.syntax.SyntaxNode;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
@@ -10,7 +10,7 @@ import java.util.Set;
  */
 final class BarrenRanges {
   private final Definitions definitions;
-  private final Set<Long> ranges = new HashSet<>();
+  private final Set<Long> ranges = new LinkedHashSet<>();
 
   BarrenRanges(Definitions definitions) {
     this.definitions = definitions;

@@ -10,7 +10,7 @@ import dev.cleave.text.CharOffsets;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,9 +29,9 @@ final class BlockCode {
   private final List<Definition> outlined = new ArrayList<>();
 
   // By the start of the code.
-  private final Map<Integer, Optional<EmbeddedReader.Part>> parts = new HashMap<>();
-  private final Map<Integer, Optional<OutlineReader.Found>> outlines = new HashMap<>();
-  private final Map<Integer, Optional<Passage.Code>> declared = new HashMap<>();
+  private final Map<Integer, Optional<EmbeddedReader.Part>> parts = new LinkedHashMap<>();
+  private final Map<Integer, Optional<OutlineReader.Found>> outlines = new LinkedHashMap<>();
+  private final Map<Integer, Optional<Passage.Code>> declared = new LinkedHashMap<>();
 
   /**
    * @param offsets of the document's text

@@ -7,7 +7,7 @@ import dev.cleave.rules.DocumentFormat;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
@@ -32,7 +32,7 @@ public final class MarkupReader implements Reader {
   public Reading read(ParseText text) {
     var scan = new TextScan(text.utf8(), text.length());
     int frontMatter = FrontMatter.end(text.utf8());
-    Map<Integer, Passage.Code> scripts = new HashMap<>();
+    Map<Integer, Passage.Code> scripts = new LinkedHashMap<>();
     addFrontMatter(scripts, scan, frontMatter);
     addElements(scripts, text);
     var elements = new MarkupBlocks(tags, scan, scripts.keySet(), limits.maxDepth());

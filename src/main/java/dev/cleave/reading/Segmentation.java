@@ -11,7 +11,7 @@ import dev.cleave.symbol.Symbol;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ final class Segmentation {
   private final List<Symbol> symbols = new ArrayList<>();
   private final List<Segment> segments = new ArrayList<>();
   private final Map<Kind, Integer> unnamed = new EnumMap<>(Kind.class);
-  private final Map<Named, Integer> symbolCounts = new HashMap<>();
+  private final Map<Named, Integer> symbolCounts = new LinkedHashMap<>();
   private final List<int[]> segmentCounts = new ArrayList<>(); // by symbol and role
   private Place place = Place.FILE;
   private int lead = Integer.MAX_VALUE; // where the next segment begins, if that is earlier

@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.symbol.AttributeKey;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
@@ -37,7 +38,8 @@ public record AttributeRule(
     @Nullable Pattern matching) {
 
   /** The keys of a rule. */
-  public static final Set<String> KEYS = Set.of("at", "value", "name", "type", "erase", "matching");
+  public static final Set<String> KEYS =
+      ImmutableSet.of("at", "value", "name", "type", "erase", "matching");
 
   private static final String ANY = "_";
   private static final String SELF = ".";

@@ -1,5 +1,7 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.symbol.Kind;
 import java.util.Map;
 import java.util.Set;
@@ -48,7 +50,7 @@ public record BlockRule(
 
   /** The keys of a rule. */
   public static final Set<String> KEYS =
-      Set.of("is", "match", "ends", "close", "after", "interrupts", "differs", "level");
+      ImmutableSet.of("is", "match", "ends", "close", "after", "interrupts", "differs", "level");
 
   /** How a block ends. */
   public enum Ends {
@@ -107,7 +109,7 @@ public record BlockRule(
 
   private static Map<String, Integer> levels(YamlValue level) {
     if (level.isText()) {
-      return Map.of("", level.number());
+      return ImmutableMap.of("", level.number());
     }
     return level.map().toMap(YamlValue::number);
   }

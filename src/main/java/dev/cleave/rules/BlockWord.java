@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -13,7 +14,7 @@ import java.util.regex.Pattern;
  */
 public record BlockWord(Type type, Pattern match, boolean anywhere) {
   /** The keys of a word. */
-  public static final Set<String> KEYS = Set.of("open", "middle", "close", "anywhere");
+  public static final Set<String> KEYS = ImmutableSet.of("open", "middle", "close", "anywhere");
 
   /** What a word does. */
   public enum Type {

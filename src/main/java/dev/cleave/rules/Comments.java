@@ -1,5 +1,7 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.text.OneLine;
 import dev.cleave.text.TextScan;
 import java.util.BitSet;
@@ -7,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Comments {
   /** The keys of {@code comments}. */
-  public static final Set<String> KEYS = Set.of("line", "block");
+  public static final Set<String> KEYS = ImmutableSet.of("line", "block");
 
   /** No marks. */
   public static final Comments NONE = new Comments(List.of(), Map.of());
@@ -100,7 +101,7 @@ public final class Comments {
 
   /** The marks of comments over several lines: the closing one by the opening one. */
   Map<String, String> blockMarks() {
-    return blocks.stream().collect(Collectors.toMap(Block::open, Block::close));
+    return blocks.stream().collect(ImmutableMap.toImmutableMap(Block::open, Block::close));
   }
 
   /** Whether a mark begins with a byte: a quick test for what cannot be a comment. */

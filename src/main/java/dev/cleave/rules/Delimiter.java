@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -32,7 +33,7 @@ public record Delimiter(
 
   /** The keys of a string. */
   public static final Set<String> KEYS =
-      Set.of("open", "close", "escape", "lines", "after", "match");
+      ImmutableSet.of("open", "close", "escape", "lines", "after", "match");
 
   /** In {@code close}: the text of the group {@code end}. */
   public static final String END = "{end}";

@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.symbol.Kind;
 import java.util.List;
 import java.util.Map;
@@ -11,11 +12,12 @@ import org.jspecify.annotations.Nullable;
 public sealed interface DocumentFormat {
 
   /** The keys of a format that has rules. */
-  Set<String> KEYS = Set.of("erase", "words", "rules");
+  Set<String> KEYS = ImmutableSet.of("erase", "words", "rules");
 
   /** The keys of a format that has tags. */
   Set<String> TAG_KEYS =
-      Set.of("headings", "blocks", "inline", "language", "parts", "opens", "closes", "frontMatter");
+      ImmutableSet.of(
+          "headings", "blocks", "inline", "language", "parts", "opens", "closes", "frontMatter");
 
   /** Whether documents may have blocks of code, which are in other languages. */
   boolean hasCode();
@@ -91,9 +93,9 @@ public sealed interface DocumentFormat {
       return new Tags(
           map.map("headings").toMap(YamlValue::number),
           map.map("blocks").toMap(BlockRule::kind),
-          Set.copyOf(map.texts("inline")),
+          ImmutableSet.copyOf(map.texts("inline")),
           map.pattern("language"),
-          Set.copyOf(map.texts("parts")),
+          ImmutableSet.copyOf(map.texts("parts")),
           map.texts("opens"),
           map.texts("closes"),
           map.text("frontMatter"),

@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.syntax.SyntaxNode;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +19,7 @@ public record EmbeddedRule(
     List<NodePath> language, Map<String, String> aliases, @Nullable String orElse) {
 
   /** The keys of {@code embeds}. */
-  public static final Set<String> KEYS = Set.of("language", "aliases", "orElse");
+  public static final Set<String> KEYS = ImmutableSet.of("language", "aliases", "orElse");
 
   static EmbeddedRule read(YamlMap yaml, PathReader paths) {
     return new EmbeddedRule(

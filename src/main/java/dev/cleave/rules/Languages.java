@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,13 +27,13 @@ public final class Languages {
   private static final String ENDING = ".yaml";
 
   private final Map<String, String> sources = new TreeMap<>();
-  private final Set<String> loaded = new HashSet<>();
-  private final Map<String, String> rules = new HashMap<>();
-  private final Map<String, Language> byName = new HashMap<>();
-  private final Map<String, Language> byAlias = new HashMap<>();
-  private final Map<String, Language> byFilename = new HashMap<>();
-  private final Map<String, List<Language>> byExtension = new HashMap<>();
-  private final Map<String, List<Language>> byInterpreter = new HashMap<>();
+  private final Set<String> loaded = new LinkedHashSet<>();
+  private final Map<String, String> rules = new LinkedHashMap<>();
+  private final Map<String, Language> byName = new LinkedHashMap<>();
+  private final Map<String, Language> byAlias = new LinkedHashMap<>();
+  private final Map<String, Language> byFilename = new LinkedHashMap<>();
+  private final Map<String, List<Language>> byExtension = new LinkedHashMap<>();
+  private final Map<String, List<Language>> byInterpreter = new LinkedHashMap<>();
 
   private Languages() {
     try {

@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.text.PatternFinder;
 import dev.cleave.text.PatternSet;
 import java.util.List;
@@ -30,7 +31,7 @@ public record MaskRules(
 
   /** The keys of {@code mask}. */
   public static final Set<String> KEYS =
-      Set.of("words", "substitute", "attach", "code", "conditionals");
+      ImmutableSet.of("words", "substitute", "attach", "code", "conditionals");
 
   private static final MaskRules NONE =
       new MaskRules(Words.NONE, List.of(), 0, new PatternSet(List.of()), null);

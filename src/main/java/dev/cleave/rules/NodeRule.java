@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.symbol.Kind;
 import java.util.EnumSet;
 import java.util.List;
@@ -38,7 +39,7 @@ public record NodeRule(
 
   /** The keys of a rule. */
   public static final Set<String> KEYS =
-      Set.of(
+      ImmutableSet.of(
           "is",
           "name",
           "prefix",

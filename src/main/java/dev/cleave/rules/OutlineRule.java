@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.symbol.Kind;
 import java.util.EnumSet;
 import java.util.List;
@@ -45,7 +46,7 @@ public record OutlineRule(
 
   /** The keys of a rule. */
   public static final Set<String> KEYS =
-      Set.of(
+      ImmutableSet.of(
           "is",
           "match",
           "ends",

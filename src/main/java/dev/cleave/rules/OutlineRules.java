@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.rules.OutlineRule.Ends;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,7 +41,7 @@ public record OutlineRules(
 
   /** The keys of {@code outline}. */
   public static final Set<String> KEYS =
-      Set.of(
+      ImmutableSet.of(
           "strings",
           "after",
           "nested",

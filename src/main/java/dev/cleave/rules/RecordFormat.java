@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -31,7 +32,8 @@ public record RecordFormat(
 
   /** The keys of {@code records}. */
   public static final Set<String> KEYS =
-      Set.of("strings", "after", "section", "entry", "continues", "deeper", "columns", "values");
+      ImmutableSet.of(
+          "strings", "after", "section", "entry", "continues", "deeper", "columns", "values");
 
   static RecordFormat read(YamlMap yaml, Comments comments) {
     return new RecordFormat(

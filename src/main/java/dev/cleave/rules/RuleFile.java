@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class RuleFile {
   /** The keys of a language. */
   public static final Set<String> KEYS =
-      Set.of(
+      ImmutableSet.of(
           "name",
           "kind",
           "reader",

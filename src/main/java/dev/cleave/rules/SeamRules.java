@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.symbol.Seams;
 import java.util.List;
 import java.util.Set;
@@ -22,7 +23,7 @@ public record SeamRules(
     @Nullable Pattern elementLines) {
   /** The keys of {@code seams}. */
   public static final Set<String> KEYS =
-      Set.of("elements", "pieces", "statementLines", "elementLines");
+      ImmutableSet.of("elements", "pieces", "statementLines", "elementLines");
 
   static final SeamRules NONE = new SeamRules(List.of(), List.of(), null, null);
 

@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.text.PatternFinder;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record Substitution(
     PatternFinder find, String open, String close, char fill, boolean always) {
   /** The keys of a substitution. */
-  public static final Set<String> KEYS = Set.of("find", "open", "close", "fill", "always");
+  public static final Set<String> KEYS = ImmutableSet.of("find", "open", "close", "fill", "always");
 
   static Substitution read(YamlMap yaml, Words words) {
     return new Substitution(

@@ -14,9 +14,9 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** A loaded grammar with its node types and fields. Immutable and shared by all threads. */
@@ -31,7 +31,8 @@ public final class Grammar {
   private static final int SYMBOL_TYPE_ANONYMOUS = 1;
 
   // Native code cannot be unloaded while a tree may live, so a grammar stays for the JVM's life.
-  private static final Map<String, Grammar> LOADED = new ConcurrentHashMap<>();
+  private static final Map<String, Grammar> LOADED =
+      Collections.synchronizedMap(new LinkedHashMap<>());
 
   private final String name;
   private final MemorySegment language;
@@ -40,7 +41,7 @@ public final class Grammar {
   private final BitSet continuing = new BitSet();
   private final BitSet named = new BitSet();
   private final BitSet visible = new BitSet();
-  private final Map<String, Short> fields = new HashMap<>();
+  private final Map<String, Short> fields = new LinkedHashMap<>();
 
   private Grammar(String name) {
     this.name = name;

@@ -28,7 +28,8 @@ public final class SyntaxParser implements AutoCloseable {
   private MemorySegment buffer = MemorySegment.NULL;
 
   /**
-   * @param timeoutMillis a parse that takes longer gives no tree
+   * @param timeoutMillis a parse that takes more processor time gives no tree. A parse that waits
+   *     may take twenty times as long by the clock
    */
   public SyntaxParser(int timeoutMillis) {
     timeoutMicros = timeoutMillis * 1000L;

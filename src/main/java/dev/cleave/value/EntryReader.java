@@ -14,8 +14,8 @@ import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -88,7 +88,7 @@ public final class EntryReader {
     boolean keyed = false;
     boolean open = false; // whether the last entry reaches up to the next one
     int before = floor;
-    Map<List<String>, Integer> numbers = new HashMap<>();
+    Map<List<String>, Integer> numbers = new LinkedHashMap<>();
     SyntaxCursor cursor = container.walk();
     for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
       int typeId = cursor.typeId();

@@ -15,7 +15,7 @@ import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +78,7 @@ public final class Snippets {
     private final FileText text;
     private final LineIndex lines;
     private final List<Snippet> snippets = new ArrayList<>();
-    private final Map<List<Object>, Integer> occurrences = new HashMap<>();
+    private final Map<List<Object>, Integer> occurrences = new LinkedHashMap<>();
 
     Rows(ViewSource file, FileText text) {
       this.file = file;

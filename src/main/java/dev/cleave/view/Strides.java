@@ -8,7 +8,7 @@ import dev.cleave.syntax.Span;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -56,7 +56,7 @@ public final class Strides {
   /** The chunk after the container that a chunk opens; the chunk itself if it does not fit. */
   private int container(ViewSource file, int opening) {
     List<ViewChunk> chunks = file.chunks();
-    Set<String> inside = new HashSet<>();
+    Set<String> inside = new LinkedHashSet<>();
     inside.add(chunks.get(opening).chunkId());
     int start = chunks.get(opening).start();
     int measured = size.bytesSureToFit();

@@ -1,13 +1,12 @@
 package dev.cleave.view;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.reading.Strategy;
 import dev.cleave.size.TokenEstimate;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,8 +40,9 @@ public final class Summaries {
   private final class Rows {
     private final ViewSource file;
     private final List<ViewChunk> declared; // the first chunk of each declaration, in order
-    private final Map<String, List<ViewChunk>> members = new HashMap<>(); // by the parent's id
-    private final Map<String, String> sentences = new HashMap<>(); // by the chunk's id
+    private final Map<String, List<ViewChunk>> members =
+        new LinkedHashMap<>(); // by the parent's id
+    private final Map<String, String> sentences = new LinkedHashMap<>(); // by the chunk's id
 
     Rows(ViewSource file) {
       this.file = file;
@@ -158,7 +158,7 @@ public final class Summaries {
     /** Where a structure ends: the last chunk of it or in it that follows its first one. */
     private ViewChunk last(int index) {
       List<ViewChunk> chunks = file.chunks();
-      Set<String> inside = new HashSet<>(Set.of(chunks.get(index).chunkId()));
+      Set<String> inside = new LinkedHashSet<>(ImmutableSet.of(chunks.get(index).chunkId()));
       String symbol = chunks.get(index).symbolId();
       int next = index + 1;
       while (next < chunks.size()

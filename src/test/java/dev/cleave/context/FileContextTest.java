@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.testing.CutFile;
+import dev.cleave.testing.ProcessorTime;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -224,7 +224,7 @@ class FileContextTest {
             .mapToObj(i -> "import a%d.Ship;\n".formatted(i))
             .collect(Collectors.joining());
     CutFile cut =
-        assertTimeoutPreemptively(
+        ProcessorTime.within(
             Duration.ofSeconds(30),
             () ->
                 cut(

@@ -62,6 +62,17 @@ class MarkdownBlocksTest {
     return block.start() == 0 ? 0 : (block.start() - "text\n".length()) / 2 + 1;
   }
 
+  /** Of the kinds of block that can begin at a line, the parser takes the first it knows. */
+  @Test
+  void headingsOfMdxAreThoseOfMarkdown() {
+    String text = "Alfa\n====\n\n*bravo\ncharlie*\n----\n\n***\n\n- delta\n---\n\necho\n--\n";
+    List<Block> mdx = new MarkdownBlocks(true).blocks(text);
+    assertEquals(finder.blocks(text), mdx);
+    assertEquals(
+        List.of("Alfa", "bravo charlie", "echo"),
+        mdx.stream().filter(each -> each.level() > 0).map(Block::name).toList());
+  }
+
   static Stream<String> withoutFrontMatter() {
     return specification().filter(text -> FrontMatter.end(text) == 0);
   }

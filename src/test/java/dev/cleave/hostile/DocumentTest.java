@@ -1,11 +1,11 @@
 package dev.cleave.hostile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.cleave.CutOptions;
 import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
+import dev.cleave.testing.ProcessorTime;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,8 +64,7 @@ class DocumentTest {
   @MethodSource("documents")
   void isCutInLinearTime(String name, String line) {
     String text = line.repeat(BYTES / line.length());
-    CutFile file =
-        assertTimeoutPreemptively(MOST, () -> CutFile.of(name, text, CutOptions.DEFAULT));
+    CutFile file = ProcessorTime.within(MOST, () -> CutFile.of(name, text, CutOptions.DEFAULT));
     assertEquals(Strategy.DOCUMENT, file.strategy());
     assertEquals(text, file.joined());
   }

@@ -1,7 +1,6 @@
 package dev.cleave.hostile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
@@ -10,6 +9,7 @@ import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
+import dev.cleave.testing.ProcessorTime;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -39,7 +39,7 @@ class SizeAndDepthTest {
   }
 
   private static CutFile cut(String path, String text, CutOptions options) {
-    CutFile file = assertTimeoutPreemptively(HANGS, () -> CutFile.of(path, text, options));
+    CutFile file = ProcessorTime.within(HANGS, () -> CutFile.of(path, text, options));
     assertEquals(text.getBytes(StandardCharsets.UTF_8).length, file.chunks().getLast().endByte());
     return file;
   }

@@ -6,8 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.testing.ProcessorTime;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +74,30 @@ class TimedParserTest {
           "{\"a\": [1, 2, {\"b\": null}]}\n".repeat(5000).getBytes(StandardCharsets.UTF_8);
       close(used.parse(Grammar.of("json"), other, other.length, ParseBudget.ofFile(other.length)));
       assertEquals(left(fresh), left(used));
+    }
+  }
+
+  /** Each of many threads gets a small share of a processor. All of them parse the same text. */
+  @Test
+  void aBusyMachineDoesNotEndAParse() throws Exception {
+    byte[] text =
+        "class A { void m() { f(1 + 2); } }\n".repeat(20_000).getBytes(StandardCharsets.UTF_8);
+    int threads = 8 * Runtime.getRuntime().availableProcessors();
+    long alone = ProcessorTime.of(() -> assertTrue(parsesWithin(60_000, text)));
+    int limit = 50 + (int) Duration.ofNanos(3 * alone).toMillis();
+    try (var executor = Executors.newFixedThreadPool(threads)) {
+      var parses =
+          Collections.nCopies(threads, (Callable<Boolean>) () -> parsesWithin(limit, text));
+      for (Future<Boolean> ended : executor.invokeAll(parses)) {
+        assertTrue(ended.get(), "a parse took over " + limit + " ms");
+      }
+    }
+  }
+
+  private static boolean parsesWithin(int millis, byte[] text) {
+    try (var parser = new SyntaxParser(millis);
+        SyntaxTree tree = parser.parse(JAVA, text, text.length, ParseBudget.ofFile(text.length))) {
+      return tree != null;
     }
   }
 

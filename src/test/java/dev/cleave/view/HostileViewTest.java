@@ -2,12 +2,12 @@ package dev.cleave.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
+import dev.cleave.testing.ProcessorTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -62,7 +62,7 @@ class HostileViewTest {
   @MethodSource("files")
   void takesLinearTimeAndSpace(Hostile hostile) {
     ViewSource file = source(hostile);
-    assertTimeoutPreemptively(
+    ProcessorTime.within(
         Duration.ofSeconds(20),
         () -> {
           List<Stride> strides = new Strides(CutOptions.DEFAULT.sizeLimit()).of(file);

@@ -1,10 +1,10 @@
 package dev.cleave.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.testing.CutFile;
+import dev.cleave.testing.ProcessorTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -142,7 +142,7 @@ class SummariesTest {
   void documentationOf100KilobytesIsReadInNoTime() {
     for (String each : List.of("<", "{@", "```", "<pre>", "&", "# a\n", "\n ", "(", "{@link a(")) {
       String text = each.repeat(100_000 / each.length());
-      assertTimeoutPreemptively(
+      ProcessorTime.within(
           Duration.ofSeconds(1), () -> assertTrue(FirstSentence.of(text).length() <= 302));
     }
   }

@@ -9,7 +9,7 @@ import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.listing.SourceLister;
 import dev.cleave.transforms.planning.WorkPacker;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
@@ -33,7 +33,7 @@ final class FileCounter {
   private FileCounter(RunConfig config, AttributeAssigner assigner) {
     this.config = config;
     this.assigner = assigner;
-    seen = config.input().overlaps() ? new HashSet<>() : null;
+    seen = config.input().overlaps() ? new LinkedHashSet<>() : null;
   }
 
   /**

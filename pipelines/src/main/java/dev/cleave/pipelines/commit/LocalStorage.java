@@ -12,9 +12,10 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.ResourceId;
@@ -89,7 +90,8 @@ final class LocalStorage implements Storage {
   /** Walks the folder. A glob would fail if the name of the folder has special characters. */
   @Override
   public Map<ResourceId, Listed> list(ResourceId folder) throws IOException {
-    var found = new HashMap<ResourceId, Listed>();
+    // In the order of names, not in that of the folder, so that messages are always the same.
+    var found = new TreeMap<ResourceId, Listed>(Comparator.comparing(ResourceId::toString));
     Files.walkFileTree(
         pathOf(folder),
         new SimpleFileVisitor<>() {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.CutOptions;
 import dev.cleave.context.ContextHeader;
 import dev.cleave.context.HeaderOptions;
@@ -26,7 +27,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -180,7 +180,7 @@ public record Manifest(
         .filter(run -> run.getValue() > 0)
         .map(Map.Entry::getKey)
         .filter(id -> !id.equals(runId))
-        .collect(Collectors.toUnmodifiableSet());
+        .collect(ImmutableSet.toImmutableSet());
   }
 
   /** The limits of the run's chunks and headers. Other options of the cut have their defaults. */

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.NoSuchFileException;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -93,7 +93,7 @@ final class RemoteStorage implements Storage {
   @Override
   public Map<ResourceId, Listed> list(ResourceId folder) throws IOException {
     Optional<ObjectStore> store = open(folder);
-    var found = new HashMap<ResourceId, Listed>();
+    var found = new LinkedHashMap<ResourceId, Listed>();
     if (store.isEmpty()) {
       for (Metadata object : BeamObject.below(folder.toString())) {
         found.put(object.resourceId(), new Listed(object.sizeBytes(), object.lastModifiedMillis()));

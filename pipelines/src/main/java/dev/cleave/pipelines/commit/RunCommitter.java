@@ -10,8 +10,8 @@ import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -178,7 +178,7 @@ public final class RunCommitter implements AutoCloseable {
    *     be running; otherwise the commit deletes them
    */
   public void deleteLeftovers(boolean data) throws IOException {
-    var leftovers = new HashSet<>(storage.list(data ? run.folder() : run.units()).keySet());
+    var leftovers = new LinkedHashSet<>(storage.list(data ? run.folder() : run.units()).keySet());
     leftovers.remove(run.lock());
     storage.delete(leftovers);
   }
@@ -240,7 +240,7 @@ public final class RunCommitter implements AutoCloseable {
   }
 
   private Map<ResourceId, Storage.Listed> listData() throws IOException {
-    var found = new HashMap<ResourceId, Storage.Listed>();
+    var found = new LinkedHashMap<ResourceId, Storage.Listed>();
     for (Table table : Table.OF_RUN) {
       found.putAll(
           storage.list(

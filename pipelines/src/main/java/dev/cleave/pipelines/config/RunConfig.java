@@ -1,5 +1,7 @@
 package dev.cleave.pipelines.config;
 
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.CutOptions;
 import dev.cleave.Fingerprint;
 import dev.cleave.context.HeaderOptions;
@@ -25,7 +27,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
@@ -115,7 +116,8 @@ public record RunConfig(
     rowOptions.put("input", input.inputs().stream().map(Input::text).toList());
     Inventory inventory = input.inventory();
     if (inventory != null) {
-      rowOptions.put("inventory", Map.of("file", inventory.text(), "bucket", inventory.bucket()));
+      rowOptions.put(
+          "inventory", ImmutableMap.of("file", inventory.text(), "bucket", inventory.bucket()));
     }
     var recorded = new TreeMap<>(rowOptions);
     recorded.putAll(OptionCatalog.values(options, CommitOptions.class));
@@ -136,7 +138,7 @@ public record RunConfig(
   private static String fingerprint(
       Map<String, Object> rowOptions, InputSpec input, CutOptions cut) {
     var options = new TreeMap<>(rowOptions);
-    options.keySet().removeAll(Set.of("input", "inputList", "inventory", "root"));
+    options.keySet().removeAll(ImmutableSet.of("input", "inputList", "inventory", "root"));
     Inventory inventory = input.inventory();
     return Blake3Hash.hex(
         Fingerprint.of(cut),

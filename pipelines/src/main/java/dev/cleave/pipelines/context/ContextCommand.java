@@ -2,6 +2,7 @@ package dev.cleave.pipelines.context;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.Highlight;
@@ -19,7 +20,6 @@ import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -95,7 +95,7 @@ public final class ContextCommand implements Command {
   }
 
   private static RowPlace fileOf(StoredCorpus corpus, String chunkId, String runId) {
-    return corpus.rowsWith("chunk_id", chunkId::equals, Set.of("chunk_id")).stream()
+    return corpus.rowsWith("chunk_id", chunkId::equals, ImmutableSet.of("chunk_id")).stream()
         .map(StoredCorpus.Found::file)
         .findFirst()
         .orElseThrow(

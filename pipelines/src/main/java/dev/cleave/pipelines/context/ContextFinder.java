@@ -1,11 +1,12 @@
 package dev.cleave.pipelines.context;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.pipelines.context.Passage.Relation;
 import dev.cleave.pipelines.options.ContextOptions.Detail;
 import dev.cleave.size.TokenEstimate;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class ContextFinder {
   private final List<StoredChunk> chunks; // of the file, in order
-  private final Map<String, Integer> byId = new HashMap<>();
-  private final Map<String, Integer> firstOfSymbol = new HashMap<>();
-  private final Map<Integer, Passage> passages = new HashMap<>(); // by their chunk's index
+  private final Map<String, Integer> byId = new LinkedHashMap<>();
+  private final Map<String, Integer> firstOfSymbol = new LinkedHashMap<>();
+  private final Map<Integer, Passage> passages = new LinkedHashMap<>(); // by their chunk's index
   private int left; // code points
 
   private ContextFinder(List<StoredChunk> chunks, int maxTokens) {
@@ -66,7 +67,7 @@ final class ContextFinder {
       parent = byId.get(chunks.get(parent).parentId());
       whole = full;
     }
-    Set<String> containers = new HashSet<>(Set.of(chunks.get(firstOf(chunk)).id()));
+    Set<String> containers = new LinkedHashSet<>(ImmutableSet.of(chunks.get(firstOf(chunk)).id()));
     for (int i = 0; i < chunks.size(); i++) {
       StoredChunk each = chunks.get(i);
       boolean inside = each.parentId() != null && containers.contains(each.parentId());

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.context;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.transforms.parquet.StoredRow;
 import java.util.List;
 import java.util.Objects;
@@ -22,7 +23,7 @@ record StoredChunk(
 
   /** The columns that are read. */
   static final Set<String> COLUMNS =
-      Set.of(
+      ImmutableSet.of(
           "chunk_id",
           "symbol_id",
           "parent_chunk_id",

@@ -1,9 +1,10 @@
 package dev.cleave.pipelines.context;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.transforms.parquet.StoredRow;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -11,7 +12,7 @@ import java.util.regex.Pattern;
 /** Searches a run for the declarations that a name may mean. */
 final class SymbolSearch {
   private static final Set<String> COLUMNS =
-      Set.of("chunk_id", "symbol_id", "kind", "path", "start_line");
+      ImmutableSet.of("chunk_id", "symbol_id", "kind", "path", "start_line");
   private static final Pattern PART = Pattern.compile("#\\d+$");
   private static final String SEPARATOR = "::";
 
@@ -43,7 +44,7 @@ final class SymbolSearch {
   static List<Match> of(StoredCorpus corpus, String symbol) {
     var search = new SymbolSearch(colons(symbol));
     List<Match> matches = new ArrayList<>();
-    Set<String> seen = new HashSet<>(); // ids of symbols
+    Set<String> seen = new LinkedHashSet<>(); // ids of symbols
     for (var found : corpus.rowsWith("breadcrumb", search::isMeant, COLUMNS)) {
       if (seen.add(found.row().require("symbol_id"))) {
         matches.add(match(found.file().path(), found.row()));

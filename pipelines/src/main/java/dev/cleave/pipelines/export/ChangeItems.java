@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.export;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.history.StoredRows;
@@ -7,7 +8,7 @@ import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +20,7 @@ import java.util.Set;
 final class ChangeItems implements ItemSource {
   private static final String DELETE = "delete";
   private static final Set<String> COLUMNS =
-      Set.of(
+      ImmutableSet.of(
           "operation",
           "chunk_id",
           "previous_chunk_id",
@@ -30,7 +31,7 @@ final class ChangeItems implements ItemSource {
 
   private final ReadableRun run;
   private final Selection selection;
-  private final Map<String, RowPlace> places = new HashMap<>(); // by the file's id
+  private final Map<String, RowPlace> places = new LinkedHashMap<>(); // by the file's id
   private long written;
 
   ChangeItems(ReadableRun run, Selection selection) {
@@ -55,7 +56,7 @@ final class ChangeItems implements ItemSource {
 
   private void put(String dataFile, StoredChunks chunks, ItemWriter writer) throws IOException {
     try (var rows = StoredRows.open(dataFile, COLUMNS)) {
-      Map<String, StoredRow> changes = new HashMap<>(); // of one file, by the chunk's id
+      Map<String, StoredRow> changes = new LinkedHashMap<>(); // of one file, by the chunk's id
       String file = "";
       for (StoredRow row = rows.next(); row != null; row = rows.next()) {
         if (!row.require("file_id").equals(file)) {

@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.export;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * {@code parent}, {@code related_chunks}).
  */
 final class Payload {
-  static final Set<String> TEXT = Set.of("content");
+  static final Set<String> TEXT = ImmutableSet.of("content");
 
   private Payload() {}
 

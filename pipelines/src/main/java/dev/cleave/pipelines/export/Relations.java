@@ -2,8 +2,8 @@ package dev.cleave.pipelines.export;
 
 import dev.cleave.transforms.parquet.StoredRow;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,15 +31,15 @@ record Relations(
    * @param chunks in order
    */
   static Map<String, Relations> among(List<StoredRow> chunks) {
-    Set<String> ids = new HashSet<>();
-    Map<@Nullable String, List<String>> siblings = new HashMap<>();
+    Set<String> ids = new LinkedHashSet<>();
+    Map<@Nullable String, List<String>> siblings = new LinkedHashMap<>();
     for (StoredRow chunk : chunks) {
       ids.add(chunk.require("chunk_id"));
       siblings
           .computeIfAbsent(chunk.text("parent_chunk_id"), _ -> new ArrayList<>())
           .add(chunk.require("chunk_id"));
     }
-    Map<String, Relations> relations = new HashMap<>();
+    Map<String, Relations> relations = new LinkedHashMap<>();
     siblings.forEach(
         (parent, group) -> {
           for (int i = 0; i < group.size(); i++) {

@@ -6,14 +6,14 @@ import dev.cleave.transforms.history.StoredRows;
 import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The summaries of all files of a run. Those of a file are in the run that has its chunks. */
 record SummaryItems(CommittedRuns runs, ReadableRun run) implements ItemSource {
   @Override
   public long writeTo(ItemWriter writer) throws IOException {
-    Map<String, String> runOfFile = new HashMap<>();
+    Map<String, String> runOfFile = new LinkedHashMap<>();
     run.files(file -> runOfFile.put(file.require("file_id"), file.place().runId()));
     long written = write(run, runOfFile, writer);
     for (String earlier : run.manifest().standsOn()) {

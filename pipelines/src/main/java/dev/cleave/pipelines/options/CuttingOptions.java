@@ -72,7 +72,8 @@ public interface CuttingOptions extends PipelineOptions {
   void setMaxParseBytes(int value);
 
   @Description(
-      "The time limit of a parse, in milliseconds. A file that takes longer is cut by lines.")
+      "The most processor time that a parse may take, in milliseconds. A file that takes more is"
+          + " cut by lines.")
   @Default.Integer(CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS)
   int getParseTimeoutMillis();
 

@@ -3,7 +3,7 @@ package dev.cleave.pipelines.progress;
 import dev.cleave.transforms.PlanWork;
 import dev.cleave.transforms.verifying.Verified;
 import dev.cleave.transforms.writing.WriteTables;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricNameFilter;
@@ -48,7 +48,7 @@ public final class MetricFigures implements FigureSource {
 
   private Map<String, Long> counters() {
     try {
-      var sums = new HashMap<String, Long>();
+      var sums = new LinkedHashMap<String, Long>();
       for (MetricResult<Long> counter : job.metrics().queryMetrics(FILTER).getCounters()) {
         sums.merge(counter.getName().getName(), counter.getAttempted(), Long::sum);
       }

@@ -15,7 +15,7 @@ import dev.cleave.transforms.writing.RunTarget;
 import dev.cleave.transforms.writing.SummarizeRun;
 import dev.cleave.transforms.writing.WriteCatalog;
 import dev.cleave.transforms.writing.WriteTables;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -85,7 +85,7 @@ record Compaction(RunFolder folder, PreviousRun previous, List<Manifest> chain) 
 
   /** The data files of chunks, in groups of about the same size. */
   private Map<String, Integer> groups() {
-    var groups = new HashMap<String, Integer>();
+    var groups = new LinkedHashMap<String, Integer>();
     long bytes = 0;
     for (Manifest run : chain) {
       for (Manifest.DataFile file : run.tables().getOrDefault(Table.CHUNKS.folder(), List.of())) {

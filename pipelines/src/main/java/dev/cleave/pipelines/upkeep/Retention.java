@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -70,7 +70,7 @@ record Retention(int newest, Instant since, Instant activeSince) {
    * @param current the current run
    */
   Set<String> kept(List<StoredRun> all, Optional<String> current) {
-    var manifests = new HashMap<String, Manifest>();
+    var manifests = new LinkedHashMap<String, Manifest>();
     var open = new ArrayDeque<String>();
     current.ifPresent(open::add);
     List<StoredRun> committed =
@@ -82,7 +82,7 @@ record Retention(int newest, Instant since, Instant activeSince) {
         open.add(run.id());
       }
     }
-    var kept = new HashSet<String>();
+    var kept = new LinkedHashSet<String>();
     while (!open.isEmpty()) {
       String id = open.remove();
       if (kept.add(id) && manifests.containsKey(id)) {

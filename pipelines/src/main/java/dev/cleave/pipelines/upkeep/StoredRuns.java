@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,7 +98,7 @@ final class StoredRuns implements AutoCloseable {
               String id =
                   path.startsWith(runs) && end > 0 ? path.substring(runs.length(), end) : "";
               if (RunFolder.isRunId(id)) {
-                found.computeIfAbsent(id, _ -> new HashMap<>()).put(object, listed);
+                found.computeIfAbsent(id, _ -> new LinkedHashMap<>()).put(object, listed);
               }
             });
     return found;

@@ -10,7 +10,7 @@ import dev.cleave.transforms.verifying.Finding;
 import dev.cleave.transforms.verifying.ListedDataFile;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -105,7 +105,7 @@ record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
 
   /** How each run has cut files, by its id. */
   Map<String, CutOptions> cuts() {
-    var cuts = new HashMap<String, CutOptions>();
+    var cuts = new LinkedHashMap<String, CutOptions>();
     cuts.put(run.runId(), run.chunkLimit());
     stoodOn.forEach(earlier -> cuts.put(earlier.runId(), earlier.chunkLimit()));
     return cuts;

@@ -9,15 +9,15 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Properties;
 import java.util.StringJoiner;
 
 /**
- * A run's tables as DuckDB reads them, which shares no code with the writer: the views {@code
- * chunks}, {@code files} and {@code checks} over the data files that the manifest names, and over
- * no others. Each row also has the {@code filename} that it is in, and its {@code file_row_number}
- * there.
+ * A run's tables as DuckDB reads them, which shares no code with the writer: a view for each, such
+ * as {@code chunks}, over the data files that the manifest names, and over no others. Each row also
+ * has the {@code filename} that it is in, and its {@code file_row_number} there.
  */
 final class RunTables implements AutoCloseable {
   private final Path folder;
@@ -31,7 +31,8 @@ final class RunTables implements AutoCloseable {
     var streaming = new Properties();
     streaming.setProperty("jdbc_stream_results", "true");
     connection = DriverManager.getConnection("jdbc:duckdb:", streaming);
-    for (String table : List.of("chunks", "files", "checks")) {
+    for (Iterator<String> tables = manifest.get("tables").fieldNames(); tables.hasNext(); ) {
+      String table = tables.next();
       var names = new StringJoiner("', '", "['", "']");
       for (JsonNode file : manifest.at("/tables/" + table)) {
         names.add(folder.resolve(file.get("path").asText()).toString().replace("'", "''"));
@@ -66,6 +67,17 @@ final class RunTables implements AutoCloseable {
         reader.read(rows);
       }
     }
+  }
+
+  /** The number of rows of a table, and a hash of all their values, whatever order they are in. */
+  String hashOf(String table) throws SQLException {
+    return query(
+            """
+            SELECT count(*), sum(hash(each)::HUGEINT)
+            FROM (SELECT * EXCLUDE (filename, file_row_number) FROM %s) each
+            """
+                .formatted(table))
+        .getFirst();
   }
 
   /** The rows of a query, the values of each joined with blanks. */

@@ -7,7 +7,7 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.rules.Languages;
 import dev.cleave.transforms.reading.SourceReader;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -26,7 +26,7 @@ public final class AttributeAssigner {
 
   private final AttributeSpec spec;
   private final GitFiles git;
-  private final Set<String> unknownLanguages = new HashSet<>();
+  private final Set<String> unknownLanguages = new LinkedHashSet<>();
 
   private AttributeAssigner(AttributeSpec spec, GitFiles git) {
     this.spec = spec;

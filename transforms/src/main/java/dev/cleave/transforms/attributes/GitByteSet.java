@@ -1,5 +1,6 @@
 package dev.cleave.transforms.attributes;
 
+import com.google.common.collect.ImmutableMap;
 import java.util.BitSet;
 import java.util.Map;
 import java.util.function.IntPredicate;
@@ -17,7 +18,7 @@ final class GitByteSet {
   private static final IntPredicate ALNUM = ALPHA.or(DIGIT);
 
   private static final Map<String, IntPredicate> CLASSES =
-      Map.ofEntries(
+      ImmutableMap.ofEntries(
           Map.entry("alnum", ALNUM),
           Map.entry("alpha", ALPHA),
           Map.entry("blank", c -> c == ' ' || c == '\t'),

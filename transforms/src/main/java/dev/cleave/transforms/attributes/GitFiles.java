@@ -1,7 +1,7 @@
 package dev.cleave.transforms.attributes;
 
 import dev.cleave.file.FileAttributes;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * fastest, because each folder is then evaluated once.
  */
 final class GitFiles {
-  private final Map<String, GitAttributesFile> attributes = new HashMap<>();
-  private final Map<String, GitIgnoreFile> ignores = new HashMap<>();
+  private final Map<String, GitAttributesFile> attributes = new LinkedHashMap<>();
+  private final Map<String, GitIgnoreFile> ignores = new LinkedHashMap<>();
   private @Nullable GitFolder last;
 
   /**

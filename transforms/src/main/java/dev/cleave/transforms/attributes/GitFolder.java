@@ -1,6 +1,6 @@
 package dev.cleave.transforms.attributes;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ record GitFolder(
    * The attributes of a file below this folder. A deeper {@code .gitattributes} takes precedence.
    */
   Map<String, GitAttribute> attributesOf(String file) {
-    var found = new HashMap<String, GitAttribute>();
+    var found = new LinkedHashMap<String, GitAttribute>();
     for (GitFolder folder = this; folder != null; folder = folder.above) {
       if (folder.attributes != null) {
         folder.attributes.addTo(found, file.substring(folder.path.length()));

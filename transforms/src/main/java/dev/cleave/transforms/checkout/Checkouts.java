@@ -3,7 +3,7 @@ package dev.cleave.transforms.checkout;
 import dev.cleave.file.Repository;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Checkouts {
   private final Repository given;
-  private final Map<Path, Repository> known = new HashMap<>();
+  private final Map<Path, Repository> known = new LinkedHashMap<>();
 
   /**
    * @param given what the user gave of the repository of all files

@@ -1,9 +1,9 @@
 package dev.cleave.transforms.checkout;
 
-import java.util.HashMap;
+import com.google.common.collect.ImmutableSet;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ final class GitConfig {
   private static final Pattern ENTRY = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9-]*)\\s*(?:=(.*))?");
 
   // By section, subsection and key, with dots between them; the first value of each.
-  private final Map<String, String> values = new HashMap<>();
+  private final Map<String, String> values = new LinkedHashMap<>();
 
   private GitConfig() {}
 
@@ -56,7 +56,7 @@ final class GitConfig {
   /** Whether a variable, such as {@code core.bare}, is set to true. */
   boolean isTrue(String variable) {
     String value = values.getOrDefault(variable, "");
-    return Set.of("true", "yes", "on", "1").contains(value.toLowerCase(Locale.ROOT));
+    return ImmutableSet.of("true", "yes", "on", "1").contains(value.toLowerCase(Locale.ROOT));
   }
 
   /** A value without quotes, escapes and comment. */

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.history;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.transforms.parquet.ParquetRowsReader;
 import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.store.StorageException;
@@ -13,7 +14,7 @@ import java.util.function.Consumer;
 /** Reads the files table of an earlier run. */
 public final class StoredFiles {
   private static final Set<String> PLACE =
-      Set.of("file_path", "run_id", "data_file", "first_row", "row_count");
+      ImmutableSet.of("file_path", "run_id", "data_file", "first_row", "row_count");
 
   private StoredFiles() {}
 

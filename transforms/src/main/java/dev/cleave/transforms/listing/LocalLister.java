@@ -17,7 +17,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -72,8 +75,8 @@ final class LocalLister {
     pending.push(start);
     while (!pending.isEmpty()) {
       Folder folder = pending.pop();
-      try (DirectoryStream<Path> paths = Files.newDirectoryStream(pathOf(folder.uri))) {
-        for (Path path : paths) {
+      try {
+        for (Path path : childrenOf(folder)) {
           BasicFileAttributes found = attributes(path);
           if (found == null) {
             continue;
@@ -100,6 +103,16 @@ final class LocalLister {
       }
     }
     return true;
+  }
+
+  /** What is in a folder, by name: the system's own order differs from one disk to the next. */
+  private static List<Path> childrenOf(Folder folder) throws IOException {
+    try (DirectoryStream<Path> paths = Files.newDirectoryStream(pathOf(folder.uri))) {
+      List<Path> children = new ArrayList<>();
+      paths.forEach(children::add);
+      children.sort(Comparator.naturalOrder());
+      return children;
+    }
   }
 
   /** The attributes of a file or folder, or null if it does not exist. */

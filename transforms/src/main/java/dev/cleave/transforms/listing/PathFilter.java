@@ -1,5 +1,6 @@
 package dev.cleave.transforms.listing;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.transforms.glob.PathPattern;
 import java.io.Serializable;
 import java.util.Collection;
@@ -22,7 +23,7 @@ public record PathFilter(
   public PathFilter {
     includes = List.copyOf(includes);
     excludes = List.copyOf(excludes);
-    excludedNames = Set.copyOf(excludedNames);
+    excludedNames = ImmutableSet.copyOf(excludedNames);
   }
 
   /**
@@ -35,7 +36,7 @@ public record PathFilter(
     return new PathFilter(
         includes.stream().map(PathPattern::of).toList(),
         excludes.stream().map(PathPattern::of).toList(),
-        Set.copyOf(excludedNames));
+        ImmutableSet.copyOf(excludedNames));
   }
 
   /** This filter with more excludes. */

@@ -2,7 +2,7 @@ package dev.cleave.transforms.parquet;
 
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 import org.apache.parquet.column.ParquetProperties;
@@ -39,7 +39,7 @@ public final class ParquetRowsWriter {
       Map<String, String> footer)
       throws IOException {
     this.schema = schema;
-    this.footer = new HashMap<>(schema.footer());
+    this.footer = new LinkedHashMap<>(schema.footer());
     this.footer.putAll(footer);
     properties = propertiesOf(schema);
     output = new DigestingOutput(channel);

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.parquet;
 
+import com.google.common.collect.ImmutableMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.parquet.schema.MessageType;
@@ -18,7 +19,7 @@ public record RowSchema(
     List<String> distinct,
     List<String> unordered) {
   public RowSchema {
-    footer = Map.copyOf(footer);
+    footer = ImmutableMap.copyOf(footer);
     distinct = List.copyOf(distinct);
     unordered = List.copyOf(unordered);
   }

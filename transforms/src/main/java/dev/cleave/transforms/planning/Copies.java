@@ -2,7 +2,7 @@ package dev.cleave.transforms.planning;
 
 import dev.cleave.file.Checksums;
 import dev.cleave.file.SourceRef;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +35,8 @@ final class Copies {
   }
 
   private static List<PlannedFile> mark(List<PlannedFile> files, boolean withChecksum) {
-    var once = new HashSet<Fingerprint>();
-    var repeated = new HashSet<Fingerprint>();
+    var once = new LinkedHashSet<Fingerprint>();
+    var repeated = new LinkedHashSet<Fingerprint>();
     for (PlannedFile file : files) {
       var fingerprint = Fingerprint.of(file.ref());
       if (!once.add(fingerprint)) {

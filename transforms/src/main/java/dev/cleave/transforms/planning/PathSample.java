@@ -2,7 +2,7 @@ package dev.cleave.transforms.planning;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -16,7 +16,7 @@ public final class PathSample {
   // One path in 64, so that the sample of a small listing stays small.
   private static final int FIRST_LEVEL = 6;
 
-  private final Set<String> paths = new HashSet<>();
+  private final Set<String> paths = new LinkedHashSet<>();
   private long objects;
   private int level = FIRST_LEVEL;
 

@@ -1,8 +1,9 @@
 package dev.cleave.transforms.store;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
@@ -11,7 +12,8 @@ import org.apache.beam.sdk.options.PipelineOptions;
  */
 public final class OpenStores implements AutoCloseable {
   private final PipelineOptions options;
-  private final Map<String, Optional<ObjectStore>> stores = new ConcurrentHashMap<>();
+  private final Map<String, Optional<ObjectStore>> stores =
+      Collections.synchronizedMap(new LinkedHashMap<>());
 
   /** Opens stores with these options. */
   public OpenStores(PipelineOptions options) {

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.tables;
 
+import com.google.common.collect.ImmutableMap;
 import dev.cleave.transforms.parquet.RowSchema;
 import java.io.IOException;
 import java.io.InputStream;
@@ -142,7 +143,7 @@ public enum Table {
     conf.setBoolean(AvroWriteSupport.WRITE_OLD_LIST_STRUCTURE, false);
     return new RowSchema(
         withFieldIds(new AvroSchemaConverter(conf).convert(schema)),
-        Map.of("parquet.avro.schema", schema.toString()),
+        ImmutableMap.of("parquet.avro.schema", schema.toString()),
         DISTINCT_COLUMNS,
         UNORDERED_COLUMNS);
   }

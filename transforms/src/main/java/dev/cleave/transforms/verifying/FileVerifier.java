@@ -14,7 +14,7 @@ import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.RowHasher;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class FileVerifier {
   private final Map<String, CutOptions> cuts;
-  private final Map<CutOptions, ReconstructionChecker> checkers = new HashMap<>();
-  private final Map<MessageType, RowHasher> chunkHashers = new HashMap<>();
+  private final Map<CutOptions, ReconstructionChecker> checkers = new LinkedHashMap<>();
+  private final Map<MessageType, RowHasher> chunkHashers = new LinkedHashMap<>();
   private final RowHasher checkHasher = new RowHasher(Table.CHECKS);
 
   /**

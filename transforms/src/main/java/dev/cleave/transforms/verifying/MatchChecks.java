@@ -2,7 +2,7 @@ package dev.cleave.transforms.verifying;
 
 import dev.cleave.transforms.tables.DatasetDigest;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -46,7 +46,7 @@ final class MatchChecks extends DoFn<KV<Integer, Iterable<CheckBlock>>, Verified
       }
     }
     var results = new Results(1, out);
-    Set<String> paths = new HashSet<>();
+    Set<String> paths = new LinkedHashSet<>();
     for (CheckHash file : expected) {
       if (paths.add(file.path())) {
         compare(file, stored, results);

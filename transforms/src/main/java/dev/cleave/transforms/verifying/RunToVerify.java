@@ -1,5 +1,6 @@
 package dev.cleave.transforms.verifying;
 
+import com.google.common.collect.ImmutableMap;
 import dev.cleave.CutOptions;
 import java.io.Serializable;
 import java.util.Map;
@@ -15,6 +16,6 @@ import java.util.Map;
 record RunToVerify(String output, String runId, Map<String, CutOptions> cuts, int buckets)
     implements Serializable {
   RunToVerify {
-    cuts = Map.copyOf(cuts);
+    cuts = ImmutableMap.copyOf(cuts);
   }
 }

@@ -5,8 +5,8 @@ import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.RowPlace;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * removed and new files are paired in the order of their paths.
  */
 final class ContentMatches {
-  private final Map<String, Matches> byContent = new HashMap<>();
+  private final Map<String, Matches> byContent = new LinkedHashMap<>();
 
   private static final class Matches {
     private @Nullable String first;
@@ -29,10 +29,10 @@ final class ContentMatches {
     private final TreeSet<String> added = new TreeSet<>();
 
     /** The new paths of renamed files, with the rows of the old ones. */
-    private final Map<String, RowPlace> renamed = new HashMap<>();
+    private final Map<String, RowPlace> renamed = new LinkedHashMap<>();
 
     /** The old paths of renamed files. */
-    private final Set<String> left = new HashSet<>();
+    private final Set<String> left = new LinkedHashSet<>();
 
     private void pair() {
       var old = removed.values().iterator();

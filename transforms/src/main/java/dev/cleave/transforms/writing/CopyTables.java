@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import com.google.common.collect.ImmutableMap;
 import dev.cleave.CutOptions;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.planning.Listed;
@@ -43,7 +44,7 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
     this.run = run;
     this.cut = cut;
     this.views = views;
-    this.groups = Map.copyOf(groups);
+    this.groups = ImmutableMap.copyOf(groups);
   }
 
   /**

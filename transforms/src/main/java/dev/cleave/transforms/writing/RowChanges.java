@@ -5,7 +5,7 @@ import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.ValuedRow;
 import dev.cleave.transforms.tables.Table;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -72,7 +72,7 @@ final class RowChanges {
    */
   List<Row> ofFile(List<? extends ValuedRow> before, List<? extends ValuedRow> now) {
     List<Row> changes = new ArrayList<>();
-    Map<String, ValuedRow> gone = new HashMap<>();
+    Map<String, ValuedRow> gone = new LinkedHashMap<>();
     before.forEach(row -> gone.put(row.require(feed.id), row));
     for (ValuedRow row : now) {
       ValuedRow old = gone.remove(row.require(feed.id));

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import com.google.common.collect.ImmutableMap;
 import dev.cleave.transforms.tables.Table;
 import java.io.Serializable;
 import java.util.Map;
@@ -25,7 +26,7 @@ public record RunTarget(String output, String belowOutput, String runId, String 
 
   /** Keys and values for the footer of each data file. */
   Map<String, String> footer() {
-    return Map.of(
+    return ImmutableMap.of(
         "cleave.schema_version", Table.SCHEMA_VERSION,
         "cleave.run_id", runId,
         "cleave.fingerprint", fingerprint);

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import com.google.common.collect.ImmutableMap;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ReconstructionCheck;
@@ -12,7 +13,6 @@ import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.RowPlace;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
@@ -180,7 +180,7 @@ public record Tally(
   }
 
   private static <K extends Comparable<K>, V> SortedMap<K, V> one(K key, V value) {
-    return new TreeMap<>(Map.of(key, value));
+    return new TreeMap<>(ImmutableMap.of(key, value));
   }
 
   private static <K, V> SortedMap<K, V> copy(SortedMap<K, V> map) {

@@ -1,5 +1,6 @@
 package dev.cleave.runners.direct;
 
+import com.google.common.collect.ImmutableMap;
 import dev.cleave.pipelines.launch.RunnerDefaults;
 import java.util.Map;
 import org.apache.beam.runners.direct.RestingDirectRunner;
@@ -15,7 +16,7 @@ public final class DirectDefaults implements RunnerDefaults {
   /** Turns off the runner's checks of every element: they copy all contents several times. */
   @Override
   public Map<String, String> options() {
-    return Map.of(
+    return ImmutableMap.of(
         "enforceImmutability", "false",
         "enforceEncodability", "false",
         "targetParallelism", String.valueOf(Runtime.getRuntime().availableProcessors()),

@@ -1,5 +1,6 @@
 package dev.cleave.runners.flink;
 
+import com.google.common.collect.ImmutableMap;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.launch.RunnerDefaults;
 import dev.cleave.pipelines.progress.FigureSource;
@@ -25,7 +26,8 @@ public final class FlinkDefaults implements RunnerDefaults {
   /** Elements are immutable, so Flink need not copy them between steps. */
   @Override
   public Map<String, String> options() {
-    return Map.of("flinkMaster", THIS_PROCESS, "objectReuse", "true", "fasterCopy", "true");
+    return ImmutableMap.of(
+        "flinkMaster", THIS_PROCESS, "objectReuse", "true", "fasterCopy", "true");
   }
 
   @Override

@@ -1,13 +1,13 @@
 package dev.cleave.runners.flink;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.google.common.collect.ImmutableMap;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -34,7 +34,7 @@ final class ScratchFolder {
       byte[] settings =
           JsonMapper.builder()
               .build()
-              .writeValueAsBytes(Map.of("io.tmp.dirs", here, "web.tmpdir", here));
+              .writeValueAsBytes(ImmutableMap.of("io.tmp.dirs", here, "web.tmpdir", here));
       Files.write(folder.resolve("config.yaml"), settings); // JSON is YAML, with any path in it.
       return folder;
     } catch (IOException e) {

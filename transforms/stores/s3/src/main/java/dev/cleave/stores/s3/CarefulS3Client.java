@@ -1,5 +1,6 @@
 package dev.cleave.stores.s3;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.transforms.store.StorageException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -109,7 +110,7 @@ final class CarefulS3Client extends DelegatingS3Client {
       MessageDigest md5 = MessageDigest.getInstance("MD5");
       etags.forEach(etag -> md5.update(HexFormat.of().parseHex(etag)));
       String all = HexFormat.of().formatHex(md5.digest()) + "-" + etags.size();
-      return etags.size() == 1 ? Set.of(all, etags.getFirst()) : Set.of(all);
+      return etags.size() == 1 ? ImmutableSet.of(all, etags.getFirst()) : ImmutableSet.of(all);
     } catch (IllegalArgumentException _) {
       return Set.of();
     } catch (NoSuchAlgorithmException e) {

@@ -1,5 +1,6 @@
 package dev.cleave.stores.s3;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.transforms.store.StorageException;
 import java.net.UnknownHostException;
 import java.util.List;
@@ -19,7 +20,7 @@ import software.amazon.awssdk.services.s3.model.S3Request;
 /** The messages of requests that failed: the object, the answer of S3, and what to check. */
 final class S3Failures {
   private static final Set<String> CREDENTIALS =
-      Set.of(
+      ImmutableSet.of(
           "InvalidAccessKeyId",
           "SignatureDoesNotMatch",
           "ExpiredToken",

@@ -1,5 +1,6 @@
 package dev.cleave.stores.s3;
 
+import com.google.common.collect.ImmutableMap;
 import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.ObjectStoreProvider;
 import java.util.Map;
@@ -24,7 +25,7 @@ public final class S3Provider implements ObjectStoreProvider {
    */
   @Override
   public Map<String, String> optionDefaults() {
-    return Map.of(
+    return ImmutableMap.of(
         "s3ClientFactoryClass",
         S3ClientFactory.class.getName(),
         "s3UploadBufferSizeBytes",
