@@ -271,6 +271,8 @@ static uint64_t nanos(clockid_t clock) {
 }
 
 static void set_limit(Parse *parse, uint64_t limit_micros) {
+  parse->last_processor_nanos = parse->last_clock_nanos = UINT64_MAX;
+  if (limit_micros == 0) return;
   parse->last_processor_nanos = nanos(CLOCK_THREAD_CPUTIME_ID) + limit_micros * 1000;
   parse->last_clock_nanos = nanos(CLOCK_MONOTONIC) + limit_micros * 1000 * WAITING_FACTOR;
 }
@@ -326,7 +328,7 @@ static TSTree *run(Parse *parse, const TSLanguage *language, const TSTree *befor
 //
 // before: the tree of the text before an edit, or null
 // ranges: what to parse; null for all of it
-// limit_micros: of processor time; a parse that waits gets more by the clock
+// limit_micros: of processor time, 0 for no limit; a parse that waits gets more by the clock
 // left: the parse subtracts what it uses
 TS_PUBLIC Arena *cleave_parse(const TSLanguage *language, Arena *before, const char *text,
                               uint32_t length, const TSRange *ranges, uint32_t range_count,

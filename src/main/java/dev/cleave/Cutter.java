@@ -60,12 +60,23 @@ public final class Cutter implements AutoCloseable {
    * @param steps makes the steps of each thread
    */
   Cutter(CutOptions options, Supplier<CutSteps> steps) {
+    this(options, steps, patience(options));
+  }
+
+  /**
+   * @param steps makes the steps of each thread
+   * @param patience processor time that a file may take
+   */
+  Cutter(CutOptions options, Supplier<CutSteps> steps, Duration patience) {
     this.options = options;
     this.steps = steps;
     this.lines = new LineCut(options.sizeLimit(), options.context());
-    this.patience =
-        Duration.ofMillis(
-            Math.max((long) PARSES * options.parseTimeoutMillis(), LEAST_PATIENCE_MILLIS));
+    this.patience = patience;
+  }
+
+  private static Duration patience(CutOptions options) {
+    long parses = (long) PARSES * options.parseTimeoutMillis();
+    return Duration.ofMillis(Math.max(parses, LEAST_PATIENCE_MILLIS));
   }
 
   /**

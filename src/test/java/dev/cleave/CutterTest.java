@@ -44,8 +44,8 @@ class CutterTest {
   /** Only small files are parsed: the stack is small then, so that recursion ends soon. */
   private static final CutOptions OPTIONS = new CutOptions(2000, "BYTES", 1 << 16, 30_000, 100);
 
-  /** A file may take two seconds. */
-  private static final CutOptions HASTY = new CutOptions(2000, "BYTES", 1 << 16, 50, 100);
+  /** What a file may take where one takes too long. */
+  private static final Duration PATIENCE = Duration.ofMillis(400);
 
   /** On a stack of 1 MiB, as a worker's, each of these ended the process. */
   @ParameterizedTest
@@ -62,13 +62,13 @@ class CutterTest {
   void leavesAThreadBehindThatDoesNotEnd() {
     var released = new CountDownLatch(1);
     try (var log = LogRecords.of(Cutter.class);
-        var cutter = failing(HASTY, CutStep.BOUND, "a/Bad.java", () -> spinUntil(released))) {
+        var cutter = hasty(CutStep.BOUND, "a/Bad.java", () -> spinUntil(released))) {
       CutFile file = CutFile.of("a/Bad.java", bytes(JAVA), cutter);
       assertEquals(ParseStatus.TIMEOUT, file.status());
       assertEquals(Strategy.LINES, file.strategy());
       assertEquals("java", file.bounded().detected().language());
       assertEquals(
-          List.of("cut a/Bad.java by lines: finding its boundaries took over 2000 ms"),
+          List.of("cut a/Bad.java by lines: finding its boundaries took over 400 ms"),
           log.messages());
       assertCutsBySyntax(cutter);
     } finally {
@@ -79,8 +79,8 @@ class CutterTest {
   /** On a busy machine a thread waits for a processor. That must not change how a file is cut. */
   @Test
   void aFileThatWaitsForLongerThanItMayComputeIsNotGivenUp() {
-    Runnable waiting = () -> sleep(Duration.ofMillis(3000));
-    try (var cutter = failing(HASTY, CutStep.BOUND, "Waiting.java", waiting)) {
+    Runnable waiting = () -> sleep(PATIENCE.multipliedBy(2));
+    try (var cutter = hasty(CutStep.BOUND, "Waiting.java", waiting)) {
       assertEquals(List.of(ParseStatus.OK), statuses(cutter, "Waiting.java"));
     }
   }
@@ -126,7 +126,7 @@ class CutterTest {
     var detected = new ConcurrentLinkedQueue<String>();
     Supplier<CutSteps> steps =
         () -> {
-          CutSteps usual = CutSteps.of(HASTY, SkippedCategories.NONE);
+          CutSteps usual = CutSteps.of(OPTIONS, SkippedCategories.NONE);
           return new CutSteps(
               file -> {
                 detected.add(file.ref().path());
@@ -142,7 +142,7 @@ class CutterTest {
               });
         };
     try (var log = LogRecords.of(Cutter.class)) {
-      try (var cutter = new Cutter(HASTY, steps)) {
+      try (var cutter = new Cutter(OPTIONS, steps, PATIENCE)) {
         assertEquals(
             List.of(ParseStatus.OK, ParseStatus.TIMEOUT, ParseStatus.OK),
             statuses(cutter, "A.java", "Bad.java", "B.java"));
@@ -157,8 +157,8 @@ class CutterTest {
   /** The patience is that for one file, however many there are. */
   @Test
   void doesNotLeaveManyFilesThatTakeLongTogether() {
-    Runnable slow = () -> ProcessorTime.use(Duration.ofMillis(800));
-    try (var cutter = failing(HASTY, CutStep.BOUND, "Slow.java", slow)) {
+    Runnable slow = () -> ProcessorTime.use(PATIENCE.dividedBy(3));
+    try (var cutter = hasty(CutStep.BOUND, "Slow.java", slow)) {
       assertEquals(
           Collections.nCopies(4, ParseStatus.OK),
           statuses(cutter, "Slow.java", "Slow.java", "Slow.java", "Slow.java"));
@@ -304,6 +304,14 @@ class CutterTest {
   private static Cutter failing(CutOptions options, CutStep step, String path, Runnable fault) {
     return new Cutter(
         options, () -> failing(CutSteps.of(options, SkippedCategories.NONE), step, path, fault));
+  }
+
+  /** The same with little patience. */
+  private static Cutter hasty(CutStep step, String path, Runnable fault) {
+    return new Cutter(
+        OPTIONS,
+        () -> failing(CutSteps.of(OPTIONS, SkippedCategories.NONE), step, path, fault),
+        PATIENCE);
   }
 
   private static CutSteps failing(CutSteps steps, CutStep step, String path, Runnable fault) {

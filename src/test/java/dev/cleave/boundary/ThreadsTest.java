@@ -7,6 +7,7 @@ import dev.cleave.Cutter;
 import dev.cleave.symbol.Segment;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
+import dev.cleave.testing.Rounds;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +25,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ThreadsTest {
   private static final int THREADS = 4;
-  private static final int ROUNDS = 40;
+  private static final int ROUNDS = Rounds.of(10, 40);
 
   /** The golden files, and one that shows the fault of the parser of properties. */
   static List<GoldenSource> sources() {
-    List<GoldenSource> sources = new ArrayList<>(GoldenSource.all());
+    List<GoldenSource> sources = new ArrayList<>(Rounds.of(GoldenSource.all()));
     sources.add(new GoldenSource("many.properties", "a.b=c\n\n# d\n".repeat(1000)));
     return sources;
   }

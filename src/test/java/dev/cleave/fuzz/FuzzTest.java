@@ -3,6 +3,7 @@ package dev.cleave.fuzz;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.testing.Rounds;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
  * files are the same in each run; {@code scripts/fuzz} tries others, for a given time.
  */
 class FuzzTest {
-  private static final int FILES = 2000;
+  private static final int FILES = Rounds.of(400, 2000);
 
   // When it is parsed again with the macro masked, one action of error recovery requests gigabytes.
   private static final String ONE_LARGE_ACTION = "BEGIN_DECLS\nstruct list { ;\n\n".repeat(2000);

@@ -6,6 +6,7 @@ import dev.cleave.CutOptions;
 import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.ProcessorTime;
+import dev.cleave.testing.Rounds;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Documents that are long and flat, deep, or never closed take time linear in their length. */
 class DocumentTest {
-  private static final int BYTES = 400_000;
+  private static final int BYTES = Rounds.of(150_000, 400_000);
   private static final Duration MOST = Duration.ofSeconds(20);
 
   static Stream<Arguments> documents() {

@@ -20,6 +20,7 @@ import dev.cleave.symbol.Symbol;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import dev.cleave.testing.RandomSource;
+import dev.cleave.testing.Rounds;
 import dev.cleave.text.CharsetLadder;
 import dev.cleave.text.CodeUnits;
 import java.io.ByteArrayOutputStream;
@@ -37,7 +38,7 @@ import org.junit.jupiter.api.Test;
 
 /** The promises of a cut, on thousands of damaged files of every language. */
 class RandomMutationTest {
-  private static final int ROUNDS = 60;
+  private static final int ROUNDS = Rounds.of(15, 60);
   private static final int FILES_A_ROUND = 40;
 
   private record Mutant(String name, byte[] bytes) {}

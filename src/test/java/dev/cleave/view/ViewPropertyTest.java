@@ -9,6 +9,7 @@ import dev.cleave.size.SizeLimit;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import dev.cleave.testing.RandomSource;
+import dev.cleave.testing.Rounds;
 import dev.cleave.text.CharsetLadder;
 import dev.cleave.text.TextRange;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** What holds for the views of every file, on all goldens and on damaged files. */
 class ViewPropertyTest {
-  private static final int DAMAGED = 1500;
+  private static final int DAMAGED = Rounds.of(375, 1500);
   private static final int SUMMARY_TOKENS = 60;
   private static final List<CutOptions> OPTIONS =
       List.of(

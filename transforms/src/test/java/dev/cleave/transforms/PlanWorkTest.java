@@ -42,8 +42,8 @@ import org.junit.jupiter.api.Test;
 
 class PlanWorkTest {
   // More than 50,000, which is as many as one worker plans.
-  private static final int IN_ONE_FOLDER = 55_000;
-  private static final int MANY = 70_000;
+  private static final int IN_ONE_FOLDER = 52_000;
+  private static final int MANY = 55_000;
 
   private static final SourceRef A = new SourceRef("file:///r/a", "a", 3, 1, null, null);
   private static final SourceRef B = new SourceRef("file:///r/b", "b", 9L << 20, 1, null, null);

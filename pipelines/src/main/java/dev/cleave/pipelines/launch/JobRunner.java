@@ -20,8 +20,10 @@ import org.jspecify.annotations.Nullable;
  * cancelled does not keep the process alive.
  */
 public final class JobRunner {
-  /** Time to wait for the submission of a job before it can be cancelled. */
-  private static final int SUBMISSION_SECONDS = 8;
+  /** A job cannot be cancelled before it is submitted. A scheduler kills what does not end soon. */
+  private static final Duration SUBMISSION_AFTER_SIGNAL = Duration.ofSeconds(8);
+
+  private static final Duration SUBMISSION_AFTER_TIMEOUT = Duration.ofMinutes(5);
 
   private final Pipeline pipeline;
   private final RunnerDefaults runner;
@@ -61,7 +63,8 @@ public final class JobRunner {
   public void run(@Nullable Duration timeout) {
     var job = new FutureTask<>(this::runToEnd);
     Thread.ofPlatform().daemon().name("cleave-job").start(job);
-    Thread onSignal = Thread.ofPlatform().name("cleave-cancel").unstarted(this::cancel);
+    Thread onSignal =
+        Thread.ofPlatform().name("cleave-cancel").unstarted(() -> cancel(SUBMISSION_AFTER_SIGNAL));
     Runtime.getRuntime().addShutdownHook(onSignal);
     try {
       PipelineResult.State state =
@@ -70,7 +73,7 @@ public final class JobRunner {
         throw ended(state);
       }
     } catch (TimeoutException e) {
-      cancel();
+      cancel(SUBMISSION_AFTER_TIMEOUT);
       throw new RunException(
           ExitCode.TIMED_OUT,
           "the job was cancelled: it took longer than --jobTimeout=" + timeout,
@@ -112,11 +115,13 @@ public final class JobRunner {
     return runner.inProcess(pipeline.getOptions());
   }
 
-  /** Cancels the job if it is submitted; in this process, it ends with the process. */
-  private void cancel() {
+  /** Cancels the job once it is submitted; in this process, it ends with the process. */
+  private void cancel(Duration submission) {
     try {
       PipelineResult result =
-          inProcess() ? started.getNow(null) : started.get(SUBMISSION_SECONDS, TimeUnit.SECONDS);
+          inProcess()
+              ? started.getNow(null)
+              : started.get(submission.toMillis(), TimeUnit.MILLISECONDS);
       if (result != null && !result.getState().isTerminal()) {
         result.cancel();
       }

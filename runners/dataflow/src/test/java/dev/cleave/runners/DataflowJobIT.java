@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.Cleave;
+import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.runners.RunnerJar.Ended;
 import dev.cleave.testing.DataflowService;
 import dev.cleave.testing.GcsServer;
@@ -21,8 +23,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.apache.beam.model.pipeline.v1.RunnerApi;
 import org.apache.beam.model.pipeline.v1.RunnerApi.PTransform;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,7 +39,7 @@ class DataflowJobIT {
   private static final String IMAGE = "example.invalid/cleave-worker:1";
   private static final String SECRET = "open-sesame";
 
-  private final RunnerJar jar = RunnerJar.of("cleave.jar");
+  private final RunnerJar jar = RunnerJar.of("cleave.jar").withoutCache();
 
   @TempDir Path folder;
   private GcsServer server;
@@ -48,6 +53,18 @@ class DataflowJobIT {
     service = server.dataflow();
     // In place of the jar, which is what is staged unless one says otherwise.
     Files.writeString(folder.resolve("small.jar"), "small");
+  }
+
+  @BeforeAll
+  static void keys() {
+    System.setProperty("aws.accessKeyId", "me");
+    System.setProperty("aws.secretAccessKey", SECRET);
+  }
+
+  @AfterAll
+  static void forgetKeys() {
+    System.clearProperty("aws.accessKeyId");
+    System.clearProperty("aws.secretAccessKey");
   }
 
   @AfterEach
@@ -157,7 +174,7 @@ class DataflowJobIT {
     assertTrue(cancelled.err().contains("cancelled from outside"), cancelled.err());
 
     service.onSubmit(() -> service.state(DataflowService.RUNNING));
-    Ended late = chunk("--jobTimeout=PT8S");
+    Ended late = chunk("--jobTimeout=PT2S");
     assertEquals(11, late.code(), late.err());
     assertEquals("TIMED_OUT", late.report().get("state").asText());
     assertTrue(service.cancelled(), "the job goes on");
@@ -212,6 +229,7 @@ class DataflowJobIT {
   }
 
   @Test
+  @Tag("long")
   void theJobOfAKilledLauncherHoldsTheRun() throws Exception {
     Process launcher = jar.start(folder, command(submission()));
     awaitSubmission(launcher);
@@ -276,12 +294,7 @@ class DataflowJobIT {
   private Ended chunk(String... more) throws Exception {
     var args = new ArrayList<>(List.of(submission()));
     args.addAll(List.of(more));
-    return RunnerJar.end(
-        jar.start(
-            folder,
-            List.of("-Daws.accessKeyId=me", "-Daws.secretAccessKey=" + SECRET),
-            command(args.toArray(String[]::new))),
-        folder);
+    return run(args.toArray(String[]::new));
   }
 
   /** Runs the program as the launcher of a flex template does. */
@@ -305,8 +318,11 @@ class DataflowJobIT {
     return RunnerJar.end(process, folder);
   }
 
-  private Ended run(String... args) throws Exception {
-    return jar.run(folder, command(args));
+  /** Runs the program in this process. */
+  private Ended run(String... args) {
+    Program program =
+        (all, out, err) -> Cleave.run(all, new Terminal(out, err, false, false)).code();
+    return program.run(command(args));
   }
 
   private String[] submission() {

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.pipelines.Cleave;
+import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.runners.RunnerJar.Ended;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +17,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class DirectGcsIT extends GcsContract {
+  @Override
+  Program program() {
+    return (args, out, err) -> Cleave.run(args, new Terminal(out, err, false, false)).code();
+  }
+
   @Test
   void nightsInAStoreAreFullRuns() throws Exception {
     assertNightsAreFullRuns();

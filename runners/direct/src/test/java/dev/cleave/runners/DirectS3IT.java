@@ -2,17 +2,26 @@ package dev.cleave.runners;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.cleave.pipelines.Cleave;
+import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.runners.RunnerJar.Ended;
 import dev.cleave.testing.S3Server;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DirectS3IT extends S3Contract {
+  @Override
+  Program program() {
+    return (args, out, err) -> Cleave.run(args, new Terminal(out, err, false, false)).code();
+  }
+
   @Test
+  @Tag("long")
   void nightsInAStoreAreFullRuns() throws Exception {
     assertNightsAreFullRuns();
   }

@@ -1,3 +1,11 @@
 package dev.cleave.runners;
 
-class FlinkGcsIT extends GcsContract {}
+import dev.cleave.pipelines.Cleave;
+import dev.cleave.pipelines.command.Terminal;
+
+class FlinkGcsIT extends GcsContract {
+  @Override
+  Program program() {
+    return (args, out, err) -> Cleave.run(args, new Terminal(out, err, false, false)).code();
+  }
+}

@@ -2,18 +2,27 @@ package dev.cleave.runners;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.cleave.pipelines.Cleave;
+import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.runners.RunnerJar.Ended;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class FlinkS3IT extends S3Contract {
+  @Override
+  Program program() {
+    return (args, out, err) -> Cleave.run(args, new Terminal(out, err, false, false)).code();
+  }
+
   private static final Path CORPUS = Path.of(System.getProperty("cleave.corpus"));
 
   @Test
+  @Tag("long")
   void aCorpusInAStoreHasTheDigestThatItHasOnTheDisk() throws Exception {
     Path bucket = server.bucket("real");
     try (Stream<Path> paths = Files.walk(CORPUS)) {

@@ -14,10 +14,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A cluster with too little memory or too few slots ends a run, and the run reports the cause. */
+@Tag("long")
 class SmallClusterIT {
   private static final int LARGE_BYTES = 250 << 20;
   private static final RunnerJar FLINK = RunnerJar.of("cleave.jar");

@@ -19,13 +19,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a runner's jar promises, tested as a scheduler uses it: a process, two streams, a code. */
 public abstract class JarContract {
-  /** How often a process is killed: the gate has little time. */
-  private static final int KILLS = Integer.getInteger("cleave.kills", 10);
+  /** How often a process is killed: scripts/test has little time. */
+  private static final int KILLS = Boolean.getBoolean("cleave.thorough") ? 10 : 2;
 
   private final RunnerJar jar = RunnerJar.of("cleave.jar");
 
@@ -121,6 +122,7 @@ public abstract class JarContract {
   }
 
   @Test
+  @Tag("any-engine")
   void aKilledRunCountsForNothingAndTheSameCommandSucceeds() throws Exception {
     Ended first = chunk("r1");
     assertEquals(0, first.code(), first.err());
@@ -151,6 +153,7 @@ public abstract class JarContract {
 
   /** Whatever is edited at night, the digest is that of a full run, and each run is whole. */
   @Test
+  @Tag("long")
   void aChainOfNightsIsAFullRun() throws Exception {
     long seed = Long.getLong("cleave.seed", System.nanoTime());
     var random = new Random(seed);
@@ -196,6 +199,7 @@ public abstract class JarContract {
   }
 
   @Test
+  @Tag("any-engine")
   void aKilledRunIsContinued() throws Exception {
     for (int i = 0; i < 30; i++) {
       Files.writeString(

@@ -1,23 +1,38 @@
 package dev.cleave.runners;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
-/** A runner's jar as a scheduler uses it: a process, two streams, an exit code. */
-record RunnerJar(Path file) {
+/**
+ * A runner's jar as a scheduler uses it: a process, two streams, an exit code.
+ *
+ * @param cached whether its processes use an AOT cache, as those of {@code scripts/cleave} do: a
+ *     short run then takes a third of the time, but to make the cache takes as long as several
+ */
+record RunnerJar(Path file, boolean cached) {
   private static final Path JVM_OPTIONS = Path.of(System.getProperty("cleave.jvm.options"));
 
   private static final int MOST_SECONDS = 600;
+
+  /** Options that make a short process cheaper; none in scripts/test-all. */
+  private static final List<String> COMPILER =
+      Stream.of(System.getProperty("cleave.jvm.compiler", "").split(" "))
+          .filter(option -> !option.isEmpty())
+          .toList();
 
   RunnerJar {
     assertTrue(Files.exists(file), file + " is missing: build all modules");
@@ -25,16 +40,28 @@ record RunnerJar(Path file) {
 
   /** The jar that a system property names. */
   static RunnerJar of(String property) {
-    return new RunnerJar(Path.of(System.getProperty(property)));
+    return new RunnerJar(Path.of(System.getProperty(property)), true);
   }
 
-  /**
-   * An AOT cache of the jar, as {@code scripts/cleave} uses one: a short run then takes a third of
-   * the time. A JVM records what it has loaded, so this runs the jar if it has no cache yet.
-   */
+  /** The same for few processes. */
+  RunnerJar withoutCache() {
+    return new RunnerJar(file, false);
+  }
+
+  /** An AOT cache of the jar. A JVM records what it has loaded, so this runs the jar once. */
   private Path cache() throws IOException {
     String name = file.getFileName().toString().replaceFirst("[.]jar$", "");
     Path cache = file.resolveSibling(name + "-test.aot");
+    Path lock = file.resolveSibling(name + "-test.lock");
+    // The tests of several modules use one jar at the same time.
+    try (var channel = FileChannel.open(lock, CREATE, WRITE);
+        var _ = channel.lock()) {
+      train(name, cache);
+    }
+    return cache;
+  }
+
+  private void train(String name, Path cache) throws IOException {
     if (Files.notExists(cache)
         || Files.getLastModifiedTime(cache).compareTo(Files.getLastModifiedTime(file)) < 0) {
       Path folder = Files.createDirectories(file.resolveSibling(name + "-training"));
@@ -44,7 +71,6 @@ record RunnerJar(Path file) {
       launch(folder, List.of("-XX:AOTCacheOutput=" + draft), args).onExit().join();
       Files.move(draft, cache, StandardCopyOption.REPLACE_EXISTING);
     }
-    return cache;
   }
 
   /** A process that ended. */
@@ -76,7 +102,9 @@ record RunnerJar(Path file) {
   /** The same, with more options for the JVM. */
   Process start(Path folder, List<String> options, List<String> args) throws IOException {
     var all = new ArrayList<String>(options);
-    all.add("-XX:AOTCache=" + cache());
+    if (cached) {
+      all.add("-XX:AOTCache=" + cache());
+    }
     return launch(folder, all, args);
   }
 
@@ -87,6 +115,7 @@ record RunnerJar(Path file) {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "@" + JVM_OPTIONS,
                 "-Xmx1g"));
+    command.addAll(COMPILER);
     command.addAll(options);
     command.addAll(List.of("-jar", file.toString()));
     command.addAll(args);
