@@ -5,6 +5,7 @@ import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.language.SkippedCategories;
+import dev.cleave.natives.NativesException;
 import dev.cleave.syntax.GrammarException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -184,6 +185,7 @@ public final class Cutter implements AutoCloseable {
   private void survive(CutProgress progress, Throwable fault) {
     switch (fault) {
       case GrammarException grammar -> throw grammar;
+      case NativesException natives -> throw natives;
       case RuntimeException _ -> warn(progress, "failed", fault);
       case StackOverflowError _ -> {
         warn(progress, "failed", fault);

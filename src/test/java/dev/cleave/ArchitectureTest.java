@@ -49,7 +49,9 @@ class ArchitectureTest {
           "Cause", "looked up by identity",
           "LocalLister", "sorts what is in a folder",
           "LocalStorage", "sorts what it lists",
+          "NativeCodecs", "deletes all of it",
           "ScratchFolder", "sorts what it deletes",
+          "PrivateFolder", "sorts what it deletes",
           "Languages", "sorts the rule files");
 
   private final Map<String, Set<String>> imports = new TreeMap<>();

@@ -23,8 +23,10 @@ import dev.cleave.pipelines.verify.VerifyCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The program: runs a command, and ends with its exit code. */
 public final class Cleave {
@@ -44,6 +46,7 @@ public final class Cleave {
 
   /** Runs a command and ends the process, even if an engine has left threads running. */
   public static void main(String[] args) {
+    useTemporaryFolder(System.getenv("TMPDIR"));
     var terminal =
         new Terminal(
             new PrintStream(new FileOutputStream(FileDescriptor.out), true, UTF_8),
@@ -55,6 +58,13 @@ public final class Cleave {
       exitCode = run(List.of(args), terminal);
     } finally {
       System.exit(exitCode.code());
+    }
+  }
+
+  /** Java asks the system's configuration for the temporary folder, and not the variable. */
+  private static void useTemporaryFolder(@Nullable String folder) {
+    if (folder != null && Path.of(folder).isAbsolute()) {
+      System.setProperty("java.io.tmpdir", folder);
     }
   }
 

@@ -8,6 +8,7 @@ import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.language.SkippedCategories;
+import dev.cleave.natives.NativeLibraries;
 import dev.cleave.transforms.coders.ChunkedFileCoder;
 import dev.cleave.transforms.step.FileStep;
 import dev.cleave.transforms.step.FileTransform;
@@ -118,6 +119,7 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
 
     @Override
     public void setup(PipelineOptions pipelineOptions) {
+      NativeLibraries.bundled().load(NativeLibraries.CORE); // or fail before any file is read
       cutter = new Cutter(options, skipped);
     }
 

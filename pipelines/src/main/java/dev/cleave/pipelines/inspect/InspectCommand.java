@@ -12,6 +12,7 @@ import dev.cleave.pipelines.command.Highlight;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.config.RunConfig;
+import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.InspectOptions;
 import dev.cleave.pipelines.options.OptionsParser;
@@ -68,6 +69,7 @@ public final class InspectCommand implements Command {
             before.stream().filter(arg -> arg.startsWith("-")).toList(),
             Map.of(),
             InspectOptions.class);
+    Launch.placeNatives(options);
     if (files.size() != 1) {
       throw RunException.usage("inspect takes one file, but got " + files.size());
     }

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.launch;
 
+import dev.cleave.natives.NativesException;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.store.StorageException;
@@ -46,8 +47,8 @@ public final class Failures {
       }
     }
     for (Cause cause : causes) {
-      // Its message names the object and what to do, so the exceptions around it are left out.
-      if (cause.is(StorageException.class)) {
+      // Its message says what to do, so the exceptions around it are left out.
+      if (cause.is(StorageException.class) || cause.is(NativesException.class)) {
         return new RunException(ExitCode.STORAGE, cause.messageLine(), failure);
       }
     }

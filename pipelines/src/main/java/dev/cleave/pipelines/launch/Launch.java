@@ -1,7 +1,10 @@
 package dev.cleave.pipelines.launch;
 
+import dev.cleave.natives.NativeLibraries;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.options.NativesOptions;
 import dev.cleave.pipelines.options.OptionsParser;
+import dev.cleave.transforms.coders.NativeCodecs;
 import dev.cleave.transforms.store.ObjectStores;
 import java.util.List;
 import java.util.Locale;
@@ -31,10 +34,18 @@ public record Launch<T extends PipelineOptions>(
     defaults.putAll(runner.options());
     defaults.put("runner", runner.runner());
     T options = OptionsParser.parse(args, defaults, type);
+    placeNatives(options);
     // Beam keeps its file systems in a static field.
     FileSystems.setDefaultPipelineOptions(options);
     return new Launch<>(
         runner, options, args.stream().anyMatch(arg -> arg.startsWith("--jobName=")));
+  }
+
+  /** Says where this process has its native libraries, before it needs one. */
+  public static void placeNatives(PipelineOptions options) {
+    if (options instanceof NativesOptions natives && natives.getNativesDir() != null) {
+      NativeLibraries.use(natives.getNativesDir());
+    }
   }
 
   /** Whether the job runs in this process. */
@@ -49,6 +60,7 @@ public record Launch<T extends PipelineOptions>(
    * @throws RunException if the engine cannot be reached, or cannot run the job
    */
   public void prepare(String runId) {
+    NativeCodecs.placeSnappy(); // with which Beam packs what a job is made of
     if (!jobNamed) {
       options.setJobName(jobName(runId));
     }

@@ -9,4 +9,5 @@ public interface ChunkOptions
         OutputOptions,
         RunOptions,
         ResumeOptions,
-        JobOptions {}
+        JobOptions,
+        NativesOptions {}

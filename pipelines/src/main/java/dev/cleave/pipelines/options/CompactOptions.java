@@ -1,4 +1,4 @@
 package dev.cleave.pipelines.options;
 
 /** All options of the command compact. */
-public interface CompactOptions extends OutputOptions, RunOptions, JobOptions {}
+public interface CompactOptions extends OutputOptions, RunOptions, JobOptions, NativesOptions {}

@@ -5,7 +5,7 @@ import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
 
 /** All options of the command context. */
-public interface ContextOptions extends CommittedRunOptions {
+public interface ContextOptions extends CommittedRunOptions, NativesOptions {
   /** How much is shown. */
   enum Detail {
     SUMMARY,

@@ -11,4 +11,5 @@ public interface ReindexOptions
         RunOptions,
         ResumeOptions,
         JobOptions,
+        NativesOptions,
         ChunkOptions {}

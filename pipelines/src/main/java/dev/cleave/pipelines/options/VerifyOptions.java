@@ -4,7 +4,7 @@ import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
 
 /** All options of the command verify. */
-public interface VerifyOptions extends CommittedRunOptions, JobOptions {
+public interface VerifyOptions extends CommittedRunOptions, JobOptions, NativesOptions {
   /** What else a run is compared with. */
   enum Against {
     SOURCE

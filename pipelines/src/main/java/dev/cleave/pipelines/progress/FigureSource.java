@@ -1,10 +1,8 @@
 package dev.cleave.pipelines.progress;
 
 /** Reports the progress of a job. */
-public interface FigureSource extends AutoCloseable {
+@FunctionalInterface
+public interface FigureSource {
   /** The progress at this moment, which may be an estimate. */
   Figures now();
-
-  @Override
-  default void close() {}
 }

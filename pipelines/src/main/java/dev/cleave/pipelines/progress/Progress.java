@@ -35,8 +35,7 @@ public final class Progress implements AutoCloseable {
    * @param terminal whether {@code err} is a terminal, where a line can be replaced
    */
   public static Progress start(PrintStream err, boolean terminal) {
-    return new Progress(
-        err, terminal, new RecordedFigures(terminal ? Duration.ZERO : LOG_PERIOD.dividedBy(2)));
+    return new Progress(err, terminal, new ProcessFigures());
   }
 
   /**
@@ -70,7 +69,6 @@ public final class Progress implements AutoCloseable {
   @Override
   public void close() {
     background.shutdownNow();
-    source.close();
     synchronized (this) {
       if (terminal && shown) {
         err.print("\r\u001b[K");

@@ -2,6 +2,7 @@ package dev.cleave.pipelines.launch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.cleave.natives.NativesException;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.store.StorageException;
@@ -52,6 +53,7 @@ class FailuresTest {
   @Test
   void anotherProcessTellsByItsTrace() {
     assertTrace(ExitCode.STORAGE, new StorageException("no list", new Exception("503")));
+    assertTrace(ExitCode.STORAGE, new NativesException("no folder; set CLEAVE_NATIVES"));
     assertTrace(ExitCode.STORAGE, new UncheckedIOException(new IOException("gone")));
     assertTrace(ExitCode.PIPELINE_FAILED, new IllegalStateException("bad row"));
     assertTrace(ExitCode.PIPELINE_FAILED, new OutOfMemoryError("heap"));

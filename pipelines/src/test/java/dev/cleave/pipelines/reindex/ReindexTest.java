@@ -16,12 +16,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.sql.DriverManager;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
-import jdk.jfr.Recording;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -219,26 +217,18 @@ class ReindexTest {
             () -> assertEquals(ExitCode.OK, Cli.run("compact", "--output=" + output).exitCode())));
   }
 
-  private String progress(Executable command) throws Exception {
-    Path file = folder.resolve("progress.jfr");
-    try (var recording = new Recording()) {
-      recording.enable(FileDone.NAME);
-      recording.enable(WorkPlanned.NAME);
-      recording.start();
-      assertDoesNotThrow(command);
-      recording.dump(file);
-    }
-    long[] sums = new long[4];
-    for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
-      if (event.getEventType().getName().equals(FileDone.NAME)) {
-        sums[0]++;
-        sums[2] += event.getLong("bytes");
-      } else if (event.getEventType().getName().equals(WorkPlanned.NAME)) {
-        sums[1] += event.getLong("files");
-        sums[3] += event.getLong("bytes");
-      }
-    }
-    return "%d of %d files, %d of %d bytes".formatted(sums[0], sums[1], sums[2], sums[3]);
+  private static String progress(Executable command) {
+    long[] before = counts();
+    assertDoesNotThrow(command);
+    long[] after = counts();
+    Arrays.setAll(after, i -> after[i] - before[i]);
+    return "%d of %d files, %d of %d bytes".formatted(after[0], after[1], after[2], after[3]);
+  }
+
+  private static long[] counts() {
+    return new long[] {
+      FileDone.allFiles(), WorkPlanned.allFiles(), FileDone.allBytes(), WorkPlanned.allBytes()
+    };
   }
 
   @Test

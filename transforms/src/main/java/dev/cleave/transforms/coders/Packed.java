@@ -15,6 +15,10 @@ import org.apache.beam.sdk.coders.CoderException;
 public final class Packed {
   private static final int FASTEST = 1;
 
+  static {
+    NativeCodecs.loadZstd();
+  }
+
   private final int length;
   private final byte[] compressed;
 

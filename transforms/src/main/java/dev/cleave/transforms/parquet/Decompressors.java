@@ -1,6 +1,7 @@
 package dev.cleave.transforms.parquet;
 
 import com.github.luben.zstd.Zstd;
+import dev.cleave.transforms.coders.NativeCodecs;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,6 +13,11 @@ import org.xerial.snappy.Snappy;
 
 /** What Parquet files of others are packed with, without the Hadoop codecs of Parquet's own. */
 final class Decompressors implements CompressionCodecFactory {
+  static {
+    NativeCodecs.loadZstd();
+    NativeCodecs.placeSnappy();
+  }
+
   @Override
   public BytesInputCompressor getCompressor(CompressionCodecName codec) {
     throw new UnsupportedOperationException("nothing is written here");

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.planning;
 
+import java.util.concurrent.atomic.LongAdder;
 import jdk.jfr.Category;
 import jdk.jfr.DataAmount;
 import jdk.jfr.Description;
@@ -8,7 +9,10 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Reports the planned work to listeners in the same JVM, such as the progress line. */
+/**
+ * Counts the planned work of this process, for its progress line, and writes it to a flight
+ * recording (docs/adr/0027).
+ */
 @Name(WorkPlanned.NAME)
 @Label("Work planned")
 @Description("The inputs are listed")
@@ -17,6 +21,9 @@ import jdk.jfr.StackTrace;
 public final class WorkPlanned extends Event {
   /** The name of the event. */
   public static final String NAME = "cleave.WorkPlanned";
+
+  private static final LongAdder ALL_FILES = new LongAdder();
+  private static final LongAdder ALL_BYTES = new LongAdder();
 
   @Label("Files")
   private final long files;
@@ -32,6 +39,18 @@ public final class WorkPlanned extends Event {
 
   /** Reports what was listed. */
   public static void commit(Listed listed) {
+    ALL_FILES.add(listed.files());
+    ALL_BYTES.add(listed.bytes());
     new WorkPlanned(listed).commit();
+  }
+
+  /** The files that all jobs of this process have listed so far. */
+  public static long allFiles() {
+    return ALL_FILES.sum();
+  }
+
+  /** The size of these files in bytes. */
+  public static long allBytes() {
+    return ALL_BYTES.sum();
   }
 }

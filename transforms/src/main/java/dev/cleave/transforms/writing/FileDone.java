@@ -3,6 +3,7 @@ package dev.cleave.transforms.writing;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.transforms.tables.FileEntry;
+import java.util.concurrent.atomic.LongAdder;
 import jdk.jfr.Category;
 import jdk.jfr.DataAmount;
 import jdk.jfr.Description;
@@ -13,8 +14,8 @@ import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
 /**
- * Says that a file is done, to whoever listens in the same JVM: a progress line, or a flight
- * recording. Without a listener it costs nothing.
+ * Counts the files of this process that are done, for its progress line, and writes each to a
+ * flight recording, if there is one (docs/adr/0027).
  */
 @Name(FileDone.NAME)
 @Label("File done")
@@ -25,6 +26,9 @@ import jdk.jfr.Timespan;
 public final class FileDone extends Event {
   /** The event's name. */
   public static final String NAME = "cleave.FileDone";
+
+  private static final LongAdder ALL_FILES = new LongAdder();
+  private static final LongAdder ALL_BYTES = new LongAdder();
 
   @Label("Path")
   private String path = "";
@@ -74,6 +78,8 @@ public final class FileDone extends Event {
    */
   public static void commit(
       String path, long bytes, int chunks, String language, long parseMicros) {
+    ALL_FILES.increment();
+    ALL_BYTES.add(bytes);
     var event = new FileDone();
     if (event.isEnabled()) {
       event.path = path;
@@ -83,5 +89,17 @@ public final class FileDone extends Event {
       event.parseMicros = parseMicros;
       event.commit();
     }
+  }
+
+  /**
+   * The files that all jobs of this process have done so far; one of a bundle that failed, again.
+   */
+  public static long allFiles() {
+    return ALL_FILES.sum();
+  }
+
+  /** The size of these files in bytes. */
+  public static long allBytes() {
+    return ALL_BYTES.sum();
   }
 }

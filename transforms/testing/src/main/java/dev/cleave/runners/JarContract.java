@@ -92,11 +92,17 @@ public abstract class JarContract {
   @Test
   void commitsARunAndSaysSoInOneLineOfJsonAndLeavesOnlyTheGrammarsThatFilesNeed() throws Exception {
     Path temporary = Files.createDirectories(folder.resolve("tmp"));
+    Path natives = folder.resolve("natives");
     Process process =
         jar.start(
             folder,
             List.of("-Djava.io.tmpdir=" + temporary),
-            List.of("chunk", "--input=" + input, "--output=" + output, "--runId=r1"));
+            List.of(
+                "chunk",
+                "--input=" + input,
+                "--output=" + output,
+                "--runId=r1",
+                "--nativesDir=" + natives));
     Ended run = RunnerJar.end(process, folder);
     assertEquals(0, run.code(), run.err());
     JsonNode report = run.report();
@@ -105,20 +111,30 @@ public abstract class JarContract {
     assertEquals(0, report.at("/counts/rejected").asInt());
     assertEquals(1, run.said().size(), "noise on stderr: " + run.err());
     assertEquals("r1", latest());
-    try (var files = Files.walk(temporary)) {
+    try (var files = Files.walk(natives)) {
       assertEquals(
           Set.of("libtree-sitter", "libtree-sitter-java"),
           files
               .map(file -> file.getFileName().toString())
-              .filter(name -> name.startsWith("libtree-sitter"))
+              .filter(name -> name.contains("."))
               .map(name -> name.replaceFirst("[.](so|dylib)$", ""))
               .collect(Collectors.toSet()));
     }
     try (var left = Files.list(temporary)) {
-      assertEquals(
-          List.of("cleave-natives-" + System.getProperty("user.name")),
-          left.map(file -> file.getFileName().toString()).toList());
+      assertEquals(List.of(), left.map(file -> file.getFileName().toString()).toList());
     }
+  }
+
+  @Test
+  void aFolderThatCannotHoldTheParsersIsNamedInOneLine() throws Exception {
+    Path file = Files.writeString(folder.resolve("file"), "");
+    Ended refused =
+        run("chunk", "--input=" + input, "--output=" + output, "--nativesDir=" + file + "/natives");
+    assertEquals(12, refused.code(), refused.err());
+    assertEquals("", refused.out());
+    assertEquals(1, refused.err().lines().count(), refused.err());
+    assertTrue(refused.err().contains(file.toString()), refused.err());
+    assertTrue(refused.err().contains("set CLEAVE_NATIVES to a folder"), refused.err());
   }
 
   @Test

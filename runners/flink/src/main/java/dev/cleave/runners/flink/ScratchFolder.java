@@ -2,6 +2,8 @@ package dev.cleave.runners.flink;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.common.collect.ImmutableMap;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,21 +27,35 @@ final class ScratchFolder {
    * Creates a folder that is deleted when this process ends, unless it is killed.
    *
    * @return the folder, which contains a Flink configuration that names it as the temporary folder
+   * @throws RunException of exit code STORAGE if there is no place for it
    */
   static Path create() {
     try {
-      Path folder = Files.createTempDirectory("cleave-flink");
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> deleteAfterFlink(folder)));
-      String here = folder.toString();
-      byte[] settings =
-          JsonMapper.builder()
-              .build()
-              .writeValueAsBytes(ImmutableMap.of("io.tmp.dirs", here, "web.tmpdir", here));
-      Files.write(folder.resolve("config.yaml"), settings); // JSON is YAML, with any path in it.
-      return folder;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return createIn(Path.of(System.getProperty("java.io.tmpdir")));
+    } catch (IOException temporary) {
+      try {
+        return createIn(Path.of("").toAbsolutePath());
+      } catch (IOException e) {
+        temporary.addSuppressed(e);
+        throw new RunException(
+            ExitCode.STORAGE,
+            "Flink needs a temporary folder, but nothing can be written to %s or the working folder: set TMPDIR"
+                .formatted(System.getProperty("java.io.tmpdir")),
+            temporary);
+      }
     }
+  }
+
+  private static Path createIn(Path above) throws IOException {
+    Path folder = Files.createTempDirectory(above, "cleave-flink");
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> deleteAfterFlink(folder)));
+    String here = folder.toString();
+    byte[] settings =
+        JsonMapper.builder()
+            .build()
+            .writeValueAsBytes(ImmutableMap.of("io.tmp.dirs", here, "web.tmpdir", here));
+    Files.write(folder.resolve("config.yaml"), settings); // JSON is YAML, with any path in it.
+    return folder;
   }
 
   /** Flink's own shutdown hooks, which run at the same time, load classes from the folder. */

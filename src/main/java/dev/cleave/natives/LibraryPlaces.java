@@ -1,0 +1,115 @@
+package dev.cleave.natives;
+
+import com.sun.security.auth.module.UnixSystem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where libraries may be unpacked to, the first place first. A folder that the user names is the
+ * only one; without it, the user's cache, the temporary folder, a new folder in it, and the working
+ * folder.
+ */
+final class LibraryPlaces {
+  /** The property and the variable that name a folder. */
+  static final String PROPERTY = "cleave.natives";
+
+  static final String VARIABLE = "CLEAVE_NATIVES";
+
+  private final Function<String, @Nullable String> properties;
+  private final Function<String, @Nullable String> environment;
+  private final PrivateFolder folders;
+
+  /** A folder that is made or checked when it is needed. */
+  @FunctionalInterface
+  interface Place {
+    /**
+     * Makes the folder if it does not exist.
+     *
+     * @throws IOException if it cannot be made, or if somebody else could change it
+     */
+    LibraryFolder folder() throws IOException;
+  }
+
+  LibraryPlaces(
+      Function<String, @Nullable String> properties,
+      Function<String, @Nullable String> environment,
+      PrivateFolder folders) {
+    this.properties = properties;
+    this.environment = environment;
+    this.folders = folders;
+  }
+
+  /** The places of this process. */
+  static LibraryPlaces ofProcess() {
+    int user = (int) new UnixSystem().getUid();
+    return new LibraryPlaces(System::getProperty, System::getenv, new PrivateFolder(user));
+  }
+
+  /** The folder that the user names; null if there is none. */
+  @Nullable String given() {
+    String property = properties.apply(PROPERTY);
+    return property != null ? property : environment.apply(VARIABLE);
+  }
+
+  /** All places, in the order in which they are tried. */
+  List<Place> all() {
+    String given = given();
+    if (given != null) {
+      return List.of(() -> in(given(Path.of(given))));
+    }
+    List<Place> places = new ArrayList<>();
+    Path cache = cache();
+    if (cache != null) {
+      places.add(() -> in(folders.own(cache.resolve("cleave/libraries"))));
+    }
+    Path temporary = temporary();
+    places.add(() -> in(folders.own(temporary.resolve("cleave-natives-" + folders.user()))));
+    places.add(() -> in(folders.fresh(temporary)));
+    places.add(() -> in(folders.own(Path.of(".cleave-natives"))));
+    return places;
+  }
+
+  private LibraryFolder in(Path folder) {
+    return new LibraryFolder(folder, folders);
+  }
+
+  /** A folder that exists may belong to root, and have what is to be loaded in it already. */
+  private Path given(Path folder) throws IOException {
+    try {
+      Path real = folder.toRealPath();
+      folders.requireTrusted(real);
+      return real;
+    } catch (NoSuchFileException _) {
+      return folders.own(folder);
+    }
+  }
+
+  private @Nullable Path cache() {
+    String xdg = environment.apply("XDG_CACHE_HOME");
+    if (xdg != null && Path.of(xdg).isAbsolute()) {
+      return Path.of(xdg);
+    }
+    String home =
+        Objects.requireNonNullElse(
+            environment.apply("HOME"),
+            Objects.requireNonNullElse(properties.apply("user.home"), ""));
+    return Path.of(home).isAbsolute() && Files.isDirectory(Path.of(home))
+        ? Path.of(home, ".cache")
+        : null;
+  }
+
+  private Path temporary() {
+    String variable = environment.apply("TMPDIR");
+    return Path.of(
+        variable != null && Path.of(variable).isAbsolute()
+            ? variable
+            : Objects.requireNonNullElse(properties.apply("java.io.tmpdir"), "/tmp"));
+  }
+}
