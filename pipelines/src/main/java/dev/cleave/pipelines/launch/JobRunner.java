@@ -85,6 +85,9 @@ public final class JobRunner {
       throw new RunException(ExitCode.PIPELINE_FAILED, "interrupted", e);
     } finally {
       forget(onSignal);
+      if (inProcess() && job.isDone()) {
+        runner.awaitShutdown(pipeline.getOptions());
+      }
     }
   }
 

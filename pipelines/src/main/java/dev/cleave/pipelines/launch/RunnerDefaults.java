@@ -38,6 +38,9 @@ public interface RunnerDefaults {
     return EngineJobs.NONE;
   }
 
+  /** Waits until the engine of a job in this process has shut down, but not for long. */
+  default void awaitShutdown(PipelineOptions options) {}
+
   /** The progress of a job that runs outside this process. */
   default FigureSource figures(PipelineResult job, PipelineOptions options) {
     return new MetricFigures(job);

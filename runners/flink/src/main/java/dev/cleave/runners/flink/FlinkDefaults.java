@@ -5,6 +5,7 @@ import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.launch.RunnerDefaults;
 import dev.cleave.pipelines.progress.FigureSource;
 import dev.cleave.pipelines.progress.MetricFigures;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
@@ -56,6 +57,18 @@ public final class FlinkDefaults implements RunnerDefaults {
       setParallelism(flink, overview.slots());
       // In attached mode Beam returns the job only when it has ended, too late to cancel it.
       flink.setAttachedMode(false);
+    }
+  }
+
+  /**
+   * The process must not end while Flink shuts down: a shutdown hook would miss a class, and print
+   * a stack trace.
+   */
+  @Override
+  public void awaitShutdown(PipelineOptions options) {
+    String folder = flink(options).getFlinkConfDir();
+    if (folder != null) {
+      ScratchFolder.awaitShutdown(Path.of(folder));
     }
   }
 

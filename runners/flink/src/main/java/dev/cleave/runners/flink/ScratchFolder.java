@@ -6,10 +6,12 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -20,6 +22,9 @@ final class ScratchFolder {
   private static final String FLINK_HOOK = "shutdown-hook"; // in the names of its threads
   private static final int HOOK_START_MILLIS = 100;
   private static final int MOST_HOOK_MILLIS = 5_000;
+  private static final String RPC_LIBRARY = "flink-rpc-akka*.jar";
+  private static final int MOST_SHUTDOWN_MILLIS = 10_000;
+  private static final int POLL_MILLIS = 5;
 
   private ScratchFolder() {}
 
@@ -56,6 +61,26 @@ final class ScratchFolder {
             .writeValueAsBytes(ImmutableMap.of("io.tmp.dirs", here, "web.tmpdir", here));
     Files.write(folder.resolve("config.yaml"), settings); // JSON is YAML, with any path in it.
     return folder;
+  }
+
+  /** Waits until Flink has deleted its last file: the library of what its parts talk with. */
+  static void awaitShutdown(Path folder) {
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MOST_SHUTDOWN_MILLIS);
+    try {
+      while (System.nanoTime() < end && hasRpcLibrary(folder)) {
+        Thread.sleep(POLL_MILLIS);
+      }
+    } catch (IOException _) {
+      // There is no such folder.
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static boolean hasRpcLibrary(Path folder) throws IOException {
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, RPC_LIBRARY)) {
+      return found.iterator().hasNext();
+    }
   }
 
   /** Flink's own shutdown hooks, which run at the same time, load classes from the folder. */
