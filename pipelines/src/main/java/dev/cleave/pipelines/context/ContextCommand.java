@@ -1,11 +1,9 @@
 package dev.cleave.pipelines.context;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
-import dev.cleave.pipelines.command.Highlight;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.CommittedRuns;
@@ -15,11 +13,9 @@ import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ContextOptions;
 import dev.cleave.pipelines.options.ContextOptions.Detail;
 import dev.cleave.pipelines.options.HelpText;
-import dev.cleave.size.TokenEstimate;
 import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -44,14 +40,6 @@ public final class ContextCommand implements Command {
         cleave context --output=out --file=src/Port.java --line=120 --detail=full
         cleave context --output=s3://chunks/main --chunkId=0f3c9d... --maxTokens=500 --json
       """;
-
-  /** What {@code --json} prints. */
-  private record Answer(
-      @JsonProperty("file_path") String file,
-      String language,
-      String detail,
-      int tokens,
-      List<Passage> passages) {}
 
   private record Matches(List<SymbolSearch.Match> matches) {}
 
@@ -81,37 +69,60 @@ public final class ContextCommand implements Command {
     if (places != 1) {
       throw RunException.usage("give one of --chunkId, --file and --symbol");
     }
-    var run = ReadableRun.find(new CommittedRuns(output, options), options.getRunId());
+    var runs = new CommittedRuns(output, options);
+    var run = ReadableRun.find(runs, options.getRunId());
     StoredCorpus corpus = StoredCorpus.read(run);
     if (options.getFile() != null) {
-      atLine(corpus, options.getFile(), options, terminal);
+      atLine(new FileSearch(run, corpus), corpus, options, terminal);
     } else if (options.getChunkId() != null) {
-      RowPlace file = fileOf(corpus, options.getChunkId(), run.runId());
-      show(corpus, file, options.getChunkId(), options, terminal);
+      ofId(runs, run, corpus, options, terminal);
     } else {
       ofSymbol(corpus, options.getSymbol(), options, terminal);
     }
     return ExitCode.OK;
   }
 
-  private static RowPlace fileOf(StoredCorpus corpus, String chunkId, String runId) {
-    return corpus.rowsWith("chunk_id", chunkId::equals, ImmutableSet.of("chunk_id")).stream()
-        .map(StoredCorpus.Found::file)
-        .findFirst()
-        .orElseThrow(
-            () ->
-                RunException.usage(
-                    "--chunkId=%s: run %s has no such chunk".formatted(chunkId, runId)));
+  private static void ofId(
+      CommittedRuns runs,
+      ReadableRun run,
+      StoredCorpus corpus,
+      ContextOptions options,
+      Terminal terminal)
+      throws IOException {
+    String id = options.getChunkId();
+    List<StoredCorpus.Found> found =
+        corpus.rowsWith("chunk_id", id::equals, ImmutableSet.of("chunk_id"));
+    if (!found.isEmpty()) {
+      show(corpus, found.getFirst().file(), id, 0, options, terminal);
+      return;
+    }
+    SummarySearch.Summary summary =
+        SummarySearch.find(runs, run, corpus, id)
+            .orElseThrow(
+                () ->
+                    RunException.usage(
+                        "--chunkId=%s: run %s has no such chunk or summary"
+                            .formatted(id, run.runId())));
+    if (options.getJson()) {
+      terminal.out().println(JSON.writeValueAsString(summary));
+    } else {
+      terminal.out().println(summary.content());
+      print(summary.members(), terminal);
+    }
   }
 
   private static void atLine(
-      StoredCorpus corpus, String path, ContextOptions options, Terminal terminal)
+      FileSearch files, StoredCorpus corpus, ContextOptions options, Terminal terminal)
       throws IOException {
+    String path = options.getFile();
     RowPlace file =
-        corpus
-            .file(path)
+        files
+            .find(path)
             .orElseThrow(
-                () -> RunException.usage("--file=%s: the run has no chunks of it".formatted(path)));
+                () ->
+                    RunException.usage(
+                        "--file=%s: the run has no chunks of it%s"
+                            .formatted(path, didYouMean(files.suggestions(path)))));
     int line = options.getLine();
     List<StoredChunk> chunks = corpus.chunks(file);
     StoredChunk hit =
@@ -122,8 +133,8 @@ public final class ContextCommand implements Command {
                 () ->
                     RunException.usage(
                         "--line=%d: %s has lines 1 to %d"
-                            .formatted(line, path, chunks.getLast().endLine())));
-    show(corpus, file, hit.id(), options, terminal);
+                            .formatted(line, file.path(), chunks.getLast().endLine())));
+    show(corpus, file, hit.id(), line, options, terminal);
   }
 
   private static void ofSymbol(
@@ -131,30 +142,45 @@ public final class ContextCommand implements Command {
       throws IOException {
     List<SymbolSearch.Match> matches = SymbolSearch.of(corpus, symbol);
     if (matches.isEmpty()) {
-      throw RunException.usage("--symbol=%s: the run declares no such name".formatted(symbol));
+      throw RunException.usage(
+          "--symbol=%s: the run declares no such name%s"
+              .formatted(symbol, didYouMean(SymbolSearch.suggestions(corpus, symbol))));
     }
     if (matches.size() == 1) {
       SymbolSearch.Match match = matches.getFirst();
       RowPlace file = corpus.file(match.file()).orElseThrow();
-      show(corpus, file, match.chunkId(), options, terminal);
+      show(corpus, file, match.chunkId(), 0, options, terminal);
     } else if (options.getJson()) {
       terminal.out().println(JSON.writeValueAsString(new Matches(matches)));
     } else {
-      for (SymbolSearch.Match match : matches) {
-        terminal
-            .out()
-            .printf(
-                "%s  %s:%d  %s %s%n",
-                match.chunkId(), match.file(), match.line(), match.kind(), match.breadcrumb());
-      }
+      print(matches, terminal);
       terminal.say(
           "%d declarations have the name %s; choose one with --chunkId"
               .formatted(matches.size(), symbol));
     }
   }
 
+  private static String didYouMean(List<String> names) {
+    return names.isEmpty() ? "" : "; did you mean " + String.join(", or ", names) + "?";
+  }
+
+  private static void print(List<SymbolSearch.Match> matches, Terminal terminal) {
+    for (SymbolSearch.Match match : matches) {
+      terminal
+          .out()
+          .printf(
+              "%s  %s:%d  %s %s%n",
+              match.chunkId(), match.file(), match.line(), match.kind(), match.breadcrumb());
+    }
+  }
+
   private static void show(
-      StoredCorpus corpus, RowPlace file, String chunkId, ContextOptions options, Terminal terminal)
+      StoredCorpus corpus,
+      RowPlace file,
+      String chunkId,
+      int line,
+      ContextOptions options,
+      Terminal terminal)
       throws IOException {
     List<StoredChunk> chunks = corpus.chunks(file);
     int hit = 0;
@@ -162,25 +188,11 @@ public final class ContextCommand implements Command {
       hit++;
     }
     Detail detail = detail(options.getDetail(), options.getQuery());
-    List<Passage> passages = ContextFinder.around(chunks, hit, detail, options.getMaxTokens());
+    var answer = new ContextAnswer(chunks, hit, line, detail, options.getMaxTokens());
     if (options.getJson()) {
-      int length =
-          passages.stream()
-              .mapToInt(each -> each.text().codePointCount(0, each.text().length()))
-              .sum();
-      terminal
-          .out()
-          .println(
-              JSON.writeValueAsString(
-                  new Answer(
-                      file.path(),
-                      chunks.getFirst().language(),
-                      detail.name().toLowerCase(Locale.ROOT),
-                      TokenEstimate.of(length),
-                      passages)));
+      answer.printJson(file.path(), terminal);
     } else {
-      new ContextListing(new Highlight(terminal.outIsTerminal()))
-          .print(file.path(), passages, terminal.out());
+      answer.printText(file.path(), terminal);
     }
   }
 

@@ -1,9 +1,8 @@
 package dev.cleave.pipelines.context;
 
-import com.google.common.collect.ImmutableSet;
 import dev.cleave.pipelines.context.Passage.Relation;
 import dev.cleave.pipelines.options.ContextOptions.Detail;
-import dev.cleave.size.TokenEstimate;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,23 +10,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses what is shown around a chunk, within a number of tokens: first the chunk, then what it is
- * in, then what is in it, then its siblings, the nearest first.
+ * Chooses what is shown around a declaration, within a budget: first the declaration, then what it
+ * is in, then what is in it, then its siblings, the nearest first.
  */
 final class ContextFinder {
   private final List<StoredChunk> chunks; // of the file, in order
+  private final Budget budget;
   private final Map<String, Integer> byId = new LinkedHashMap<>();
   private final Map<String, Integer> firstOfSymbol = new LinkedHashMap<>();
-  private final Map<Integer, Passage> passages = new LinkedHashMap<>(); // by their chunk's index
-  private int left; // code points
+  private final Map<Integer, List<Passage>> passages = new TreeMap<>(); // by their chunk's index
 
-  private ContextFinder(List<StoredChunk> chunks, int maxTokens) {
+  private ContextFinder(List<StoredChunk> chunks, Budget budget) {
     this.chunks = chunks;
-    this.left = TokenEstimate.maxCodePoints(maxTokens);
+    this.budget = budget;
     for (int i = 0; i < chunks.size(); i++) {
       byId.put(chunks.get(i).id(), i);
       firstOfSymbol.putIfAbsent(chunks.get(i).symbolId(), i);
@@ -39,35 +39,27 @@ final class ContextFinder {
    *
    * @param chunks of the file, in order
    * @param hit the index of the chunk that was asked for
+   * @param line the line in it that was asked for, or 0
    * @param detail not {@code AUTO}
    */
-  static List<Passage> around(List<StoredChunk> chunks, int hit, Detail detail, int maxTokens) {
-    var finder = new ContextFinder(chunks, maxTokens);
-    finder.find(hit, detail);
-    return finder.passages.entrySet().stream()
-        .sorted(Map.Entry.comparingByKey())
-        .map(Map.Entry::getValue)
-        .toList();
+  static List<Passage> around(
+      List<StoredChunk> chunks, int hit, int line, Detail detail, Budget budget) {
+    var finder = new ContextFinder(chunks, budget);
+    finder.find(hit, line, detail);
+    return finder.passages.values().stream().flatMap(List::stream).toList();
   }
 
-  private void find(int hit, Detail detail) {
+  private void find(int hit, int line, Detail detail) {
     StoredChunk chunk = chunks.get(hit);
     boolean full = detail == Detail.FULL;
-    if (!add(hit, Relation.HIT, detail != Detail.SUMMARY)) {
-      add(hit, Relation.HIT, true); // it has no signature
-    }
-    for (int i = 0; full && i < chunks.size(); i++) {
-      if (chunks.get(i).symbolId().equals(chunk.symbolId())) {
-        add(i, Relation.PART, true);
-      }
-    }
+    addHit(hit, line, detail);
     Integer parent = byId.get(chunk.parentId());
     boolean whole = detail != Detail.SUMMARY;
     while (parent != null && add(parent, Relation.PARENT, whole)) {
       parent = byId.get(chunks.get(parent).parentId());
       whole = full;
     }
-    Set<String> containers = new LinkedHashSet<>(ImmutableSet.of(chunks.get(firstOf(chunk)).id()));
+    Set<String> containers = new LinkedHashSet<>(List.of(chunks.get(firstOf(chunk)).id()));
     for (int i = 0; i < chunks.size(); i++) {
       StoredChunk each = chunks.get(i);
       boolean inside = each.parentId() != null && containers.contains(each.parentId());
@@ -79,6 +71,25 @@ final class ContextFinder {
       }
     }
     siblings(hit).forEach(sibling -> add(sibling, Relation.SIBLING, false));
+  }
+
+  private void addHit(int hit, int line, Detail detail) {
+    StoredChunk chunk = chunks.get(hit);
+    Passage signature = Passage.signature(chunk, Relation.HIT);
+    if (detail == Detail.SUMMARY && signature != null) {
+      put(hit, signature);
+      return;
+    }
+    List<StoredChunk> all = new ArrayList<>();
+    for (StoredChunk each : chunks) {
+      if (each.symbolId().equals(chunk.symbolId())) {
+        all.add(each);
+      }
+    }
+    for (Passage passage : new HitText(all, chunk, line).within(budget, chunk)) {
+      int index = Objects.requireNonNull(byId.get(passage.chunkId()));
+      passages.computeIfAbsent(index, _ -> new ArrayList<>()).add(passage);
+    }
   }
 
   /** The first chunks of other declarations with the same parent, the nearest first. */
@@ -93,7 +104,7 @@ final class ContextFinder {
   }
 
   private int firstOf(StoredChunk chunk) {
-    return firstOfSymbol.get(chunk.symbolId());
+    return Objects.requireNonNull(firstOfSymbol.get(chunk.symbolId()));
   }
 
   /** Adds a chunk, or its signature if it does not fit; false if that does not fit either. */
@@ -107,16 +118,15 @@ final class ContextFinder {
   }
 
   private boolean add(int index, @Nullable Passage passage) {
-    if (passage == null) {
+    if (passage == null || !budget.fits(List.of(passage))) {
       return false;
     }
-    int cost = passage.text().codePointCount(0, passage.text().length()) + 1;
-    // The chunk that was asked for is shown in any case.
-    if (cost > left && !passages.isEmpty()) {
-      return false;
-    }
-    left -= cost;
-    passages.put(index, passage);
+    put(index, passage);
     return true;
+  }
+
+  private void put(int index, Passage passage) {
+    budget.use(passage);
+    passages.put(index, List.of(passage));
   }
 }

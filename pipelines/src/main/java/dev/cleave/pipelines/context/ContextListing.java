@@ -4,42 +4,95 @@ import dev.cleave.pipelines.command.Highlight;
 import java.io.PrintStream;
 import java.util.List;
 
-/** Prints a context for people: the text of the file in order, with the gaps marked. */
+/**
+ * Prints a context for people: the path, and the text of the file in order, with the gaps and the
+ * declaration that was asked for marked.
+ */
 final class ContextListing {
+  private static final String GAP = "… ";
+  private static final String CUT = " …"; // after a signature
+  private static final int LONGEST_GAP = 90;
+
+  private final String path;
+  private final String limit;
   private final Highlight highlight;
 
   /**
+   * @param path of the file
+   * @param maxTokens the most tokens that are printed
    * @param highlight marks the lines between texts
    */
-  ContextListing(Highlight highlight) {
+  ContextListing(String path, int maxTokens, Highlight highlight) {
+    this.path = path;
+    this.limit = "--maxTokens=" + maxTokens;
     this.highlight = highlight;
   }
 
-  void print(String path, List<Passage> passages, PrintStream out) {
+  /** Code points of what is printed besides passages. */
+  int frame() {
+    return length(path) + 1 + LONGEST_GAP;
+  }
+
+  /** The most code points that are printed for a passage, with the gap before it. */
+  int cost(Passage passage) {
+    int gap = passage.isOfHit() ? LONGEST_GAP : GAP.length() + " lines\n".length() + 7;
+    return gap + length(label(passage)) + 1 + length(passage.text()) + CUT.length() + 1;
+  }
+
+  private static int length(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  /**
+   * Prints passages.
+   *
+   * @param missing the lines of the hit that are not among them
+   */
+  void print(List<Passage> passages, List<LineRange> missing, PrintStream out) {
+    out.println(highlight.bold(path));
     int next = 1; // the line after the last passage
     for (Passage passage : passages) {
-      int skipped = passage.startLine() - next;
-      if (skipped > 0) {
-        out.println(highlight.dim("… " + (skipped == 1 ? "1 line" : skipped + " lines")));
-      }
-      String where =
-          "── %s:%d-%d  %s %s"
-              .formatted(
-                  path,
-                  passage.startLine(),
-                  passage.endLine(),
-                  passage.kind(),
-                  String.join("::", passage.path()));
-      boolean hit = passage.relation() == Passage.Relation.HIT;
-      out.println(
-          hit ? highlight.bold(where.stripTrailing()) : highlight.dim(where.stripTrailing()));
+      gap(next, passage.startLine(), missing, out);
+      String label = label(passage);
+      out.println(passage.isOfHit() ? highlight.bold(label) : highlight.dim(label));
       out.print(passage.text());
-      if (!passage.whole()) {
-        out.println(highlight.dim(" …"));
+      if (!passage.whole() && !passage.isOfHit()) {
+        out.println(highlight.dim(CUT));
       } else if (!passage.text().endsWith("\n")) {
         out.println();
       }
       next = Math.max(next, passage.endLine() + 1);
     }
+    gap(next, Integer.MAX_VALUE, missing, out);
+  }
+
+  /** Says which lines are left out, and which of them the budget has no room for. */
+  private void gap(int from, int to, List<LineRange> missing, PrintStream out) {
+    for (LineRange lost : missing) {
+      if (lost.start() >= from && lost.end() < to) {
+        out.println(
+            highlight.dim(
+                GAP + "%s (%s) do not fit in %s".formatted(lines(lost.count()), lost, limit)));
+        return;
+      }
+    }
+    if (to != Integer.MAX_VALUE && to > from) {
+      out.println(highlight.dim(GAP + lines(to - from)));
+    }
+  }
+
+  private static String lines(int count) {
+    return count == 1 ? "1 line" : count + " lines";
+  }
+
+  private static String label(Passage passage) {
+    return "%s %d-%d  %s %s"
+        .formatted(
+            passage.isOfHit() ? "▶▶" : "──",
+            passage.startLine(),
+            passage.endLine(),
+            passage.kind(),
+            String.join("::", passage.path()))
+        .stripTrailing();
   }
 }

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param relation what it is to the chunk that was asked for
  * @param kind of its declaration
  * @param path of its declaration
- * @param startLine first line of its chunk
- * @param endLine last line of its chunk
- * @param whole whether the text is the chunk, and not only its signature
+ * @param startLine first line of the text; of a signature, that of its chunk
+ * @param endLine last line of the text; of a signature, that of its chunk
+ * @param whole whether the text is the chunk, and not its signature or some of its lines
  * @param text what is shown
  */
 @JsonPropertyOrder({
@@ -49,6 +49,25 @@ record Passage(
     CHILD,
     @JsonProperty("sibling")
     SIBLING
+  }
+
+  /** Whether it is of the declaration that was asked for. */
+  boolean isOfHit() {
+    return relation == Relation.HIT || relation == Relation.PART;
+  }
+
+  /** Some lines of a chunk. */
+  static Passage lines(
+      StoredChunk chunk, Relation relation, int startLine, int endLine, String text) {
+    return new Passage(
+        chunk.id(),
+        relation,
+        chunk.kind(),
+        chunk.path(),
+        startLine,
+        endLine,
+        text.equals(chunk.content()),
+        text);
   }
 
   /** The whole chunk. */

@@ -1,5 +1,7 @@
 package dev.cleave.pipelines.context;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.transforms.parquet.StoredRow;
 import java.util.List;
@@ -19,6 +21,8 @@ record StoredChunk(
     @Nullable String signature,
     int startLine,
     int endLine,
+    int bytes,
+    int leadingTriviaBytes,
     String content) {
 
   /** The columns that are read. */
@@ -34,6 +38,9 @@ record StoredChunk(
           "signature",
           "start_line",
           "end_line",
+          "start_byte",
+          "end_byte",
+          "leading_trivia_bytes",
           "content");
 
   static StoredChunk of(StoredRow row) {
@@ -48,11 +55,26 @@ record StoredChunk(
         row.text("signature"),
         (int) row.number("start_line"),
         (int) row.number("end_line"),
+        (int) (row.number("end_byte") - row.number("start_byte")),
+        (int) row.number("leading_trivia_bytes"),
         row.require("content"));
   }
 
   /** The declaration on one line: its signature, else its name; empty if it has neither. */
   String head() {
     return signature != null ? signature : Objects.requireNonNullElse(name, "");
+  }
+
+  /** Where the code of the chunk begins in its content, after documentation and white space. */
+  int codeStart() {
+    byte[] utf8 = content.getBytes(UTF_8);
+    if (leadingTriviaBytes == 0) {
+      return 0;
+    }
+    if (utf8.length == bytes) {
+      return new String(utf8, 0, Math.min(leadingTriviaBytes, bytes), UTF_8).length();
+    }
+    // Another charset: its characters are taken to have equally many bytes.
+    return (int) ((long) content.length() * leadingTriviaBytes / Math.max(1, bytes));
   }
 }

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** The chunks of all files of a committed run, wherever earlier runs have them. */
 final class StoredCorpus {
@@ -55,6 +56,11 @@ final class StoredCorpus {
         .flatMap(Collection::stream)
         .filter(file -> file.path().equals(path))
         .findAny();
+  }
+
+  /** The paths of all files with chunks, in the order of the data files. */
+  Stream<String> paths() {
+    return files.values().stream().flatMap(Collection::stream).map(RowPlace::path);
   }
 
   /** The chunks of a file, in order. */

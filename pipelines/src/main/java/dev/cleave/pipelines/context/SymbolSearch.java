@@ -2,11 +2,15 @@ package dev.cleave.pipelines.context;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.google.common.collect.ImmutableSet;
+import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.transforms.parquet.StoredRow;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /** Searches a run for the declarations that a name may mean. */
@@ -15,6 +19,7 @@ final class SymbolSearch {
       ImmutableSet.of("chunk_id", "symbol_id", "kind", "path", "start_line");
   private static final Pattern PART = Pattern.compile("#\\d+$");
   private static final String SEPARATOR = "::";
+  private static final int MOST_SUGGESTED = 3;
 
   private final String symbol;
   private final String name; // the symbol's own
@@ -29,7 +34,13 @@ final class SymbolSearch {
       @JsonProperty("file_path") String file,
       @JsonProperty("start_line") int line,
       String breadcrumb,
-      String kind) {}
+      String kind) {
+
+    static Match of(String file, StoredChunk chunk) {
+      return new Match(
+          chunk.id(), file, chunk.startLine(), String.join(SEPARATOR, chunk.path()), chunk.kind());
+    }
+  }
 
   private SymbolSearch(String symbol) {
     this.symbol = symbol;
@@ -51,6 +62,42 @@ final class SymbolSearch {
       }
     }
     return matches;
+  }
+
+  /**
+   * Names that somebody may have meant: those that differ in few letters or in what is around them;
+   * at most three, the nearest first.
+   */
+  static List<String> suggestions(StoredCorpus corpus, String symbol) {
+    var search = new SymbolSearch(colons(symbol));
+    Set<String> all = Collections.synchronizedSet(new TreeSet<>());
+    corpus.rowsWith(
+        "breadcrumb",
+        breadcrumb -> {
+          if (!breadcrumb.isEmpty()) {
+            all.add(colons(PART.matcher(breadcrumb).replaceFirst("")));
+          }
+          return false;
+        },
+        COLUMNS);
+    List<String> others =
+        all.stream().filter(path -> path.endsWith(SEPARATOR + search.name)).toList();
+    return others.isEmpty() || !search.symbol.contains(SEPARATOR)
+        ? NearestName.among(search.symbol, shortened(all, search.symbol), MOST_SUGGESTED)
+        : others.subList(0, Math.min(MOST_SUGGESTED, others.size()));
+  }
+
+  /** The ends of paths, as long as the symbol that was asked for. */
+  private static Set<String> shortened(Set<String> paths, String symbol) {
+    int names = symbol.split(SEPARATOR, -1).length;
+    Set<String> ends = new TreeSet<>();
+    for (String path : paths) {
+      String[] all = path.split(SEPARATOR);
+      ends.add(
+          String.join(
+              SEPARATOR, Arrays.copyOfRange(all, Math.max(0, all.length - names), all.length)));
+    }
+    return ends;
   }
 
   private static Match match(String file, StoredRow row) {

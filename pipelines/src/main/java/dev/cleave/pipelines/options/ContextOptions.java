@@ -14,12 +14,15 @@ public interface ContextOptions extends CommittedRunOptions, NativesOptions {
     AUTO
   }
 
-  @Description("Show the chunk with this id.")
+  @Description(
+      "Show the chunk with this id, or list the declarations that the summary with this id is about.")
   @Nullable String getChunkId();
 
   void setChunkId(@Nullable String value);
 
-  @Description("Show the chunk in this file at --line. The path is that in file_path.")
+  @Description(
+      "Show the declaration in this file at --line. The path is that in file_path, or a path on this"
+          + " disk.")
   @Nullable String getFile();
 
   void setFile(@Nullable String value);
@@ -51,7 +54,7 @@ public interface ContextOptions extends CommittedRunOptions, NativesOptions {
 
   void setQuery(@Nullable String value);
 
-  @Description("The most tokens to show: characters divided by 3.5.")
+  @Description("The most tokens to print, with paths and marks: characters divided by 3.5.")
   @Default.Integer(2000)
   int getMaxTokens();
 

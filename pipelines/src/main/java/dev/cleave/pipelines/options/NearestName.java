@@ -2,6 +2,7 @@ package dev.cleave.pipelines.options;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -11,10 +12,27 @@ public final class NearestName {
 
   /** The candidate with the fewest edits to the name, if they are few enough. */
   public static Optional<String> of(String name, Collection<String> candidates) {
+    return among(name, candidates, 1).stream().findFirst();
+  }
+
+  /**
+   * The candidates with the fewest edits to the name, if they are few enough; the nearest first.
+   */
+  public static List<String> among(String name, Collection<String> candidates, int most) {
     String lower = name.toLowerCase(Locale.ROOT);
+    record Near(String candidate, int edits) {}
     return candidates.stream()
-        .min(Comparator.comparingInt((String c) -> distance(lower, c)).thenComparing(c -> c))
-        .filter(c -> distance(lower, c) <= Math.max(2, Math.min(name.length(), c.length()) / 3));
+        .filter(each -> Math.abs(each.length() - name.length()) <= mostEdits(name, each))
+        .map(each -> new Near(each, distance(lower, each)))
+        .filter(near -> near.edits <= mostEdits(name, near.candidate))
+        .sorted(Comparator.comparingInt(Near::edits).thenComparing(Near::candidate))
+        .limit(most)
+        .map(Near::candidate)
+        .toList();
+  }
+
+  private static int mostEdits(String name, String candidate) {
+    return Math.max(2, Math.min(name.length(), candidate.length()) / 3);
   }
 
   /** The number of letters to insert, remove, replace, or swap with the next one. */

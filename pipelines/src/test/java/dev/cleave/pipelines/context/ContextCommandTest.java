@@ -9,6 +9,7 @@ import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.SmallRuns;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.options.ContextOptions.Detail;
+import dev.cleave.size.TokenEstimate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The context of declarations, from runs as they are written. */
 class ContextCommandTest {
@@ -63,19 +65,20 @@ class ContextCommandTest {
     Cli cli = context("--symbol=Port.open");
     assertEquals(
         """
+        Port.java
         … 2 lines
-        ── Port.java:3-4  class Port
+        ── 3-4  class Port
         /** Where ships lie. */
         public class Port {
-        ── Port.java:5-9  method Port::open
+        ▶▶ 5-9  method Port::open
           /** Opens the port. */
           public void open(Ship ship) {
             ship.ring();
           }
 
-        ── Port.java:10-13  method Port::berths
+        ── 10-13  method Port::berths
         private int berths() …
-        ── Port.java:14-14  class Port::Berth
+        ── 14-14  class Port::Berth
         static class Berth …
         """,
         cli.out());
@@ -120,6 +123,136 @@ class ContextCommandTest {
     assertEquals(2, json("--symbol=berths").get("matches").size());
   }
 
+  /** A method of which one chunk has the documentation and the others the code. */
+  private static String longFile(int documentation, int statements) {
+    return "class Long {\n  /**\n"
+        + IntStream.range(0, documentation)
+            .mapToObj(i -> "   * What line %d of it says.\n".formatted(i))
+            .collect(Collectors.joining())
+        + "   */\n  public int poll(int timeout) {\n"
+        + IntStream.range(0, statements)
+            .mapToObj(i -> "    call%d(timeout);\n".formatted(i))
+            .collect(Collectors.joining())
+        + "    return 1;\n  }\n\n  int other() {\n    return 2;\n  }\n}\n";
+  }
+
+  @Test
+  void aDividedDeclarationIsShownWhole() throws IOException {
+    Files.writeString(runs.input().resolve("Long.java"), longFile(40, 60));
+    runs.run("chunk", "n2");
+    Cli cli = context("--symbol=Long.poll");
+    assertTrue(cli.out().contains("   * What line 0 of it says."), cli.out());
+    assertTrue(cli.out().contains("\n  public int poll(int timeout) {\n"), cli.out());
+    for (int i = 0; i < 60; i++) {
+      assertTrue(cli.out().contains("    call" + i + "(timeout);\n"), cli.out());
+    }
+    assertTrue(cli.out().lines().filter(line -> line.startsWith("▶▶ ")).count() > 1, cli.out());
+    assertTrue(cli.out().endsWith("int other() …\n"), cli.out());
+    assertEquals(0, json("--symbol=Long.poll").get("missing_lines").size());
+  }
+
+  @Test
+  void codeIsShownBeforeDocumentation() throws IOException {
+    Files.writeString(runs.input().resolve("Long.java"), longFile(40, 60));
+    runs.run("chunk", "n2");
+    Cli cli = context("--symbol=Long.poll", "--maxTokens=500");
+    assertWithin(500, cli);
+    assertTrue(cli.out().contains("\n  public int poll(int timeout) {\n    call0"), cli.out());
+    assertTrue(cli.out().contains("    return 1;\n"), cli.out());
+    assertTrue(!cli.out().contains("* What line 39 of it"), cli.out());
+    assertTrue(
+        cli.out()
+            .matches("(?s).*\n… [0-9]+ lines \\([0-9]+-43\\) do not fit in --maxTokens=500\n.*"),
+        cli.out());
+    JsonNode answer = json("--symbol=Long.poll", "--maxTokens=600");
+    assertEquals(43, answer.at("/missing_lines/0/end_line").asInt(), answer::toString);
+  }
+
+  @Test
+  void whatDoesNotFitOfTheCodeIsSaidWithItsLines() throws IOException {
+    Files.writeString(runs.input().resolve("Long.java"), longFile(40, 300));
+    runs.run("chunk", "n2");
+    Cli cli = context("--symbol=Long.poll", "--maxTokens=300");
+    assertWithin(300, cli);
+    assertTrue(cli.out().contains("\n  public int poll(int timeout) {\n    call0"), cli.out());
+    assertTrue(
+        cli.out().matches("(?s).*… [0-9]+ lines \\([0-9]+-347\\) do not fit in --maxTokens=300\n"),
+        cli.out());
+    // The part at a line comes after the signature, and before the other parts.
+    Cli line = context("--file=Long.java", "--line=300", "--maxTokens=300");
+    assertWithin(300, line);
+    assertTrue(line.out().contains("  public int poll(int timeout) {\n… "), line.out());
+    assertTrue(line.out().contains("    call255(timeout);\n"), line.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 300, 1500})
+  void nothingIsPrintedBeyondTheBudget(int maxTokens) throws IOException {
+    Files.writeString(runs.input().resolve("Long.java"), longFile(100, 100));
+    String many =
+        IntStream.range(100, 400)
+            .mapToObj(i -> "  void method" + i + "() {\n    call();\n  }\n")
+            .collect(Collectors.joining("", "class Many {\n", "}\n"));
+    Files.writeString(runs.input().resolve("Many.java"), many);
+    runs.run("chunk", "n2");
+    String budget = "--maxTokens=" + maxTokens;
+    for (String symbol : List.of("Long.poll", "Many", "Many.method200", "Port.open")) {
+      for (String detail : List.of("summary", "detailed", "full")) {
+        Cli cli = context("--symbol=" + symbol, budget, "--detail=" + detail);
+        assertWithin(maxTokens, cli);
+        assertEquals(1, cli.out().split("\\.java", -1).length - 1, "the path is there once");
+        Cli json = context("--symbol=" + symbol, budget, "--detail=" + detail, "--json");
+        if (maxTokens >= 200) {
+          assertWithin(maxTokens, json);
+        }
+      }
+    }
+  }
+
+  private static void assertWithin(int tokens, Cli cli) {
+    int length = cli.out().codePointCount(0, cli.out().length());
+    assertTrue(TokenEstimate.of(length) <= tokens, length + " characters: " + cli.out());
+  }
+
+  @Test
+  void aSummaryIsAnsweredWithItsMembers() throws IOException {
+    runs.run("chunk", "n2", "--views=summaries");
+    runs.run("reindex", "n3", "--views=summaries"); // its summaries are those of n2
+    String id = summaryId("Port.java", "structure_summary");
+    Cli cli = context("--chunkId=" + id);
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+    assertTrue(cli.out().contains("public class Port"), cli.out());
+    assertTrue(cli.out().contains("  Port.java:5  method Port::open\n"), cli.out());
+    JsonNode json = json("--chunkId=" + id);
+    assertEquals(id, json.get("summary_id").asText());
+    assertEquals(3, json.get("members").size(), json::toString);
+    String member = json.at("/members/0/chunk_id").asText();
+    assertEquals("Port.java", json("--chunkId=" + member).get("file_path").asText());
+  }
+
+  private String summaryId(String file, String type) throws IOException {
+    Cli exported =
+        Cli.run("export", "--output=" + runs.output(), "--format=jsonl", "--table=summaries");
+    for (String line : exported.out().lines().toList()) {
+      JsonNode row = new JsonMapper().readTree(line);
+      if (row.get("file_path").asText().equals(file)
+          && row.get("chunk_type").asText().equals(type)) {
+        return row.get("summary_id").asText();
+      }
+    }
+    throw new AssertionError(exported);
+  }
+
+  @Test
+  void aFileIsFoundByItsPathOnTheDisk() throws IOException {
+    Path file = runs.input().resolve("Port.java").toRealPath();
+    JsonNode byName = json("--file=Port.java", "--line=7");
+    assertEquals(byName, json("--file=" + file, "--line=7"));
+    assertEquals(byName, json("--file=" + file.toUri(), "--line=7"));
+    Path relative = Path.of("").toAbsolutePath().relativize(file);
+    assertEquals(byName, json("--file=" + relative, "--line=7"));
+  }
+
   @Test
   void nearestSiblingsAreShownFirstWithinTheBudget() throws IOException {
     String many =
@@ -128,8 +261,8 @@ class ContextCommandTest {
             .collect(Collectors.joining("", "class Many {\n", "}\n"));
     Files.writeString(runs.input().resolve("Many.java"), many);
     runs.run("chunk", "n2");
-    JsonNode answer = json("--symbol=method250", "--maxTokens=100");
-    assertTrue(answer.get("tokens").asInt() <= 100, answer::toString);
+    JsonNode answer = json("--symbol=method250", "--maxTokens=400");
+    assertTrue(answer.get("tokens").asInt() <= 400, answer::toString);
     List<String> texts = new ArrayList<>();
     answer.get("passages").forEach(each -> texts.add(each.get("text").asText().strip()));
     assertTrue(texts.contains("void method249()") && texts.contains("void method251()"));
@@ -144,7 +277,7 @@ class ContextCommandTest {
         runs.input().resolve("Quay.java"),
         "class Quay {\n" + fields + "\n  void moor() {\n    rope.tie();\n  }\n}\n");
     runs.run("chunk", "n2");
-    String parent = passages("--symbol=Quay.moor", "--maxTokens=60").getFirst();
+    String parent = passages("--symbol=Quay.moor", "--maxTokens=190").getFirst();
     assertEquals("parent false class Quay", parent);
     assertTrue(passages("--symbol=Quay.moor").getFirst().startsWith("parent true class Quay {\n"));
   }
@@ -198,7 +331,11 @@ class ContextCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--chunkId=0 | --chunkId=0: run n1 has no such chunk",
+        "--chunkId=0 | --chunkId=0: run n1 has no such chunk or summary",
+        "--symbol=Port.opne | no such name; did you mean Port::open?",
+        "--symbol=Ferry.berths | no such name; did you mean Port::berths?",
+        "--symbol=birth | no such name; did you mean Berth, or berths?",
+        "--file=src/Port.java | the run has no chunks of it; did you mean Port.java?",
         "--file=b.py | --file=b.py: the run has no chunks of it",
         "--file=a.py --line=9 | --line=9: a.py has lines 1 to 2",
         "--symbol=none | --symbol=none: the run declares no such name",

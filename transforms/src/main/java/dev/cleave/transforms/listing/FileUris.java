@@ -11,11 +11,11 @@ import java.util.HexFormat;
  * Converts between local paths and {@code file:} URIs. A URI contains the bytes of each name,
  * escaped, so that it identifies a file even if the name is not valid text in any charset.
  */
-final class FileUris {
+public final class FileUris {
   private FileUris() {}
 
   /** The URI of a file; it has no slash at its end. */
-  static String ofFile(Path path) {
+  public static String ofFile(Path path) {
     String uri = path.toUri().toString();
     return uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;
   }
