@@ -24,6 +24,8 @@ import java.io.Serializable;
  *     lines
  * @param maxNestingDepth containers nested deeper than this are not looked into; at most 200
  * @param context the headers of chunks
+ * @param maxSignatureChars the most characters of a signature. Headers and summaries are made of
+ *     signatures, and {@code --maxContextSize} leaves 500 bytes for all of a header
  */
 public record CutOptions(
     int maxChunkSize,
@@ -35,7 +37,8 @@ public record CutOptions(
     int maxParseBytes,
     int parseTimeoutMillis,
     int maxNestingDepth,
-    HeaderOptions context)
+    HeaderOptions context,
+    int maxSignatureChars)
     implements Serializable {
 
   public static final int DEFAULT_MAX_CHUNK_SIZE = 2000;
@@ -47,6 +50,7 @@ public record CutOptions(
   public static final int DEFAULT_MAX_PARSE_BYTES = 2 * 1024 * 1024;
   public static final int DEFAULT_PARSE_TIMEOUT_MILLIS = 30_000;
   public static final int DEFAULT_MAX_NESTING_DEPTH = 100;
+  public static final int DEFAULT_MAX_SIGNATURE_CHARS = 300;
 
   /** Every option at its default. */
   public static final CutOptions DEFAULT =
@@ -61,6 +65,9 @@ public record CutOptions(
           DEFAULT_PARSE_TIMEOUT_MILLIS,
           DEFAULT_MAX_NESTING_DEPTH,
           HeaderOptions.DEFAULT);
+
+  /** Room for a keyword and a name. */
+  private static final int LEAST_SIGNATURE_CHARS = 100;
 
   /** The smallest maximum: room for any one character with its line end, in any unit. */
   public static final int MIN_MAX_CHUNK_SIZE = 16;
@@ -80,6 +87,7 @@ public record CutOptions(
     atLeast("parseTimeoutMillis", parseTimeoutMillis, 1);
     atLeast("maxNestingDepth", maxNestingDepth, 1);
     atLeast("maxContextSize", context.maxSize(), 1);
+    atLeast("maxSignatureChars", maxSignatureChars, LEAST_SIGNATURE_CHARS);
     if (maxNestingDepth > MOST_NESTING_DEPTH) {
       throw new IllegalArgumentException(
           "maxNestingDepth is " + maxNestingDepth + ", must be at most " + MOST_NESTING_DEPTH);
@@ -106,10 +114,37 @@ public record CutOptions(
         maxParseBytes,
         parseTimeoutMillis,
         maxNestingDepth,
-        headers);
+        headers,
+        maxSignatureChars);
   }
 
-  /** Options with the defaults for documents and headers. */
+  /** Options with signatures of the default length. */
+  public CutOptions(
+      int maxChunkSize,
+      String sizeUnit,
+      int minChunkSize,
+      int preferredChunkSize,
+      boolean embeddedCode,
+      boolean mergeData,
+      int maxParseBytes,
+      int parseTimeoutMillis,
+      int maxNestingDepth,
+      HeaderOptions context) {
+    this(
+        maxChunkSize,
+        sizeUnit,
+        minChunkSize,
+        preferredChunkSize,
+        embeddedCode,
+        mergeData,
+        maxParseBytes,
+        parseTimeoutMillis,
+        maxNestingDepth,
+        context,
+        DEFAULT_MAX_SIGNATURE_CHARS);
+  }
+
+  /** Options with the defaults for documents, headers and signatures. */
   public CutOptions(
       int maxChunkSize,
       String sizeUnit,
@@ -142,7 +177,8 @@ public record CutOptions(
         preferredChunkSize,
         mergeData,
         maxNestingDepth,
-        embeddedCode);
+        embeddedCode,
+        maxSignatureChars);
   }
 
   /** What bounds the parsing of a file. */

@@ -4,6 +4,7 @@ import dev.cleave.rules.AttributeRule;
 import dev.cleave.rules.AttributeRules;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.NodeText;
+import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
@@ -14,9 +15,6 @@ import java.util.List;
  * never a body. What a file contains cannot make it slow or its result large.
  */
 final class AttributeReader {
-  /** The most attributes of a declaration. */
-  static final int MOST = 100;
-
   private static final int MOST_NODES = 2_000; // in a head
   private static final int DEEPEST = 20;
 
@@ -31,26 +29,24 @@ final class AttributeReader {
   }
 
   /**
-   * The attributes of a node, as {@code key=value}, in the order of the text.
+   * The attributes of a node.
    *
    * @param end where the head of the node ends
    */
-  List<String> of(SyntaxNode node, int end) {
-    if (attributes.isEmpty()) {
-      return List.of();
-    }
-    SyntaxCursor cursor = node.walk();
-    return of(cursor, end);
+  Attributes of(SyntaxNode node, int end) {
+    return attributes.isEmpty() ? Attributes.NONE : of(node.walk(), end);
   }
 
   /** The same for the cursor's node. */
-  List<String> of(SyntaxCursor cursor, int end) {
+  Attributes of(SyntaxCursor cursor, int end) {
     if (attributes.isEmpty()) {
-      return List.of();
+      return Attributes.NONE;
     }
     var head = new Head(end);
     head.node(cursor, attributes.ofDeclaration(cursor.typeId()), 0);
-    return joined(head.values, List.of());
+    return head.values.isEmpty() && head.omitted.isEmpty()
+        ? Attributes.NONE
+        : new Attributes(Attributes.joined(head.values, List.of()), List.copyOf(head.omitted));
   }
 
   /** Whether the type of the cursor's node has a rule. */
@@ -58,23 +54,11 @@ final class AttributeReader {
     return attributes.of(cursor.typeId()) != null;
   }
 
-  /** Two lists as one, not longer than the most. */
-  static List<String> joined(List<String> first, List<String> second) {
-    if (first.size() >= MOST) {
-      return List.copyOf(first.subList(0, MOST));
-    }
-    if (first.isEmpty() || second.isEmpty()) {
-      return List.copyOf(first.isEmpty() ? second : first);
-    }
-    List<String> both = new ArrayList<>(first);
-    both.addAll(second.subList(0, Math.min(second.size(), MOST - first.size())));
-    return List.copyOf(both);
-  }
-
   /** The head of one declaration. */
   private final class Head {
     private final int end;
     private final List<String> values = new ArrayList<>();
+    private final List<Span> omitted = new ArrayList<>();
     private int visited;
 
     Head(int end) {
@@ -88,38 +72,71 @@ final class AttributeReader {
           place.addTo(values, cursor, text);
         }
       }
-      children(cursor, places, depth);
+      int before = omitted.size();
+      boolean nothingElse = children(cursor, places, depth);
+      if (depth > 0 && nothingElse && omitted.size() > before) {
+        omitted.subList(before, omitted.size()).clear();
+        omitted.add(span(cursor)); // with its brackets or its sign
+      }
     }
 
-    private void children(SyntaxCursor cursor, AttributeRule[] places, int depth) {
+    /** Whether a node is a sign such as a bracket, and no word such as a modifier. */
+    private boolean isSign(int typeId) {
+      return !rules.grammar().isNamed(typeId)
+          && !Character.isLetter(rules.grammar().typeOf(typeId).charAt(0));
+    }
+
+    /** Returns whether all children are annotations or comments, besides signs. */
+    private boolean children(SyntaxCursor cursor, AttributeRule[] places, int depth) {
       if (depth > DEEPEST || !cursor.toFirstChild()) {
-        return;
+        return false;
       }
+      boolean annotations = true;
       do {
-        if (cursor.start() >= end || ++visited > MOST_NODES || values.size() >= MOST) {
+        if (cursor.start() >= end || ++visited > MOST_NODES || values.size() >= Attributes.MOST) {
+          annotations = false;
           break;
         }
-        child(cursor, places, depth);
+        boolean annotation = child(cursor, places, depth);
+        annotations &= annotation || isSign(cursor.typeId());
       } while (cursor.toNextSibling());
       cursor.toParent();
+      return annotations;
     }
 
-    private void child(SyntaxCursor cursor, AttributeRule[] places, int depth) {
+    /** Returns whether the child is an annotation or a comment, or says nothing. */
+    private boolean child(SyntaxCursor cursor, AttributeRule[] places, int depth) {
       int typeId = cursor.typeId();
+      if (rules.isComment(typeId)) {
+        omitted.add(span(cursor));
+        return true;
+      }
       boolean found = false;
+      boolean annotation = false;
       for (AttributeRule place : places) {
         if (place.isAt(cursor, typeId, rules)) {
           if (place.skips()) {
-            return;
+            return true;
           }
           place.addTo(values, cursor, text);
           found = true;
+          annotation |= place.isAnnotation();
         }
       }
       AttributeRule[] inner = found ? null : attributes.of(typeId);
       if (inner != null) {
+        int before = omitted.size();
         node(cursor, inner, depth + 1);
+        return omitted.size() > before && omitted.getLast().equals(span(cursor));
       }
+      if (annotation) {
+        omitted.add(span(cursor));
+      }
+      return annotation;
+    }
+
+    private static Span span(SyntaxCursor cursor) {
+      return new Span(cursor.start(), cursor.end());
     }
   }
 }

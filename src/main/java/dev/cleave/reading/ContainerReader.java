@@ -116,7 +116,7 @@ final class ContainerReader {
     }
     for (Item first : items) {
       if (first instanceof Item.Declaration) {
-        List<String> outer = attributes.of(wrapper, first.start());
+        Attributes outer = attributes.of(wrapper, first.start());
         items.replaceAll(
             item -> item instanceof Item.Declaration inner ? inner.wrapped(outer) : item);
         return;

@@ -98,7 +98,7 @@ final class DeclarationReader {
         headEnd,
         heads.docs(rule, node),
         // The head of a test is a call or a macro.
-        kind == Kind.TEST ? List.of() : attributes.of(node, headEnd),
+        kind == Kind.TEST ? Attributes.NONE : attributes.of(node, headEnd),
         members(rule, node, body, end),
         rule.members().rest(),
         rule.worth().documented(),

@@ -1,20 +1,42 @@
 package dev.cleave.reading;
 
 import dev.cleave.rules.DocText;
+import dev.cleave.symbol.AttributeKey;
+import dev.cleave.syntax.Span;
+import dev.cleave.text.Beginning;
+import dev.cleave.text.OneLine;
 import dev.cleave.text.TextScan;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the headers of declarations. */
 final class HeaderReader {
+  /** What is read of a head: far more than a signature has. */
+  private static final int LONGEST_HEAD_BYTES = 8192;
+
+  private static final int NEAR_BYTES = 2048;
+  private static final int LONGEST_ANNOTATION = 200; // characters
+
+  /** The sign that an annotation begins with; the group is one that a bracket closes. */
+  private static final Pattern ANNOTATION = Pattern.compile("(@?\\[<?|#\\[|<)|@:?|-(?=\\w)");
+
+  private static final Pattern CLOSING = Pattern.compile("\\s*>?\\]?$");
+
   private final TextScan scan;
   private final Documentation documentation;
   private final DocText docText;
+  private final int longest;
 
-  HeaderReader(TextScan scan, Documentation documentation, DocText docText) {
+  /**
+   * @param longest the most characters of a signature
+   */
+  HeaderReader(TextScan scan, Documentation documentation, DocText docText, int longest) {
     this.scan = scan;
     this.documentation = documentation;
     this.docText = docText;
+    this.longest = longest;
   }
 
   /**
@@ -29,16 +51,19 @@ final class HeaderReader {
     int codeStart = declaration.start();
     for (Item item : attached) {
       if (!(item instanceof Item.Comment comment)) {
-        codeStart = head.isEmpty() ? item.start() : codeStart;
-        head.append(scan.text(item.start(), item.end())).append('\n');
+        codeStart = Math.min(codeStart, item.start());
+        String text = scan.text(item.start(), item.end());
+        if (isWord(text)) {
+          head.append(text).append('\n');
+        }
         if (item instanceof Item.Attachment attachment) {
-          attributes = AttributeReader.joined(attributes, attachment.attributes());
+          attributes = Attributes.joined(attributes, said(attachment, text));
         }
       } else if (!documentation.isDirective(comment)) {
         comments.append(scan.text(item.start(), item.end())).append('\n');
       }
     }
-    String own = head(declaration);
+    List<String> said = Attributes.joined(attributes, declaration.attributes().values());
     int signatureEnd = signatureEnd(declaration);
     int[] docs = declaration.docs();
     boolean below =
@@ -47,14 +72,63 @@ final class HeaderReader {
         codeStart,
         below ? docs[0] + 1 : signatureEnd,
         below ? docs[1] : signatureEnd,
-        Signature.of(head.isEmpty() ? own : head.append(own).toString()),
+        Signature.of(
+            append(declaration, head),
+            declaration.name(),
+            word -> has(declaration, word),
+            said,
+            declaration.kind().isCallable(),
+            longest),
         documentation(comments.toString(), declaration.docs()),
-        AttributeReader.joined(attributes, declaration.attributes()));
+        said);
   }
 
-  private String head(Item.Declaration declaration) {
-    int end = Math.min(declaration.headEnd(), declaration.start() + Signature.LONGEST_HEAD_BYTES);
-    return scan.text(declaration.start(), Math.max(end, declaration.start()));
+  /**
+   * Whether what stands above a declaration is one of its own words, such as a modifier. An
+   * annotation begins with a sign, in all languages.
+   */
+  private static boolean isWord(String attached) {
+    return !attached.isEmpty() && Character.isLetter(attached.charAt(0));
+  }
+
+  /** What an attachment says; of an annotation that no rule reads, the text without its signs. */
+  private static List<String> said(Item.Attachment attachment, String text) {
+    List<String> values = attachment.attributes().values();
+    Matcher annotation = ANNOTATION.matcher(text);
+    if (!values.isEmpty() || !annotation.lookingAt()) {
+      return values;
+    }
+    String inside = OneLine.of(text.substring(annotation.end())).strip();
+    if (annotation.group(1) != null) {
+      inside = CLOSING.matcher(inside).replaceFirst("");
+    }
+    return List.of(
+        AttributeKey.ANNOTATION.label() + "=" + Beginning.of(inside, LONGEST_ANNOTATION));
+  }
+
+  /** Whether a word stands near the beginning or the end of a declaration. */
+  private boolean has(Item.Declaration declaration, String word) {
+    int start = declaration.start();
+    int end = declaration.end();
+    return scan.text(start, Math.min(end, start + NEAR_BYTES)).contains(word)
+        || scan.text(Math.max(start, end - NEAR_BYTES), end).contains(word);
+  }
+
+  /** Appends the head of a declaration without its annotations and comments. */
+  private String append(Item.Declaration declaration, StringBuilder head) {
+    int at = declaration.start();
+    for (Span omitted : declaration.attributes().omitted()) {
+      if (omitted.start() >= at && omitted.end() <= declaration.headEnd()) {
+        append(at, omitted.start(), head).append(' ');
+        at = omitted.end();
+      }
+    }
+    return append(at, declaration.headEnd(), head).toString();
+  }
+
+  private StringBuilder append(int start, int end, StringBuilder head) {
+    int room = Math.max(0, LONGEST_HEAD_BYTES - head.length());
+    return head.append(scan.text(start, Math.max(start, Math.min(end, start + room))));
   }
 
   /** Where the signature ends, with the bracket that opens the body. */

@@ -37,7 +37,7 @@ sealed interface Item {
     return switch (this) {
       case Comment comment -> new Comment(start, end, comment.directive);
       case Below _ -> new Below(start, end);
-      case Attachment attachment -> new Attachment(start, end, attachment.attributes);
+      case Attachment attachment -> new Attachment(start, end, attachment.attributes.after(bytes));
       case Code code -> new Code(start, end, code.token);
       case Heading _ -> new Heading(start, end);
       case Literal _ -> throw new IllegalStateException("a value has its place in a tree");
@@ -59,9 +59,9 @@ sealed interface Item {
   /**
    * An attribute or decorator of the next declaration.
    *
-   * @param attributes what it says of that, as {@code key=value}
+   * @param attributes what it says of that
    */
-  record Attachment(int start, int end, List<String> attributes) implements Item {}
+  record Attachment(int start, int end, Attributes attributes) implements Item {}
 
   /**
    * Code that is not a declaration: a statement, a field, a token.
@@ -99,7 +99,7 @@ sealed interface Item {
    * @param end first byte after it, wrappers included
    * @param headEnd where its signature ends
    * @param docs documentation inside the declaration, as [start, end), or null
-   * @param attributes what its head says of it, as {@code key=value}
+   * @param attributes what its head says of it
    * @param members the items in its body; empty if the body is not read
    * @param adopts whether the items that follow it in its scope are its body
    * @param minor whether it is a declaration only if documentation is directly above it
@@ -114,7 +114,7 @@ sealed interface Item {
       int end,
       int headEnd,
       int @Nullable [] docs,
-      List<String> attributes,
+      Attributes attributes,
       List<Item> members,
       boolean adopts,
       boolean minor,
@@ -147,7 +147,7 @@ sealed interface Item {
           end + bytes,
           headEnd + bytes,
           docs == null ? null : new int[] {docs[0] + bytes, docs[1] + bytes},
-          attributes,
+          attributes.after(bytes),
           members.stream().map(member -> member.after(bytes)).toList(),
           adopts,
           minor,
@@ -202,7 +202,7 @@ sealed interface Item {
           next.end,
           headEnd,
           docs,
-          attributes.isEmpty() ? next.attributes : attributes,
+          attributes.values().isEmpty() ? next.attributes : attributes,
           members.isEmpty() ? next.members : members,
           adopts,
           minor,
@@ -227,7 +227,7 @@ sealed interface Item {
     }
 
     /** The same declaration with what a wrapper says of it. */
-    Declaration wrapped(List<String> outer) {
+    Declaration wrapped(Attributes outer) {
       return new Declaration(
           kind,
           name,
@@ -236,7 +236,7 @@ sealed interface Item {
           end,
           headEnd,
           docs,
-          AttributeReader.joined(outer, attributes),
+          attributes.in(outer),
           members,
           adopts,
           minor,

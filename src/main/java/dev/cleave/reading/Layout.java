@@ -77,7 +77,8 @@ final class Layout {
     this.scan = new TextScan(text.utf8(), text.length());
     this.length = text.length();
     this.documentation = new Documentation(scan, comments);
-    this.headers = new HeaderReader(scan, documentation, new DocText(comments));
+    this.headers =
+        new HeaderReader(scan, documentation, new DocText(comments), limits.maxSignatureChars());
     this.ends = new ItemEnds(scan, length);
     this.headings = new Headings(scan, documentation, comments);
     this.fragments = new Fragments(scan);

@@ -19,7 +19,7 @@ final class MaskItems {
 
   private static Item item(Mask mask) {
     return mask.attached()
-        ? new Item.Attachment(mask.start(), mask.end(), List.of())
+        ? new Item.Attachment(mask.start(), mask.end(), Attributes.NONE)
         : new Item.Code(mask.start(), mask.end(), false);
   }
 

@@ -86,7 +86,8 @@ final class OutlineItems implements OutlineListener {
     int start = heading.match().start();
     if (contains && rule.inner() != null) {
       outer.items.add(
-          new Item.Attachment(start, heading.match().end(), List.of())); // of the first member
+          new Item.Attachment(
+              start, heading.match().end(), Attributes.NONE)); // of the first member
     } else if (contains) {
       code(start, heading.match().end(), true);
     }
@@ -101,7 +102,7 @@ final class OutlineItems implements OutlineListener {
         switch (heading.rule().action()) {
           case CONTAIN -> null;
           case COMMENT -> new Item.Comment(start, end, false);
-          case ATTACH -> new Item.Attachment(start, end, List.of());
+          case ATTACH -> new Item.Attachment(start, end, Attributes.NONE);
           case NONE -> new Item.Code(start, end, false);
           case DECLARE ->
               closed.kind == Kind.IMPORT
@@ -140,7 +141,7 @@ final class OutlineItems implements OutlineListener {
         end,
         docs == null ? headEnd : Math.min(headEnd, docs[0]),
         docs(heading, headEnd, end),
-        List.of(),
+        Attributes.NONE,
         members.stream().allMatch(OutlineItems::isCode) ? List.of() : members,
         rule.rest(),
         rule.documented(),

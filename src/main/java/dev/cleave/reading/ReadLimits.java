@@ -20,6 +20,7 @@ import dev.cleave.text.TextRange;
  *     are joined
  * @param maxDepth containers nested deeper than this are left whole; bounds the recursion
  * @param embeddedCode whether code in documents is read by its language
+ * @param maxSignatureChars the most characters of a signature
  */
 public record ReadLimits(
     SizeLimit size,
@@ -27,10 +28,12 @@ public record ReadLimits(
     int preferred,
     boolean mergeData,
     int maxDepth,
-    boolean embeddedCode) {
+    boolean embeddedCode,
+    int maxSignatureChars) {
   // Nodes smaller than this fraction of the maximum are not entered.
   private static final int SEAM_FRACTION = 8;
   private static final int LEAST_SEAM_BYTES = 32;
+  private static final int USUAL_SIGNATURE_CHARS = 300;
 
   /** The size in bytes of the smallest syntax node that may hold a seam. */
   int leastEntered() {
@@ -45,7 +48,7 @@ public record ReadLimits(
 
   /** Limits without joining. */
   public ReadLimits(SizeLimit size, int maxDepth) {
-    this(size, 0, 0, true, maxDepth, false);
+    this(size, 0, 0, true, maxDepth, false, USUAL_SIGNATURE_CHARS);
   }
 
   /** Says whether a range of a parsed text is within the maximum, by the file's own bytes. */

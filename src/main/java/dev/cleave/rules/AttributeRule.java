@@ -87,6 +87,11 @@ public record AttributeRule(
     return key == null;
   }
 
+  /** Whether the attribute is an annotation or a decorator. */
+  public boolean isAnnotation() {
+    return key == AttributeKey.ANNOTATION || key == AttributeKey.DECORATOR;
+  }
+
   /** Adds what the cursor's node says; nothing if its text does not match or nothing is left. */
   public void addTo(List<String> values, SyntaxCursor cursor, NodeText text) {
     if (!names.isEmpty()) {

@@ -107,6 +107,14 @@ public enum Kind {
     };
   }
 
+  /** Whether it has parameters. */
+  public boolean isCallable() {
+    return switch (this) {
+      case FUNCTION, METHOD, CONSTRUCTOR, GETTER, SETTER, PROTOTYPE, MACRO -> true;
+      default -> false;
+    };
+  }
+
   /** The kind of a declaration of this kind inside another: a function in a type is a method. */
   public Kind in(@Nullable Kind container) {
     boolean function = this == FUNCTION || this == PROTOTYPE;

@@ -177,7 +177,7 @@ class FileContextTest {
     String text = "function f(" + parameters + ") {\n" + "  call();\n".repeat(60) + "}\n";
     CutFile cut = cut("f.js", text, options(800, ContextHeader.DECLARATIONS, 500, false));
     String header = cut.chunks().getLast().contextHeader();
-    assertTrue(header.endsWith(",…"), header);
+    assertTrue(header.endsWith(", parameter21, …)"), header);
   }
 
   @Test

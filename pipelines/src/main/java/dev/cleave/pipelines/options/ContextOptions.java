@@ -15,14 +15,15 @@ public interface ContextOptions extends CommittedRunOptions, NativesOptions {
   }
 
   @Description(
-      "Show the chunk with this id, or list the declarations that the summary with this id is about.")
+      "Show the chunk with this id, or list the declarations that the summary with this id is"
+          + " about.")
   @Nullable String getChunkId();
 
   void setChunkId(@Nullable String value);
 
   @Description(
-      "Show the declaration in this file at --line. The path is that in file_path, or a path on this"
-          + " disk.")
+      "Show the declaration in this file at --line. The path is that in file_path, or a path on"
+          + " this disk.")
   @Nullable String getFile();
 
   void setFile(@Nullable String value);
