@@ -42,6 +42,11 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
     return bounded.symbols().get(chunk.symbol());
   }
 
+  /** Whether a chunk is worth embedding: it is not trivial, and it is not a banner. */
+  public boolean isToEmbed(Chunk chunk) {
+    return !chunk.trivial() && symbolOf(chunk).kind() != Kind.BANNER;
+  }
+
   /**
    * The name of a chunk: that of its symbol. Code below no heading has the name that it defines, or
    * the first and the last of several. If it defines nothing, and the file declares nothing, it has

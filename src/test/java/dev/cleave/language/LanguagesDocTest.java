@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.Test;
  */
 class LanguagesDocTest {
   private static final Path DOC = Path.of("../docs/languages.md");
+  private static final Path README = Path.of("../README.md");
   private static final Path ACCURACY = Path.of("../docs/accuracy.md");
   private static final Path GOLDENS = Path.of("test/resources/golden");
   private static final int LEAST_NAMED = 300;
@@ -91,6 +93,21 @@ class LanguagesDocTest {
         | --- | --- | --- | --- | --- |
         """
             + rows);
+  }
+
+  @Test
+  void theReadmeCountsThem() throws IOException {
+    Collection<Language> all = Languages.bundled().all();
+    Matcher said =
+        Pattern.compile("Cleave cuts .* by syntax and .* by an outline")
+            .matcher(Files.readString(README));
+    assertTrue(said.find());
+    assertEquals(
+        "Cleave cuts %d languages by syntax and %d more by an outline"
+            .formatted(
+                all.stream().filter(language -> language.grammar() != null).count(),
+                all.stream().filter(language -> language.reader() == ReaderType.OUTLINE).count()),
+        said.group());
   }
 
   @Test

@@ -42,6 +42,9 @@ public final class Cleave {
           new ContextCommand(),
           new ExportCommand());
 
+  private static final List<String> HELP = List.of("--help", "-h");
+  private static final String VERSION = "--version";
+
   private Cleave() {}
 
   /** Runs a command and ends the process, even if an engine has left threads running. */
@@ -87,24 +90,38 @@ public final class Cleave {
   private static ExitCode dispatch(List<String> args, Terminal terminal) throws Exception {
     if (args.isEmpty()) {
       terminal.err().print(usage());
-      return ExitCode.USAGE;
+      throw RunException.usage("no command: give one of those above");
     }
     String word = args.getFirst();
-    if (word.equals("--help") || word.equals("help")) {
-      terminal.out().print(usage() + HelpText.exitCodes());
-      return ExitCode.OK;
+    List<String> rest = args.subList(1, args.size());
+    if (word.equals("help") && !rest.isEmpty()) {
+      return print(command(rest.getFirst()).help(), terminal);
     }
-    if (word.equals("--version")) {
-      terminal.out().println("cleave " + Versions.current().cleave());
-      return ExitCode.OK;
+    if (word.equals("help") || HELP.contains(word)) {
+      return print(usage() + HelpText.exitCodes(), terminal);
+    }
+    if (word.equals(VERSION)) {
+      return print(version(), terminal);
+    }
+    if (word.startsWith("-")) {
+      throw RunException.usage(
+          "no command before %s: write cleave COMMAND %s; see cleave --help".formatted(word, word));
     }
     Command command = command(word);
-    List<String> rest = args.subList(1, args.size());
-    if (rest.contains("--help")) {
-      terminal.out().print(command.help());
-      return ExitCode.OK;
+    List<String> options = rest.contains("--") ? rest.subList(0, rest.indexOf("--")) : rest;
+    if (options.stream().anyMatch(HELP::contains)) {
+      return print(command.help(), terminal);
     }
-    return command.run(rest, terminal);
+    return options.contains(VERSION) ? print(version(), terminal) : command.run(rest, terminal);
+  }
+
+  private static ExitCode print(String text, Terminal terminal) {
+    terminal.out().print(text);
+    return ExitCode.OK;
+  }
+
+  private static String version() {
+    return "cleave %s%n".formatted(Versions.current().cleave());
   }
 
   private static Command command(String word) {

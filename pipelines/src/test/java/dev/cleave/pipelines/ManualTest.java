@@ -55,12 +55,12 @@ class ManualTest {
     for (var group : OptionCatalog.groups(ReindexOptions.class)) {
       table.append("| **%s** | | |\n".formatted(group.title()));
       for (Option option : group.options()) {
-        boolean shown = option.defaultValue() != null && !option.flag();
+        String shown = option.shownDefault();
         table.append(
             "| `--%s` | %s | %s |\n"
                 .formatted(
                     option.name(),
-                    shown ? "`" + option.defaultValue() + "`" : "",
+                    shown == null ? "" : "`" + shown + "`",
                     option.description().replace("<", "&lt;")));
       }
     }

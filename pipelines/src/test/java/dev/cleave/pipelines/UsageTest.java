@@ -102,6 +102,35 @@ class UsageTest {
     assertEquals("", cli.out());
     assertTrue(cli.err().startsWith("Usage: cleave COMMAND"), cli.err());
     assertTrue(cli.err().contains("  chunk "), cli.err());
+    assertTrue(cli.err().endsWith("\ncleave: no command: give one of those above\n"), cli.err());
+  }
+
+  @Test
+  void anOptionBeforeTheCommandIsNamed() {
+    assertOneLine(
+        Cli.run("--input=x", "chunk"),
+        "no command before --input=x: write cleave COMMAND --input=x; see cleave --help");
+  }
+
+  @Test
+  void helpAndVersionAreFoundWhereverTheyAreAsked() {
+    String help = Cli.run("chunk", "--help").out();
+    for (String[] args : new String[][] {{"chunk", "-h"}, {"help", "chunk"}}) {
+      assertEquals(help, Cli.run(args).out());
+    }
+    assertEquals(Cli.run("--help").out(), Cli.run("-h").out());
+    assertEquals(Cli.run("--help").out(), Cli.run("help").out());
+    String version = Cli.run("--version").out();
+    assertTrue(version.matches("cleave \\S+\n"), version);
+    assertEquals(version, Cli.run("chunk", "--version").out());
+    assertOneLine(Cli.run("help", "chunks"), "unknown command 'chunks'; did you mean chunk?");
+  }
+
+  @Test
+  void whatFollowsTwoDashesIsAFile() {
+    Cli cli = Cli.run("inspect", "--", "--help");
+    assertEquals(ExitCode.NO_INPUT, cli.exitCode());
+    assertEquals("cleave: --help does not exist\n", cli.err());
   }
 
   @Test

@@ -12,10 +12,12 @@ import dev.cleave.transforms.ReadSources;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.RunTarget;
 import dev.cleave.transforms.writing.SummarizeRun;
 import dev.cleave.transforms.writing.WriteCatalog;
 import dev.cleave.transforms.writing.WriteChanges;
+import dev.cleave.transforms.writing.WriteEmptyTables;
 import dev.cleave.transforms.writing.WriteTables;
 import dev.cleave.transforms.writing.WrittenFile;
 import dev.cleave.view.Views;
@@ -91,6 +93,9 @@ public final class ChunkPipeline {
     written
         .apply("DataFiles", Flatten.pCollections())
         .apply("SummarizeRun", SummarizeRun.of(listed))
+        .apply(
+            "WriteEmptyTables",
+            WriteEmptyTables.into(target, Table.ofRun(config.views(), comparison != null)))
         .apply("CommitRun", CommitRun.of(config.run()));
   }
 

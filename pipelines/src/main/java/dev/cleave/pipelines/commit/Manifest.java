@@ -311,8 +311,7 @@ public record Manifest(
               .filter(file -> file.table() == table)
               .map(file -> new DataFile(file.path(), file.rows(), file.sizeBytes(), file.sha256()))
               .toList();
-      boolean optional = Table.FEEDS.contains(table) || Table.VIEWS.contains(table);
-      if (!optional || !dataFiles.isEmpty()) {
+      if (!dataFiles.isEmpty()) {
         tables.put(table.folder(), dataFiles);
       }
     }

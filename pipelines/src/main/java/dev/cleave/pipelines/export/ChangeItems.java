@@ -21,13 +21,7 @@ final class ChangeItems implements ItemSource {
   private static final String DELETE = "delete";
   private static final Set<String> COLUMNS =
       ImmutableSet.of(
-          "operation",
-          "chunk_id",
-          "previous_chunk_id",
-          "previous_remains",
-          "file_id",
-          "kind",
-          "is_trivial");
+          "operation", "chunk_id", "previous_chunk_id", "previous_remains", "file_id", "embed");
 
   private final ReadableRun run;
   private final Selection selection;

@@ -8,7 +8,8 @@ import dev.cleave.transforms.parquet.StoredRow;
  * @param trivial whether also those that are not worth embedding: trivial ones and banners
  */
 record Selection(boolean trivial) {
+  /** Whether a chunk is exported. Tables before version 2.3 do not say what is worth embedding. */
   boolean has(StoredRow chunk) {
-    return trivial || !(chunk.flag("is_trivial") || chunk.require("kind").equals("banner"));
+    return trivial || !"false".equals(chunk.value("embed"));
   }
 }

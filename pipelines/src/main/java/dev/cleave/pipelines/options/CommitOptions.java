@@ -5,6 +5,7 @@ import org.apache.beam.sdk.options.Description;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** When a run whose tables are complete is committed. */
+@Heading("Commit")
 public interface CommitOptions extends PipelineOptions {
   /** What to do with a run that has no files. */
   enum EmptyInput {

@@ -5,6 +5,7 @@ import org.apache.beam.sdk.options.Description;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** What a run is compared with. */
+@Heading("Comparison")
 public interface ComparisonOptions extends PipelineOptions {
   @Description(
       "The run to compare with: latest for the current run, the id of a run, or none to cut"

@@ -5,6 +5,7 @@ import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
 
 /** All options of the command context. */
+@Heading("Declaration and detail")
 public interface ContextOptions extends CommittedRunOptions, NativesOptions {
   /** How much is shown. */
   enum Detail {

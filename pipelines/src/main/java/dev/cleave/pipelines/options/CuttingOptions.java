@@ -10,6 +10,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** How a file is cut. */
+@Heading("Cutting")
 public interface CuttingOptions extends PipelineOptions {
   @Description(
       "GLOB=LANGUAGE: sets the language of all files whose path matches the glob, in place of"

@@ -5,6 +5,7 @@ import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
 
 /** All options of the command export. */
+@Heading("Rows and format")
 public interface ExportOptions extends CommittedRunOptions, NativesOptions {
   /** What takes the rows. */
   enum Format {

@@ -4,6 +4,7 @@ import org.apache.beam.sdk.options.Default;
 import org.apache.beam.sdk.options.Description;
 
 /** All options of the command gc. A number that is not given is 0. */
+@Heading("Retention")
 public interface GcOptions extends FolderOptions {
   @Description("Keep this many of the newest committed runs; at least 1.")
   @Range(min = 1, max = Integer.MAX_VALUE)

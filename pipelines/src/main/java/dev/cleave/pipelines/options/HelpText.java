@@ -40,14 +40,19 @@ public final class HelpText {
   }
 
   private static String signature(Option option) {
-    String value = option.flag() ? "" : "=" + placeholder(option);
-    String defaultValue = option.defaultValue();
-    boolean shown = defaultValue != null && !option.flag();
-    return "--" + option.name() + value + (shown ? "  (default " + defaultValue + ")" : "");
+    String value = option.isSwitch() ? "" : "=" + placeholder(option);
+    String defaultValue = option.shownDefault();
+    return "--"
+        + option.name()
+        + value
+        + (defaultValue == null ? "" : "  (default " + defaultValue + ")");
   }
 
   private static String placeholder(Option option) {
     Class<?> type = option.type();
+    if (option.flag()) {
+      return "true|false";
+    }
     return type == int.class || type == long.class || type == double.class ? "N" : "VALUE";
   }
 

@@ -9,6 +9,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Which files are read. */
+@Heading("Input")
 public interface InputOptions extends PipelineOptions {
   @Description(
       "A file, a folder (everything below it is read) or a glob, on a local disk or in a store"

@@ -4,6 +4,7 @@ import org.apache.beam.sdk.options.Default;
 import org.apache.beam.sdk.options.Description;
 
 /** All options of the command inspect. */
+@Heading("Listing")
 public interface InspectOptions extends CuttingOptions, NativesOptions {
   @Description("Print the whole text of each chunk instead of its first line.")
   @Default.Boolean(false)

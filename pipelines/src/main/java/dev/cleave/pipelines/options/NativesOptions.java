@@ -5,6 +5,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Where this process has its native libraries. */
+@Heading("Parsers")
 public interface NativesOptions extends PipelineOptions {
   @Description(
       "The folder that the parsers are unpacked to and loaded from, in this process. On the workers"

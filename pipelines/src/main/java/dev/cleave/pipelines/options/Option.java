@@ -49,6 +49,16 @@ public record Option(String name, Method getter) {
     return null;
   }
 
+  /** The default value for the help and the manual, or null if it goes without saying. */
+  public @Nullable String shownDefault() {
+    return isSwitch() ? null : defaultValue();
+  }
+
+  /** Whether the option is off unless it is given, so that its name says all. */
+  boolean isSwitch() {
+    return flag() && !"true".equals(defaultValue());
+  }
+
   /** The interface that declares the option. */
   Class<? extends PipelineOptions> declaring() {
     return getter.getDeclaringClass().asSubclass(PipelineOptions.class);

@@ -5,8 +5,11 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedSet;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -23,25 +26,39 @@ public final class OptionCatalog {
   /**
    * Options that belong together.
    *
-   * @param type the interface that declares them
    * @param title the heading in the help
    * @param options ordered by name
    */
-  public record Group(Class<?> type, String title, List<Option> options) {}
+  public record Group(String title, List<Option> options) {}
 
   /** The groups of a command, in the order in which its interface extends them; its own last. */
   public static List<Group> groups(Class<? extends PipelineOptions> command) {
-    var groups = new ArrayList<Group>();
-    for (Class<?> parent : command.getInterfaces()) {
-      if (isOwn(parent) && !group(parent).options().isEmpty()) {
-        groups.add(group(parent));
+    var headings = new LinkedHashMap<String, List<Option>>();
+    for (Class<?> each : interfaces(command)) {
+      Heading heading = each.getAnnotation(Heading.class);
+      if (heading != null) {
+        headings.computeIfAbsent(heading.value(), _ -> new ArrayList<>()).addAll(declared(each));
       }
     }
-    Group own = group(command);
-    if (!own.options().isEmpty()) {
-      groups.add(own);
+    return headings.entrySet().stream()
+        .map(entry -> new Group(entry.getKey(), sorted(entry.getValue())))
+        .toList();
+  }
+
+  /** An interface of this package after all that it extends, each of them once. */
+  private static SequencedSet<Class<?>> interfaces(Class<?> type) {
+    var all = new LinkedHashSet<Class<?>>();
+    for (Class<?> parent : type.getInterfaces()) {
+      if (isOwn(parent)) {
+        all.addAll(interfaces(parent));
+      }
     }
-    return List.copyOf(groups);
+    all.add(type);
+    return all;
+  }
+
+  private static List<Option> sorted(List<Option> options) {
+    return options.stream().sorted(Comparator.comparing(Option::name)).toList();
   }
 
   /**
@@ -51,7 +68,7 @@ public final class OptionCatalog {
   public static SortedMap<String, Object> values(PipelineOptions options, Class<?>... interfaces) {
     var values = new TreeMap<String, Object>();
     for (Class<?> each : interfaces) {
-      for (Option option : group(each).options()) {
+      for (Option option : declared(each)) {
         Object value = option.get(options);
         if (value != null || option.repeatable()) {
           values.put(option.name(), plain(value == null ? List.of() : value));
@@ -89,15 +106,12 @@ public final class OptionCatalog {
     return type.getPackage().equals(OptionCatalog.class.getPackage());
   }
 
-  private static Group group(Class<?> type) {
-    String title = type.getSimpleName().replaceFirst("Options$", "");
-    List<Option> options =
-        Arrays.stream(type.getDeclaredMethods())
-            .map(OptionCatalog::option)
-            .flatMap(Optional::stream)
-            .sorted(Comparator.comparing(Option::name))
-            .toList();
-    return new Group(type, title, options);
+  private static List<Option> declared(Class<?> type) {
+    return Arrays.stream(type.getDeclaredMethods())
+        .map(OptionCatalog::option)
+        .flatMap(Optional::stream)
+        .sorted(Comparator.comparing(Option::name))
+        .toList();
   }
 
   private static Optional<Option> option(Method method) {

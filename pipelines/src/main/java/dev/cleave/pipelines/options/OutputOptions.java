@@ -5,6 +5,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Where a run is written. */
+@Heading("Output")
 public interface OutputOptions extends PipelineOptions {
   @Description(
       "The folder of all runs. A run is written to runs/<runId>/ in it; _latest.json names the"

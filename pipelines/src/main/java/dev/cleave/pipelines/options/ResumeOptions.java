@@ -5,6 +5,7 @@ import org.apache.beam.sdk.options.Description;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** What becomes of the work of an earlier attempt at a run. */
+@Heading("Run")
 public interface ResumeOptions extends PipelineOptions {
   @Description(
       "Continue the run that --runId names, if an earlier attempt did not commit it. What that"

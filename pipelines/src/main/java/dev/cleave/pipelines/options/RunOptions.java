@@ -5,6 +5,7 @@ import org.apache.beam.sdk.options.Description;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** How a run is executed. */
+@Heading("Run")
 public interface RunOptions extends PipelineOptions {
   @Description("Print the counts of what the command would do, and write nothing.")
   @Default.Boolean(false)

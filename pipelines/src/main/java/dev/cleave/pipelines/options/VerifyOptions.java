@@ -4,13 +4,14 @@ import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
 
 /** All options of the command verify. */
+@Heading("Comparison")
 public interface VerifyOptions extends CommittedRunOptions, JobOptions, NativesOptions {
   /** What else a run is compared with. */
   enum Against {
     SOURCE
   }
 
-  @Description("source: read the source files again, too, and compare their contents.")
+  @Description("With source, read the source files again, too, and compare their contents.")
   @Nullable Against getAgainst();
 
   void setAgainst(@Nullable Against value);

@@ -9,6 +9,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** What is derived from the chunks. */
+@Heading("Views")
 public interface ViewOptions extends PipelineOptions {
   @Description(
       "Also write these views, tables that are derived from the chunks: snippets, strides,"

@@ -14,6 +14,7 @@ import dev.cleave.transforms.writing.CopyTables;
 import dev.cleave.transforms.writing.RunTarget;
 import dev.cleave.transforms.writing.SummarizeRun;
 import dev.cleave.transforms.writing.WriteCatalog;
+import dev.cleave.transforms.writing.WriteEmptyTables;
 import dev.cleave.transforms.writing.WriteTables;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,7 +81,13 @@ record Compaction(RunFolder folder, PreviousRun previous, List<Manifest> chain) 
         .and(catalog.get(WriteCatalog.getWrittenTag()))
         .apply("DataFiles", Flatten.pCollections())
         .apply("SummarizeRun", SummarizeRun.of(listed))
+        .apply("WriteEmptyTables", WriteEmptyTables.into(target, tables()))
         .apply("CommitRun", CommitRun.of(spec));
+  }
+
+  /** As the run that is copied, and no changes from it. */
+  private List<Table> tables() {
+    return Table.ofRun(current().views(), true);
   }
 
   /** The data files of chunks, in groups of about the same size. */

@@ -124,7 +124,6 @@ class ResumeTest {
     JsonNode full = committed("full", "--maxRejectRatio=1");
     assertEquals(full.get("datasetDigest"), json(cli.out()).get("datasetDigest"));
     try (var index = new SearchIndex(output)) {
-      index.apply("n1");
       assertEquals(0, index.differences("n2", "full"));
       assertEquals(
           List.of("delete f15.py f", "upsert f15.py g"),

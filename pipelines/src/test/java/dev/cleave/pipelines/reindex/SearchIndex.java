@@ -2,7 +2,6 @@ package dev.cleave.pipelines.reindex;
 
 import dev.cleave.pipelines.Examples;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -82,9 +81,6 @@ final class SearchIndex implements AutoCloseable {
 
   /** Applies the changes of a run. */
   void apply(String runId) throws SQLException, IOException {
-    if (!Files.exists(output.resolve("runs/" + runId + "/changes"))) {
-      return; // nothing has changed
-    }
     readChanges(runId);
     execute(
         """
@@ -108,9 +104,6 @@ final class SearchIndex implements AutoCloseable {
 
   /** How many rows the change feed of a run gives that are not those of its corpus. */
   long differencesOfFeed(String previous, String runId) throws SQLException, IOException {
-    if (!Files.exists(output.resolve("runs/" + runId + "/changes"))) {
-      return 0;
-    }
     read(previous);
     execute("CREATE OR REPLACE TEMP TABLE before AS FROM chunks;\n");
     read(runId);

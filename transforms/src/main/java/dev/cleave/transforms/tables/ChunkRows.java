@@ -83,6 +83,7 @@ public final class ChunkRows {
     columns.number("token_estimate", chunk.tokenEstimate());
     columns.constant("strategy", file.bounded().strategy());
     columns.flag("is_trivial", chunk.trivial());
+    columns.flag("embed", file.isToEmbed(chunk));
   }
 
   private static String breadcrumb(Symbol symbol, Chunk chunk) {

@@ -2,9 +2,12 @@ package dev.cleave.transforms.tables;
 
 import com.google.common.collect.ImmutableMap;
 import dev.cleave.transforms.parquet.RowSchema;
+import dev.cleave.view.View;
+import dev.cleave.view.Views;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -47,14 +50,8 @@ public enum Table {
   public static final List<Table> OF_RUN =
       List.of(CHUNKS, FILES, CHECKS, CHANGES, SNIPPETS, STRIDES, SUMMARIES, SUMMARY_CHANGES);
 
-  /** Those of them that say what differs from the previous run. */
-  public static final List<Table> FEEDS = List.of(CHANGES, SUMMARY_CHANGES);
-
-  /** Those of them that are views. */
-  public static final List<Table> VIEWS = List.of(SNIPPETS, STRIDES, SUMMARIES);
-
   /** The version of the schemas: its first number changes when a reader of the old could break. */
-  public static final String SCHEMA_VERSION = "2.2";
+  public static final String SCHEMA_VERSION = "2.3";
 
   /** Columns, of any table, whose values rarely repeat: a dictionary would only cost. */
   private static final List<String> DISTINCT_COLUMNS =
@@ -96,6 +93,32 @@ public enum Table {
           "embed_hash");
 
   private final Schema schema = load(folder());
+
+  /**
+   * The tables that a run writes, in order.
+   *
+   * @param compared whether the run is compared with an earlier one
+   */
+  public static List<Table> ofRun(Views views, boolean compared) {
+    var tables = new ArrayList<>(List.of(CHUNKS, FILES, CHECKS));
+    if (compared) {
+      tables.add(CHANGES);
+    }
+    views.list().forEach(view -> tables.add(of(view)));
+    if (compared && tables.contains(SUMMARIES)) {
+      tables.add(SUMMARY_CHANGES);
+    }
+    return List.copyOf(tables);
+  }
+
+  /** The table of a view. */
+  public static Table of(View view) {
+    return switch (view) {
+      case SNIPPETS -> SNIPPETS;
+      case STRIDES -> STRIDES;
+      case SUMMARIES -> SUMMARIES;
+    };
+  }
 
   /** The tables of a run without some. */
   public static List<Table> ofRunExcept(Table... others) {

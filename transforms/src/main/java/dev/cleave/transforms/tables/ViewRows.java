@@ -47,15 +47,6 @@ public final class ViewRows {
     summaries = new Summaries(views.maxSummaryTokens());
   }
 
-  /** The table of a view. */
-  public static Table table(View view) {
-    return switch (view) {
-      case SNIPPETS -> Table.SNIPPETS;
-      case STRIDES -> Table.STRIDES;
-      case SUMMARIES -> Table.SUMMARIES;
-    };
-  }
-
   /** The rows of a file that was cut, and not rejected. */
   public List<Row> of(View view, ChunkedFile file) {
     return of(view, ViewSource.of(file));

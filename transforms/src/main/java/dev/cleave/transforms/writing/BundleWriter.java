@@ -154,7 +154,7 @@ final class BundleWriter implements Serializable {
 
   private void append(View view, String fileId, List<Row> rows) throws IOException {
     if (!rows.isEmpty()) {
-      bundle.append(ViewRows.table(view), fileId, rows, Tally.NONE);
+      bundle.append(Table.of(view), fileId, rows, Tally.NONE);
     }
   }
 

@@ -91,9 +91,11 @@ class ParquetRowsWriterTest {
     assertEquals(
         List.of(
             "chunks.is_trivial",
+            "chunks.embed",
             "checks.ok",
             "changes.previous_remains",
             "changes.is_trivial",
+            "changes.embed",
             "summary_changes.previous_remains"),
         types.get("BOOLEAN"));
     assertEquals(

@@ -73,6 +73,7 @@ class RowsTest {
     expected.put("token_estimate", 3L);
     expected.put("strategy", "SYNTAX");
     expected.put("is_trivial", false);
+    expected.put("embed", true);
     same(expected, ChunkRows.of(JAVA).get(4));
   }
 

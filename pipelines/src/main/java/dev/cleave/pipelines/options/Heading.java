@@ -1,0 +1,14 @@
+package dev.cleave.pipelines.options;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** The heading of an interface's options in the help. Interfaces with the same heading share it. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+@interface Heading {
+  /** The words, as printed. */
+  String value();
+}
