@@ -1,17 +1,19 @@
-"""A run as an Airflow DAG: one a night, the run id from the night's date.
+"""A night as an Airflow DAG. The run id has the night's date, so that all retries are one run.
 
-The one line of JSON that Cleave prints is the task's XCom: the tasks behind it read there which
-manifest was committed.
+The task returns the line of JSON that Cleave prints to stdout, as its XCom: later tasks read there
+which manifest was committed. Cleave's stderr is in the log of the task, and its last line, which has
+the cause of a failure, is the message of the exception.
 """
 import json
 import subprocess
+import sys
 from datetime import datetime, timedelta
 
 from airflow.decorators import dag, task
 from airflow.exceptions import AirflowException, AirflowFailException
 
-# With any other code the same command would end the same way: no retry, tell a person.
-MAY_SUCCEED_THE_NEXT_TIME = {10, 11, 12, 137, 143}
+# With any other code the same command would end the same way, so the task fails without a retry.
+MAY_SUCCEED_THE_NEXT_TIME = {10, 11, 12, 129, 130, 137, 143}
 
 
 @dag(schedule="0 1 * * *", start_date=datetime(2026, 11, 1), catchup=False, max_active_runs=1)
@@ -23,23 +25,31 @@ def cleave_nightly():
         # More than --jobTimeout, so that Cleave ends itself and says why.
         execution_timeout=timedelta(hours=7),
     )
-    def chunk(ds=None):
+    def reindex(ds=None):
         command = [
             "cleave",
-            "chunk",
+            "reindex",
             "--input=/corpus",
             "--output=/out",
             f"--runId=nightly-{ds}",
             "--jobTimeout=PT6H",
         ]
-        ended = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
-        if ended.returncode == 0:
-            return json.loads(ended.stdout)
-        retried = ended.returncode in MAY_SUCCEED_THE_NEXT_TIME
-        error = AirflowException if retried else AirflowFailException
-        raise error(f"cleave ended with {ended.returncode}: {ended.stdout.strip()}")
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+        # Cleave prints to stdout only once, at its end, so that stderr can be read first.
+        cause = ""
+        for line in process.stderr:
+            sys.stderr.write(line)
+            cause = line.strip() or cause
+        out = process.stdout.read()
+        code = process.wait()
+        if code == 0:
+            return json.loads(out)
+        error = AirflowException if code in MAY_SUCCEED_THE_NEXT_TIME else AirflowFailException
+        raise error(f"cleave ended with {code}: {cause}")
 
-    chunk()
+    reindex()
 
 
 cleave_nightly()

@@ -1,4 +1,8 @@
-"""A run on Dataflow as an Airflow DAG: one a night, from the flex template."""
+"""A night on Dataflow as an Airflow DAG, from the flex template of docs/dataflow.md.
+
+The template's launcher logs to Cloud Logging, with the cause of a failure; the operator's log has a
+link to it.
+"""
 from datetime import datetime, timedelta
 
 from airflow.decorators import dag
@@ -8,7 +12,7 @@ from airflow.providers.google.cloud.operators.dataflow import DataflowStartFlexT
 @dag(schedule="0 1 * * *", start_date=datetime(2026, 11, 1), catchup=False, max_active_runs=1)
 def cleave_nightly_dataflow():
     DataflowStartFlexTemplateOperator(
-        task_id="chunk",
+        task_id="reindex",
         project_id="my-project",
         location="europe-west1",
         body={
@@ -16,6 +20,7 @@ def cleave_nightly_dataflow():
                 "jobName": "cleave-nightly-{{ ds }}",
                 "containerSpecGcsPath": "gs://my-bucket/templates/cleave.json",
                 "parameters": {
+                    "command": "reindex",
                     "input": "gs://my-corpus/src/",
                     "output": "gs://my-bucket/cleave",
                     # All retries of a night are attempts at the same run.

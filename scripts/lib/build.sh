@@ -1,5 +1,21 @@
 # Sourced after jdk.sh and require.sh, with root set. Builds a runner's jar if it is out of date.
 
+# tell STEP: says on stderr what the build does, with the time since the script began.
+tell() { printf '%s: %d:%02d %s\n' "${0##*/}" $((SECONDS / 60)) $((SECONDS % 60)) "$1" >&2; }
+
+# tell_steps LOG: copies Maven's output from standard input to a file, and says which step begins.
+tell_steps() {
+  local line
+  while IFS= read -r line; do
+    printf '%s\n' "$line"
+    case $line in
+      *"(build-natives) @ "*) tell "compiling the parsers" ;;
+      *":compile (default-compile) @ "*) line=${line##*@ }; tell "compiling ${line% ---}" ;;
+      *":shade ("*) tell "packaging the jar" ;;
+    esac
+  done >"$1"
+}
+
 # changed_since STAMP RUNNER: whether a source of the jar is newer than STAMP, STAMP does not exist, or
 # a release is wanted and the jar is not one.
 changed_since() {
@@ -27,10 +43,10 @@ build_jar() {
   require npm "apt-get install npm" "brew install node"
   require "${CC:-cc}" "apt-get install gcc libc6-dev" "xcode-select --install"
   mkdir -p "$target"
-  echo "${0##*/}: building the $runner runner's jar, once" >&2
+  tell "building the $runner runner's jar; the next start will not need this"
   echo "${CLEAVE_BUILD:-}" >"$target/.building.$$"
   if ! (cd "$root" && mvn ${CLEAVE_BUILD:+-P "$CLEAVE_BUILD"} -B -ntp -Dstyle.color=never \
-    -Dmaven.test.skip=true -pl "runners/$runner" -am package) >"$log" 2>&1; then
+    -Dmaven.test.skip=true -pl "runners/$runner" -am package) 2>&1 | tell_steps "$log"; then
     rm -f "$target/.building.$$"
     grep -a '^\[ERROR\]' "$log" | head -n 20 >&2
     echo "${0##*/}: the build failed; its log is ${log#"$PWD"/}" >&2
@@ -46,8 +62,10 @@ build_jar() {
 train() {
   # A Dataflow job cannot run here.
   [[ $1 != dataflow ]] || return 0
+  tell "recording an AOT cache, for a start in half the time"
   local target=$root/runners/$1/target work copy
   work=$(mktemp -d)
+  rm -f "$target/cleave-$1.aot" # the JVM complains about the cache of another jar
   # The recorded run finds new, changed and unchanged files, and so uses the classes of every kind of run.
   local reindex=(-Xmx1g -jar "$target/cleave-$1.jar" reindex --input="$root" --input="$work/in" --exclude=target/
     --output="$work/out")

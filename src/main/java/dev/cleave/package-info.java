@@ -1,4 +1,8 @@
-/** What governs a cut: the options that alter its result, and their fingerprint. */
+/**
+ * The front door of the core: {@link dev.cleave.Cutter} takes the bytes of a file and gives its
+ * chunks, as {@link dev.cleave.CutOptions} say. A {@link dev.cleave.Fingerprint} covers all that
+ * decides the result.
+ */
 @NullMarked
 package dev.cleave;
 

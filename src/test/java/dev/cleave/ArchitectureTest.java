@@ -18,6 +18,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Packages import one another in one direction, and none of them holds too much. No order is left
@@ -100,6 +102,61 @@ class ArchitectureTest {
       }
     }
     return false;
+  }
+
+  /** The lists of packages in docs/architecture.md: what a package imports is above it. */
+  @ParameterizedTest
+  @CsvSource({
+    "Inside the core, ../src/main/java, dev.cleave",
+    "Inside transforms, ../transforms/src/main/java, dev.cleave.transforms",
+    "Inside the pipelines, ../pipelines/src/main/java, dev.cleave.pipelines"
+  })
+  void theDocumentListsThePackagesInTheirOrder(String section, String sources, String root)
+      throws IOException {
+    String text = Files.readString(Path.of("../docs/architecture.md"));
+    String list = text.split("\n## " + section + "\n")[1].split("\n## ")[0];
+    List<String> listed =
+        Pattern.compile("(?m)^  ([a-z]+) {2,}\\S")
+            .matcher(list)
+            .results()
+            .map(m -> m.group(1))
+            .toList();
+    Path folder = Path.of(sources, root.split("[.]"));
+    try (Stream<Path> packages = Files.list(folder)) {
+      assertEquals(
+          packages
+              .filter(Files::isDirectory)
+              .map(p -> p.getFileName().toString())
+              .sorted()
+              .toList(),
+          listed.stream().sorted().toList());
+    }
+    var above = new TreeSet<String>();
+    for (String name : listed) {
+      above.add(name);
+      assertEquals(Set.of(), subtract(imported(folder.resolve(name), root), above), name);
+    }
+  }
+
+  private static Set<String> imported(Path folder, String root) throws IOException {
+    var pattern =
+        Pattern.compile("(?m)^import (?:static )?" + Pattern.quote(root) + "[.]([a-z]+)[.]");
+    var names = new TreeSet<String>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+        pattern
+            .matcher(Files.readString(file))
+            .results()
+            .forEach(found -> names.add(found.group(1)));
+      }
+    }
+    return names;
+  }
+
+  private static Set<String> subtract(Set<String> all, Set<String> without) {
+    var rest = new TreeSet<>(all);
+    rest.removeAll(without);
+    return rest;
   }
 
   @Test

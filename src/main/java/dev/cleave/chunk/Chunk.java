@@ -1,5 +1,6 @@
 package dev.cleave.chunk;
 
+import dev.cleave.size.TokenEstimate;
 import dev.cleave.symbol.Role;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,21 @@ public record Chunk(
     String embedHash,
     int tokenEstimate,
     boolean trivial) {
+
+  /** Estimated tokens of what an embedder reads: header, line end and content. */
+  public int embeddedTokens() {
+    return embeddedTokens(tokenEstimate, contextHeader);
+  }
+
+  /**
+   * Estimated tokens of what an embedder reads.
+   *
+   * @param contentTokens those of the content
+   * @param header null if there is none
+   */
+  public static int embeddedTokens(int contentTokens, @Nullable String header) {
+    return contentTokens + (header == null ? 0 : TokenEstimate.of(header.length() + 1));
+  }
 
   /** Whether its declaration begins in it. */
   public boolean opens() {

@@ -56,10 +56,14 @@ public final class Cleave {
             new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8),
             Boolean.getBoolean("cleave.out.terminal"),
             Boolean.getBoolean("cleave.err.terminal"));
+    Runtime.getRuntime().addShutdownHook(new Thread(terminal::stop, "cleave-stop"));
     ExitCode exitCode = ExitCode.INTERNAL;
     try {
       exitCode = run(List.of(args), terminal);
     } finally {
+      if (!Terminal.isProcessEnding()) {
+        terminal.end();
+      }
       System.exit(exitCode.code());
     }
   }
@@ -79,6 +83,9 @@ public final class Cleave {
       return dispatch(args, terminal);
     } catch (Throwable failure) {
       RunException end = Failures.ofCommand(failure);
+      if (Terminal.isProcessEnding()) {
+        return end.exitCode(); // the failure is a consequence
+      }
       terminal.say(String.valueOf(end.getMessage()));
       if (debug) {
         failure.printStackTrace(terminal.err());

@@ -3,18 +3,92 @@ package dev.cleave.pipelines.command;
 import java.io.PrintStream;
 
 /**
- * The streams that a command prints to.
- *
- * @param out results: a line of JSON for schedulers, or a listing for people
- * @param err everything else
- * @param outIsTerminal whether {@code out} is a terminal
- * @param errIsTerminal whether {@code err} is a terminal
+ * The streams that a command prints to, and what it prints if a signal stops the process. Nothing
+ * is printed after that: what fails then fails because the process ends.
  */
-public record Terminal(
-    PrintStream out, PrintStream err, boolean outIsTerminal, boolean errIsTerminal) {
+public final class Terminal {
+  private static final Thread NO_HOOK = new Thread(() -> {});
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final boolean outIsTerminal;
+  private final boolean errIsTerminal;
+  private Runnable atSignal = () -> say("stopped by a signal; to do it again, repeat the command");
+  private boolean ended;
+
+  /**
+   * A terminal.
+   *
+   * @param out results: a line of JSON for schedulers, or a listing for people
+   * @param err everything else
+   * @param outIsTerminal whether {@code out} is a terminal
+   * @param errIsTerminal whether {@code err} is a terminal
+   */
+  public Terminal(PrintStream out, PrintStream err, boolean outIsTerminal, boolean errIsTerminal) {
+    this.out = out;
+    this.err = err;
+    this.outIsTerminal = outIsTerminal;
+    this.errIsTerminal = errIsTerminal;
+  }
+
+  public PrintStream out() {
+    return out;
+  }
+
+  public PrintStream err() {
+    return err;
+  }
+
+  public boolean outIsTerminal() {
+    return outIsTerminal;
+  }
+
+  public boolean errIsTerminal() {
+    return errIsTerminal;
+  }
 
   /** Prints a message to {@code err}. */
   public void say(String line) {
     err.println("cleave: " + line);
+  }
+
+  /** Prints the line of JSON that says how a command has ended. A command prints one at most. */
+  public synchronized void report(String json) {
+    if (!ended) {
+      ended = true;
+      out.println(json);
+    }
+  }
+
+  /** Sets what a command says if a signal stops it: with {@link #say} and {@link #report}. */
+  public synchronized void atSignal(Runnable says) {
+    atSignal = says;
+  }
+
+  /** The command has ended, and the process is about to. */
+  public synchronized void end() {
+    ended = true;
+  }
+
+  /** Says that a signal stops the process, unless the command has ended. */
+  public synchronized void stop() {
+    if (!ended) {
+      if (errIsTerminal) {
+        err.println(); // below the line with the progress
+      }
+      atSignal.run();
+    }
+    out.close();
+    err.close();
+  }
+
+  /** Whether the process is ending. What fails now is not to be reported. */
+  public static boolean isProcessEnding() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(NO_HOOK);
+      return false;
+    } catch (IllegalStateException _) {
+      return true;
+    }
   }
 }

@@ -42,12 +42,13 @@ import org.jspecify.annotations.Nullable;
  * @param runs files that were cut, by the run that has their chunks: this run, and the runs that it
  *     stands on; null in the manifest of an older version
  * @param changes files by how they differ from the previous run
+ * @param chunkChanges the rows of the table of changes; null if there is none
  * @param rejects rejected files by reason
  * @param parses files that were cut, by parse status
  * @param languages files and bytes by language
  * @param repositories the repositories of the files, sorted; null in the manifest of an older
  *     version
- * @param tables the data files of each table; without changes and views that have no rows
+ * @param tables the data files of each table that the run writes; one without rows has one, too
  * @param options the values of the options that decide the rows and the commit, by name
  * @param inputs URIs of the files, folders and buckets that were read, sorted; null in the manifest
  *     of an older version
@@ -67,6 +68,7 @@ public record Manifest(
     @Nullable String previousRun,
     @Nullable Map<String, Long> runs,
     Map<String, Long> changes,
+    @Nullable ChunkChanges chunkChanges,
     Map<String, Long> rejects,
     Map<String, Long> parses,
     Map<String, LanguageCounts> languages,
@@ -96,6 +98,8 @@ public record Manifest(
    * @param writtenFiles files whose chunks this run has written
    * @param writtenChunks rows of the chunks table of this run
    * @param keptFiles files whose chunks an earlier attempt at this run has written
+   * @param tokensToEmbed estimated tokens of the chunks to embed, with their headers: of all chunks
+   *     that this run has written, or, if it is compared with another run, of those to insert
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   public record Counts(
@@ -111,10 +115,11 @@ public record Manifest(
       long failedChecks,
       long writtenFiles,
       long writtenChunks,
-      long keptFiles) {
+      long keptFiles,
+      long tokensToEmbed) {
 
-    /** The same counts with files of an earlier attempt, which no row shows. */
-    Counts withKept(long files) {
+    /** The same counts with those that the files table does not show. */
+    Counts withOthersOf(Counts other) {
       return new Counts(
           listed,
           listedBytes,
@@ -128,9 +133,19 @@ public record Manifest(
           failedChecks,
           writtenFiles,
           writtenChunks,
-          files);
+          other.keptFiles,
+          other.tokensToEmbed);
     }
   }
+
+  /**
+   * The rows of the table of changes, by what a store does with the chunk.
+   *
+   * @param upsert to insert or replace
+   * @param move to change without another embedding
+   * @param delete to delete
+   */
+  public record ChunkChanges(long upsert, long move, long delete) {}
 
   /** The number of files of a language, and their size. */
   public record LanguageCounts(long files, long bytes) {}
@@ -155,6 +170,7 @@ public record Manifest(
         run.baseline().runId(),
         tally.runs(),
         changes(tally),
+        chunkChanges(summary),
         byName(tally.rejects()),
         byName(tally.parses()),
         languages(tally.languages()),
@@ -214,6 +230,7 @@ public record Manifest(
 
   /**
    * The same manifest with the numbers and the digest that these rows of the files table add up to.
+   * The table of changes is not counted again.
    */
   public Manifest recounted(Tally tally) {
     long listed = tally.files() - tally.files(FileStatus.REMOVED);
@@ -223,11 +240,11 @@ public record Manifest(
         committedAt,
         fingerprint,
         tally.digest().toString(),
-        counts(new RunSummary(listed, counts.listedBytes(), List.of(), tally))
-            .withKept(counts.keptFiles()),
+        counts(new RunSummary(listed, counts.listedBytes(), List.of(), tally)).withOthersOf(counts),
         previousRun,
         tally.runs(),
         changes(tally),
+        chunkChanges,
         byName(tally.rejects()),
         byName(tally.parses()),
         languages(tally.languages()),
@@ -263,7 +280,20 @@ public record Manifest(
         tally.own().failedChecks(),
         tally.own().files(),
         tally.own().chunks(),
-        keptFiles(summary));
+        keptFiles(summary),
+        isCompared(summary) ? tally.chunkChanges().tokens() : tally.own().tokens());
+  }
+
+  /** Whether a run has a table of changes. */
+  private static boolean isCompared(RunSummary summary) {
+    return summary.files().stream().anyMatch(file -> file.table() == Table.CHANGES);
+  }
+
+  private static @Nullable ChunkChanges chunkChanges(RunSummary summary) {
+    Tally.ChunkChanges changes = summary.tally().chunkChanges();
+    return isCompared(summary)
+        ? new ChunkChanges(changes.upserts(), changes.moves(), changes.deletes())
+        : null;
   }
 
   /** Each file that was cut has a row of checks. */

@@ -1,9 +1,6 @@
 package dev.cleave.pipelines.commit;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.store.BeamObject;
@@ -29,8 +26,6 @@ import org.jspecify.annotations.Nullable;
  * (docs/adr/0012).
  */
 public final class RunCommitter implements AutoCloseable {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
-
   private final RunFolder run;
   private final Storage storage;
 
@@ -137,7 +132,7 @@ public final class RunCommitter implements AutoCloseable {
   public void rollBack(Manifest committed, Instant now) throws IOException {
     markCommitted(committed);
     // The clock of the machine that committed the current run may be ahead of this one's.
-    Instant since = latest().map(Latest::time).filter(now::isBefore).orElse(now);
+    Instant since = lastKnown().map(Latest::time).filter(now::isBefore).orElse(now);
     makeCurrent(committed, since.toString());
   }
 
@@ -151,7 +146,7 @@ public final class RunCommitter implements AutoCloseable {
   private void makeCurrent(Manifest committed, @Nullable String since) throws IOException {
     var current =
         new Latest(run.runId(), run.manifestBelowOutput(), committed.committedAt(), since);
-    storage.write(run.latest(), JSON.writeValueAsBytes(current));
+    storage.write(run.latest(), current.toJson());
   }
 
   /**
@@ -249,41 +244,42 @@ public final class RunCommitter implements AutoCloseable {
     return found;
   }
 
-  /** The id of the current run, or empty if there is none. */
+  /**
+   * The id of the current run, or empty if there is none.
+   *
+   * @throws RunException with exit code OUTPUT_CONFLICT if the file that names it is damaged
+   */
   public Optional<String> latestRun() throws IOException {
     return latest().map(Latest::runId);
   }
 
   private Optional<Latest> latest() throws IOException {
     Optional<byte[]> json = storage.read(run.latest());
-    return json.isEmpty()
-        ? Optional.empty()
-        : Optional.of(JSON.readValue(json.get(), Latest.class));
+    if (json.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Latest.parse(json.get())
+            .orElseThrow(
+                () ->
+                    new RunException(
+                        ExitCode.OUTPUT_CONFLICT,
+                        "%s is damaged: it should name the current run. Name one with cleave rollback --output=%s --to=RUNID; the runs are in %s"
+                            .formatted(run.latest(), run.output(), run.runs()))));
+  }
+
+  /** The id of the current run, or empty if there is none or the file that names it is damaged. */
+  public Optional<String> lastKnownRun() throws IOException {
+    return lastKnown().map(Latest::runId);
+  }
+
+  private Optional<Latest> lastKnown() throws IOException {
+    Optional<byte[]> json = storage.read(run.latest());
+    return json.isEmpty() ? Optional.empty() : Latest.parse(json.get());
   }
 
   @Override
   public void close() {
     storage.close();
-  }
-
-  /**
-   * The content of {@code _latest.json}.
-   *
-   * @param runId the current run
-   * @param manifest the path of its manifest, relative to the output folder
-   * @param committedAt when it was committed
-   * @param since when a rollback made it current; null if its commit did
-   */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
-  @JsonIgnoreProperties(ignoreUnknown = true)
-  private record Latest(String runId, String manifest, String committedAt, @Nullable String since) {
-    boolean isBefore(Manifest other) {
-      return time().isBefore(Instant.parse(other.committedAt()));
-    }
-
-    /** A run that was committed later takes its place. */
-    Instant time() {
-      return Instant.parse(since == null ? committedAt : since);
-    }
   }
 }

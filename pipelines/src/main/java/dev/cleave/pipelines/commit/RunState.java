@@ -13,6 +13,7 @@ public enum RunState {
       "too many files of the previous run are gone; check --input and mounts, or raise"
           + " --maxRemovedRatio"),
   NO_INPUT(ExitCode.NO_INPUT, "the inputs match no file"),
+  NOTHING_CUT(ExitCode.NO_INPUT, "none of the files was cut"),
   ACCOUNTING_FAILED(ExitCode.INTERNAL, "some listed files have no row");
 
   private final ExitCode exitCode;

@@ -36,9 +36,18 @@ final class Verdict {
     if (tooManyRemoved(summary.tally(), run.baseline().maxRemovedRatio())) {
       return RunState.TOO_MANY_REMOVED;
     }
-    return unexpected(summary.tally()) > run.maxRejectRatio() * summary.listedFiles()
-        ? RunState.TOO_MANY_REJECTS
+    if (unexpected(summary.tally()) > run.maxRejectRatio() * summary.listedFiles()) {
+      return RunState.TOO_MANY_REJECTS;
+    }
+    return nothingCut(summary) && !run.emptyInputAllowed()
+        ? RunState.NOTHING_CUT
         : RunState.COMMITTED;
+  }
+
+  /** Such as a folder of archives. */
+  private static boolean nothingCut(RunSummary summary) {
+    return summary.listedFiles() > 0
+        && summary.listedFiles() == summary.tally().files(FileStatus.REJECTED);
   }
 
   /** Whether every listed object has a row, every file a check, and every byte a chunk. */

@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.config;
 
 import dev.cleave.pipelines.command.RunException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -12,14 +13,32 @@ public final class OutputFolder {
    * The folder, absolute, so that it is the same on every machine.
    *
    * @param output the value of {@code --output}
-   * @throws RunException with exit code USAGE if the option is not given, or if its store is
-   *     unknown
+   * @throws RunException with exit code USAGE if the option is not given, if its store is unknown,
+   *     or if it is a file or below one
    */
   public static String require(@Nullable String output) {
     if (output == null) {
       throw RunException.usage("no output: give --output=FOLDER");
     }
-    return of("--output", output);
+    String folder = of("--output", output);
+    requireFolder(output, folder);
+    return folder;
+  }
+
+  /** The system's own message would be about a file that is to be in the folder. */
+  private static void requireFolder(String output, String folder) {
+    if (!folder.startsWith("/")) {
+      return;
+    }
+    for (Path path = Path.of(folder); path != null; path = path.getParent()) {
+      if (Files.exists(path)) {
+        if (!Files.isDirectory(path)) {
+          throw RunException.usage(
+              "--output=%s: %s is a file; give a folder".formatted(output, path));
+        }
+        return;
+      }
+    }
   }
 
   /**

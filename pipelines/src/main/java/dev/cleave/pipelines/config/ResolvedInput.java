@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.config;
 
 import dev.cleave.file.Repository;
+import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.InputOptions;
 import dev.cleave.transforms.listing.DefaultExcludes;
@@ -9,6 +10,7 @@ import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.PathFilter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +45,13 @@ final class ResolvedInput {
         // One check is enough: the inputs have a folder in common.
         Input first = spec.inputs().getFirst();
         KnownStore.require("--input=" + first.text(), first.folder());
+      }
+      Optional<Input> bare = spec.bareRepository();
+      if (bare.isPresent()) {
+        throw new RunException(
+            ExitCode.NO_INPUT,
+            "--input=%s is a bare Git repository, which has its files packed: check them out with git clone %s FOLDER, and give that folder"
+                .formatted(bare.get().text(), bare.get().text()));
       }
       return spec.excluding(OwnOutput.patterns(spec.root(), output)).in(repository(options));
     } catch (IllegalArgumentException e) {

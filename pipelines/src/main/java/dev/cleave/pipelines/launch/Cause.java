@@ -1,7 +1,12 @@
 package dev.cleave.pipelines.launch;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -23,6 +28,11 @@ record Cause(String type, String message, String thrownIn, @Nullable Throwable f
   /** {@code type: message}, at the start of a line or after {@code Caused by:}. */
   private static final Pattern HEAD =
       Pattern.compile("(?:Caused by: )?((?:[\\w$]+\\.)+[\\w$]+)(?:: (.*))?");
+
+  /** The system's reasons for a failure that no retry changes. */
+  private static final Pattern LASTING =
+      Pattern.compile(
+          ": (Not a directory|Is a directory|Read-only file system|Operation not permitted)$");
 
   private static final String FRAME = "at ";
   private static final Pattern AFTER_MESSAGE =
@@ -91,6 +101,31 @@ record Cause(String type, String message, String thrownIn, @Nullable Throwable f
     } catch (ClassNotFoundException | LinkageError _) {
       return false;
     }
+  }
+
+  /**
+   * Whether it lasts until someone changes a file or its permissions: a retry ends the same way.
+   */
+  boolean lasts() {
+    return is(AccessDeniedException.class)
+        || is(NotDirectoryException.class)
+        || is(FileSystemException.class) && LASTING.matcher(message).find();
+  }
+
+  /** What is wrong with a file, and its path; or class and message. */
+  String storageLine() {
+    String text = messageLine();
+    if (is(AccessDeniedException.class)) {
+      return "cannot use " + text + ": permission denied";
+    }
+    if (is(NoSuchFileException.class)) {
+      return "cannot use " + text + ": it does not exist";
+    }
+    if (is(FileSystemException.class)) {
+      return "cannot use " + text;
+    }
+    // Its name says no more than its message.
+    return type.equals(IOException.class.getName()) && !message.isBlank() ? text : oneLine();
   }
 
   /** Class and message on one line. */

@@ -46,15 +46,16 @@ public final class Failures {
             failure);
       }
     }
+    ExitCode storage = causes.stream().anyMatch(Cause::lasts) ? ExitCode.USAGE : ExitCode.STORAGE;
     for (Cause cause : causes) {
       // Its message says what to do, so the exceptions around it are left out.
       if (cause.is(StorageException.class) || cause.is(NativesException.class)) {
-        return new RunException(ExitCode.STORAGE, cause.messageLine(), failure);
+        return new RunException(storage, cause.messageLine(), failure);
       }
     }
     for (Cause cause : causes) {
       if (isStorage(cause)) {
-        return new RunException(ExitCode.STORAGE, cause.oneLine(), failure);
+        return new RunException(storage, cause.storageLine(), failure);
       }
     }
     return new RunException(otherwise, causes.getLast().oneLine(), failure);

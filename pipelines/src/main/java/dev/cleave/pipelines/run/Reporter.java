@@ -13,7 +13,7 @@ public final class Reporter {
   /** What to say if a run has no files. */
   public static final String NO_INPUT =
       "the inputs match no file; to give several inputs, repeat --input: a comma does not separate"
-          + " them";
+          + " them. Folders of Git, also bare repositories, are not read";
 
   private final RunFolder folder;
   private final Terminal terminal;
@@ -37,7 +37,7 @@ public final class Reporter {
   /** A dry run, with its counts. */
   public void dryRun(Record counts) {
     boolean named = !folder.output().isEmpty();
-    print("DRY_RUN", named ? folder.manifest().toString() : null, counts, null);
+    print("DRY_RUN", named ? folder.manifest().toString() : null, counts);
   }
 
   void alreadyCommitted(Manifest manifest) {
@@ -52,13 +52,38 @@ public final class Reporter {
   }
 
   void submitted(String jobName) {
-    print("SUBMITTED", folder.manifest().toString(), Map.of(), null);
+    print("SUBMITTED", folder.manifest().toString(), Map.of());
     terminal.say("submitted as " + jobName + "; a committed run has the file " + folder.success());
   }
 
   /** A job that has not written a manifest. */
   void failed(String state) {
-    print(state, null, Map.of(), null);
+    if (!Terminal.isProcessEnding()) {
+      print(state, null, Map.of());
+    }
+  }
+
+  /** A run that a signal stops after its commit. */
+  void stopped(Manifest committed) {
+    terminal.say("stopped by a signal; run " + folder.runId() + " is committed");
+    print(committed);
+  }
+
+  /**
+   * A run that a signal stops.
+   *
+   * @param state what is known of the run, for the message
+   * @param resumable whether the command has the option {@code --resume}
+   */
+  void stopped(String state, boolean resumable) {
+    terminal.say(
+        "stopped by a signal; run %s %s. To go on, repeat the command with --runId=%s%s"
+            .formatted(
+                folder.runId(),
+                state,
+                folder.runId(),
+                resumable ? " --resume, which keeps what is finished" : ""));
+    print("TERMINATED", null, Map.of());
   }
 
   /**
@@ -80,34 +105,30 @@ public final class Reporter {
     terminal.say(
         switch (manifest.state()) {
           case COMMITTED ->
-              String.format(
-                  Locale.ROOT,
-                  "%,d chunks from %,d files (%.1f MB) in %.1f s; %s%,d rejected; committed as %s",
-                  counts.chunks(),
-                  counts.chunked(),
-                  counts.sourceBytes() / 1e6,
-                  time.seconds(),
-                  counts.unchanged() == 0
-                      ? ""
-                      : String.format(Locale.ROOT, "%,d unchanged; ", counts.unchanged()),
-                  counts.rejected(),
-                  folder.folder());
+              new Summary(manifest, time.seconds()) + "; committed as " + folder.folder();
           case NO_INPUT -> NO_INPUT;
+          case NOTHING_CUT ->
+              "none of the %,d files was cut (%s): unpack archives before, or pass --emptyInput=ok to commit a run without chunks; not committed, see %s"
+                  .formatted(counts.listed(), Summary.of(manifest.rejects()), folder.manifest());
           default -> manifest.state().meaning() + "; not committed, see " + folder.manifest();
         });
   }
 
   private void print(Manifest manifest) {
-    print(
-        manifest.state().name(),
-        folder.manifest().toString(),
-        RunReport.Counts.of(manifest.counts()),
-        manifest.datasetDigest());
+    terminal.report(
+        new RunReport(
+                folder.runId(),
+                manifest.state().name(),
+                folder.manifest().toString(),
+                RunReport.Counts.of(manifest.counts()),
+                RunReport.Differences.of(manifest),
+                manifest.datasetDigest(),
+                time.seconds())
+            .toJson());
   }
 
-  private void print(
-      String state, @Nullable String manifest, Object counts, @Nullable String digest) {
-    var report = new RunReport(folder.runId(), state, manifest, counts, digest, time.seconds());
-    terminal.out().println(report.toJson());
+  private void print(String state, @Nullable String manifest, Object counts) {
+    var report = new RunReport(folder.runId(), state, manifest, counts, null, null, time.seconds());
+    terminal.report(report.toJson());
   }
 }

@@ -8,6 +8,7 @@ import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunLock;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
+import dev.cleave.pipelines.launch.Failures;
 import dev.cleave.pipelines.launch.JobRunner;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ResumeOptions;
@@ -15,6 +16,10 @@ import dev.cleave.pipelines.options.RunOptions;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import org.apache.beam.sdk.Pipeline;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * A run that is already committed is not run again.
  */
 public final class Run {
+  /** A scheduler kills a process that takes 10 to 30 seconds to end. */
+  private static final Duration STORE_ANSWERS = Duration.ofSeconds(2);
+
   private final RunSpec spec;
   private final Launch<? extends RunOptions> launch;
   private final Consumer<Pipeline> job;
@@ -71,6 +79,7 @@ public final class Run {
           "--detached needs a cluster, but this job would run in this process");
     }
     launch.prepare(folder.runId());
+    committer.latestRun(); // a damaged _latest.json is found before the work, not after it
     Optional<Manifest> before = committer.committed();
     return before.isPresent() ? alreadyCommitted(before.get()) : executeLocked(detached);
   }
@@ -82,6 +91,7 @@ public final class Run {
         lock.discard();
         return alreadyCommitted(before.get());
       }
+      reporter.terminal().atSignal(this::stopped);
       committer.reopen();
       if (!resumed) {
         committer.deleteLeftovers(lock.provesOthersDead() && launch.inProcess());
@@ -101,6 +111,36 @@ public final class Run {
     }
   }
 
+  private void stopped() {
+    var question = new FutureTask<>(this::standing);
+    Thread.ofPlatform().daemon().name("cleave-stopped").start(question);
+    try {
+      question.get(STORE_ANSWERS.toMillis(), TimeUnit.MILLISECONDS).run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException _) {
+      reporter.stopped("may be committed: the store does not answer", isResumable());
+    }
+  }
+
+  /** What to report of a run that is stopped. */
+  private Runnable standing() throws IOException {
+    Optional<Manifest> committed = committer.committed();
+    if (committed.isPresent()) {
+      return () -> reporter.stopped(committed.get());
+    }
+    String current =
+        committer
+            .latestRun()
+            .map(id -> ", and " + id + " stays the current run")
+            .orElse(", and there is no current run");
+    return () -> reporter.stopped("is not committed" + current, isResumable());
+  }
+
+  private boolean isResumable() {
+    return launch.options() instanceof ResumeOptions;
+  }
+
   private RunLock takeLock() throws InterruptedException {
     try {
       return RunLock.take(
@@ -109,8 +149,15 @@ public final class Run {
           launch.runner().jobs(launch.options()),
           reporter.terminal()::say);
     } catch (IOException e) {
+      RunException cause = Failures.ofCommand(e);
       throw new RunException(
-          ExitCode.STORAGE, "cannot write to --output=" + folder.output() + ": " + e, e);
+          cause.exitCode(),
+          "cannot write to --output=%s: %s; %s, or choose another folder"
+              .formatted(
+                  folder.output(),
+                  cause.getMessage(),
+                  cause.exitCode() == ExitCode.USAGE ? "change its permissions" : "make room"),
+          e);
     }
   }
 

@@ -122,10 +122,8 @@ public final class GcCommand implements Command {
                 removed.size(),
                 StoredRun.size(files, bytes),
                 kept.size()));
-    terminal
-        .out()
-        .println(
-            JSON.writeValueAsString(new Report(dryRun, ids(removed), files, bytes, ids(kept))));
+    terminal.report(
+        JSON.writeValueAsString(new Report(dryRun, ids(removed), files, bytes, ids(kept))));
   }
 
   private static List<String> ids(List<StoredRun> runs) {

@@ -80,7 +80,7 @@ public final class RollbackCommand implements Command {
       if (committed.isEmpty()) {
         throw noSuchRun(output, options);
       }
-      String before = committer.latestRun().orElse(null);
+      String before = committer.lastKnownRun().orElse(null);
       if (id.equals(before)) {
         before = null;
         terminal.say("run " + id + " is current already; nothing to do");
@@ -88,7 +88,7 @@ public final class RollbackCommand implements Command {
         committer.rollBack(committed.get(), Instant.now());
         terminal.say("run " + id + " is current" + (before == null ? "" : ", no longer " + before));
       }
-      terminal.out().println(JSON.writeValueAsString(new Report(id, before)));
+      terminal.report(JSON.writeValueAsString(new Report(id, before)));
       return ExitCode.OK;
     }
   }

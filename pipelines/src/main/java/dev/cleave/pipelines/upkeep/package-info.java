@@ -1,4 +1,8 @@
-/** The commands for the runs of an output folder: {@code rollback} and {@code gc}. */
+/**
+ * The commands that keep the folder of runs small and right: {@code compact} copies a run and what
+ * it stands on into one, {@code gc} removes old runs, {@code rollback} makes an earlier run
+ * current.
+ */
 @NullMarked
 package dev.cleave.pipelines.upkeep;
 

@@ -55,7 +55,7 @@ public final class VerifyCommand implements Command {
    * The line on stdout.
    *
    * @param runId the run
-   * @param state VERIFIED, or DIFFERENT
+   * @param state VERIFIED, or DIFFERENT; TERMINATED if a signal has stopped it, and then alone
    * @param report the path of the report
    * @param counts what was read, and the number of findings
    * @param faults number of findings by fault
@@ -99,6 +99,7 @@ public final class VerifyCommand implements Command {
             "verify/" + id + "/",
             id,
             chain.run().fingerprint());
+    terminal.atSignal(() -> stopped(chain.run().runId(), terminal));
     launch.prepare("verify-" + id);
     Pipeline pipeline = Pipeline.create(options);
     VerifyPipeline.build(pipeline, chain, options.getAgainst() != null, folder(output), report);
@@ -107,6 +108,12 @@ public final class VerifyCommand implements Command {
     VerifyReport result = VerifyReport.parse(BeamObject.read(file, Integer.MAX_VALUE));
     say(result, file, time.seconds(), terminal);
     return result.state().equals(VerifyReport.VERIFIED) ? ExitCode.OK : ExitCode.CHECK_FAILED;
+  }
+
+  private static void stopped(String runId, Terminal terminal) {
+    terminal.say(
+        "stopped by a signal; run %s is not verified: repeat the command".formatted(runId));
+    terminal.report("{\"runId\":\"%s\",\"state\":\"TERMINATED\"}".formatted(runId));
   }
 
   /** With a slash at its end. */
@@ -154,10 +161,8 @@ public final class VerifyCommand implements Command {
                 ? "nothing differs"
                 : String.format(
                     Locale.ROOT, "%,d findings, all of them in %s", counts.findings(), file)));
-    terminal
-        .out()
-        .println(
-            JSON.writeValueAsString(
-                new Line(result.runId(), result.state(), file, counts, result.faults(), seconds)));
+    terminal.report(
+        JSON.writeValueAsString(
+            new Line(result.runId(), result.state(), file, counts, result.faults(), seconds)));
   }
 }

@@ -148,7 +148,7 @@ class ChunkCommandTest {
     Files.writeString(folder.resolve("file"), "");
     String bad = folder.resolve("file/below").toString();
     Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + bad);
-    assertEquals(ExitCode.STORAGE, cli.exitCode(), cli.err());
+    assertEquals(ExitCode.USAGE, cli.exitCode(), cli.err());
     assertEquals("", cli.out());
     assertEquals(1, cli.err().lines().count(), cli.err());
     assertTrue(cli.err().contains(bad), cli.err());
@@ -211,7 +211,8 @@ class ChunkCommandTest {
 
   @Test
   void aFileThatCannotBeReadIsARow() throws IOException {
-    Cli cli = chunkOf(unreadable().toString(), "--runId=r1", "--maxRejectRatio=1");
+    Cli cli =
+        chunkOf(unreadable().toString(), "--runId=r1", "--maxRejectRatio=1", "--emptyInput=ok");
     assertEquals(1, assertCommitted(cli).at("/counts/rejected").asInt());
     JsonNode manifest = read(output.resolve("runs/r1/_manifest.json"));
     assertEquals(1, manifest.at("/rejects/UNREADABLE").asInt());

@@ -358,7 +358,8 @@ class RunCommitterTest {
             5,
             0,
             new DatasetDigest(1, 2),
-            new Tally.Own(chunked + empty, 10, 5, 10, failedChecks));
+            new Tally.Own(chunked + empty, 10, 5, 10, 20, failedChecks),
+            new Tally.ChunkChanges(5, 0, 0, 20));
     return new RunSummary(
         listed,
         10,

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import org.apache.beam.sdk.Pipeline.PipelineExecutionException;
 import org.junit.jupiter.api.Test;
 
@@ -18,11 +19,26 @@ class FailuresTest {
   @Test
   void storageIsToldFromTheRest() {
     assertEnd(ExitCode.STORAGE, new PipelineExecutionException(new IOException("disk full")));
-    assertEnd(ExitCode.STORAGE, new AccessDeniedException("/private/x"));
     assertEnd(ExitCode.STORAGE, new UncheckedIOException(new IOException("gone")));
     assertEnd(ExitCode.STORAGE, wrapped(new StorageException("no list", new Exception())));
     assertEnd(ExitCode.PIPELINE_FAILED, wrapped(new IllegalStateException("bad row")));
     assertEnd(ExitCode.PIPELINE_FAILED, wrapped(new OutOfMemoryError("heap")));
+  }
+
+  @Test
+  void whatNoRetryChangesIsNotTriedAgain() {
+    var denied = new AccessDeniedException("/private/x");
+    var readOnly = new FileSystemException("/mnt/x", null, "Read-only file system");
+    assertEnd(ExitCode.USAGE, denied);
+    assertEnd(ExitCode.USAGE, wrapped(new StorageException("cannot list /private/x", denied)));
+    assertEnd(ExitCode.USAGE, readOnly);
+    assertTrace(ExitCode.USAGE, new UncheckedIOException(denied));
+    assertEnd(ExitCode.STORAGE, new FileSystemException("/mnt/x", null, "No space left on device"));
+    assertEquals(
+        "cannot use /private/x: permission denied", Failures.ofCommand(denied).getMessage());
+    assertEquals(
+        "cannot use /mnt/x: Read-only file system", Failures.ofCommand(readOnly).getMessage());
+    assertEquals("disk full", Failures.ofCommand(new IOException("disk full")).getMessage());
   }
 
   @Test

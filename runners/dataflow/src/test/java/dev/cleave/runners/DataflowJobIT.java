@@ -305,7 +305,7 @@ class DataflowJobIT {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 jar.file().toString(),
-                "dev.cleave.runners.dataflow.ChunkTemplate",
+                "dev.cleave.runners.dataflow.Template",
                 "--templateLocation=gs://corpus/template"));
     command.addAll(command(submission()).stream().skip(1).toList());
     command.addAll(List.of(more));

@@ -4,14 +4,15 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.Option;
 import dev.cleave.pipelines.options.OptionCatalog;
+import dev.cleave.pipelines.options.ReindexOptions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The parameters of the flex template, made of what the option interfaces say. */
 final class TemplateMetadata {
@@ -21,6 +22,8 @@ final class TemplateMetadata {
   private static final Set<String> NOT_OFFERED = Set.of("detached", "dryRun", "jobTimeout");
 
   private static final Set<String> REQUIRED = Set.of("output");
+
+  private static final String SHARE = "^(0([.][0-9]+)?|1([.]0+)?)$";
 
   private static final Map<String, String> REGEXES =
       Map.of(
@@ -39,7 +42,9 @@ final class TemplateMetadata {
           "languageOverride",
           "^.+=.+$",
           "maxRejectRatio",
-          "^(0([.][0-9]+)?|1([.]0+)?)$");
+          SHARE,
+          "maxRemovedRatio",
+          SHARE);
 
   private TemplateMetadata() {}
 
@@ -48,18 +53,36 @@ final class TemplateMetadata {
     metadata.put("name", "Cleave");
     metadata.put(
         "description",
-        "Cuts source code along its grammar's seams, without losing a byte, into Parquet tables.");
+        "Cuts source code into chunks along its syntax, without losing a byte, and writes"
+            + " Parquet.");
     metadata.put("streaming", false);
     metadata.put(
         "parameters",
-        OptionCatalog.groups(ChunkOptions.class).stream()
-            .flatMap(group -> group.options().stream())
-            .filter(option -> !NOT_OFFERED.contains(option.name()))
-            .map(TemplateMetadata::parameter)
+        Stream.concat(
+                Stream.of(command()),
+                OptionCatalog.groups(ReindexOptions.class).stream()
+                    .flatMap(group -> group.options().stream())
+                    .filter(option -> !NOT_OFFERED.contains(option.name()))
+                    .map(TemplateMetadata::parameter))
             .toList());
     var lines = new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
     lines.indentArraysWith(new DefaultIndenter("  ", "\n"));
     return JsonMapper.builder().build().writer(lines).writeValueAsString(metadata) + "\n";
+  }
+
+  private static Map<String, Object> command() {
+    var parameter = new LinkedHashMap<String, Object>();
+    parameter.put("name", "command");
+    parameter.put("label", "Command");
+    parameter.put(
+        "helpText",
+        "chunk cuts all files. reindex cuts those that have changed since the current run, and"
+            + " takes the options previousRun, trustModified and maxRemovedRatio.");
+    parameter.put("isOptional", true);
+    parameter.put("paramType", "TEXT");
+    parameter.put("regexes", List.of("^(chunk|reindex)$"));
+    parameter.put("defaultValue", "chunk");
+    return parameter;
   }
 
   private static Map<String, Object> parameter(Option option) {

@@ -289,6 +289,22 @@ class FlinkClusterIT {
     assertWhole(last);
   }
 
+  @Test
+  void aRunThatNeedsMoreSlotsThanThereAreEndsBeforeItIsSubmitted() throws Exception {
+    Ended ended = FLINK.run(home, command("slots", "--parallelism=9"));
+    assertEquals(10, ended.code(), ended.err());
+    assertTrue(
+        ended
+            .err()
+            .matches(
+                "(?s).*cleave: the run needs 9 slots, but the Flink cluster at \\S+ has \\d+"
+                    + " \\(\\d+ free\\): start more TaskManagers, or pass a smaller"
+                    + " --parallelism\n"),
+        ended.err());
+    assertEquals("", ended.out());
+    assertEquals(List.of(), cluster.ended("cleave-slots"), "no job was submitted");
+  }
+
   /** No machine starts a job, lists thousands of files and cuts them within a second. */
   @Test
   void aJobThatTakesTooLongIsCancelled() throws Exception {
@@ -352,7 +368,7 @@ class FlinkClusterIT {
                 "--input=" + CORPUS,
                 "--output=" + file.resolve("out"),
                 "--flinkMaster=" + cluster.master()));
-    assertEquals(12, refused.code(), refused.err());
+    assertEquals(2, refused.code(), refused.err());
     assertEquals(1, refused.err().lines().count(), refused.err());
 
     Ended nobody =

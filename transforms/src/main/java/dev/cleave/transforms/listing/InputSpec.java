@@ -1,10 +1,16 @@
 package dev.cleave.transforms.listing;
 
 import dev.cleave.file.Repository;
+import dev.cleave.transforms.checkout.BareRepository;
 import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.inventory.Inventory;
+import dev.cleave.transforms.store.BeamObject;
+import java.io.IOException;
 import java.io.Serializable;
+import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +69,28 @@ public record InputSpec(
   /** The same inputs, of a repository as far as the user gave it. */
   public InputSpec in(Repository given) {
     return new InputSpec(inputs, inventory, root, filter, given);
+  }
+
+  /**
+   * The first input that is a bare Git repository; empty if the files of Git itself are read. In a
+   * store it is known by its name and its file {@code HEAD}.
+   */
+  public Optional<Input> bareRepository() {
+    return filter.excludesGit()
+        ? inputs.stream().filter(InputSpec::isBare).findFirst()
+        : Optional.empty();
+  }
+
+  private static boolean isBare(Input input) {
+    if (!input.remote()) {
+      return input.isFolder() && BareRepository.is(Path.of(URI.create(input.place())));
+    }
+    String folder = input.place().replaceFirst("/$", "");
+    try {
+      return folder.endsWith(".git") && !BeamObject.match(folder + "/HEAD").isEmpty();
+    } catch (IOException _) {
+      return false; // the listing says what is wrong with the store
+    }
   }
 
   /** Whether all inputs are local files. */

@@ -4,6 +4,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.checkout.BareRepository;
 import dev.cleave.transforms.checkout.Checkouts;
 import dev.cleave.transforms.glob.Glob;
 import dev.cleave.transforms.store.StorageException;
@@ -85,7 +86,7 @@ final class LocalLister {
           String name = FileUris.nameOf(uri.substring(folder.uri.length()));
           var entry = new Entry(path, uri, folder.path + name, found);
           if (found.isDirectory()) {
-            if (folder.depth < depth && filter.entersFolder(entry.path)) {
+            if (folder.depth < depth && filter.entersFolder(entry.path) && !isBare(path)) {
               Repository repository = checkouts.of(path, folder.repository);
               pending.push(new Folder(uri + "/", entry.path + "/", folder.depth + 1, repository));
             }
@@ -103,6 +104,10 @@ final class LocalLister {
       }
     }
     return true;
+  }
+
+  private boolean isBare(Path folder) {
+    return filter.excludesGit() && BareRepository.is(folder);
   }
 
   /** What is in a folder, by name: the system's own order differs from one disk to the next. */
@@ -124,7 +129,7 @@ final class LocalLister {
     } catch (IOException e) {
       throw new StorageException(
           "cannot read the attributes of %s: %s; make it readable or exclude its folder"
-              .formatted(path, e),
+              .formatted(path, StorageException.lineOf(e)),
           e);
     }
   }
@@ -132,7 +137,7 @@ final class LocalLister {
   private static StorageException unreadable(Folder folder, IOException cause) {
     return new StorageException(
         "cannot list the folder %s: %s; make it readable or exclude it"
-            .formatted(pathOf(folder.uri), cause),
+            .formatted(pathOf(folder.uri), StorageException.lineOf(cause)),
         cause);
   }
 

@@ -45,6 +45,11 @@ public record PathFilter(
         includes, Stream.concat(excludes.stream(), more.stream()).toList(), excludedNames);
   }
 
+  /** Whether the files of Git itself are left out. */
+  boolean excludesGit() {
+    return excludedNames.contains(".git");
+  }
+
   /** Whether to list a folder found below an input. */
   boolean entersFolder(String path) {
     return !excludedNames.contains(nameOf(path)) && !excludes(path, true);

@@ -49,9 +49,10 @@ public final class BeamObject {
     return asked(uri, () -> FileSystems.open(resource(uri)));
   }
 
-  /** Opens an object for writing. */
+  /** Opens an object for writing. What fails then is a {@link StorageException} that names it. */
   public static WritableByteChannel create(ResourceId object, String mediaType) throws IOException {
-    return asked(object.toString(), () -> FileSystems.create(object, mediaType));
+    String name = object.toString();
+    return new NamedChannel(name, asked(name, () -> FileSystems.create(object, mediaType)));
   }
 
   /** Deletes objects. An object that does not exist is not an error. */

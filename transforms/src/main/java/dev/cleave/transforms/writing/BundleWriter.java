@@ -82,12 +82,7 @@ final class BundleWriter implements Serializable {
       return new Result(entry(file, config, place, null), true);
     }
     Rows rows =
-        append(
-            ref.fileId(),
-            place,
-            file.original(),
-            ChunkRows.of(file),
-            Tally.ofChunks(file.chunks()));
+        append(ref.fileId(), place, file.original(), ChunkRows.of(file), Tally.ofChunks(file));
     for (View view : views.list()) {
       append(view, ref.fileId(), viewRows.of(view, file));
     }

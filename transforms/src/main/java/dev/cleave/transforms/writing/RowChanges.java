@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RowChanges {
   /** What changes are made of. */
-  private enum Feed {
+  enum Feed {
     CHUNKS(Table.CHUNKS, Table.CHANGES, "chunk_id"),
     SUMMARIES(Table.SUMMARIES, Table.SUMMARY_CHANGES, "summary_id");
 
@@ -40,10 +40,37 @@ final class RowChanges {
     }
   }
 
-  private enum Operation {
+  /** What a store does with a row. */
+  enum Operation {
     UPSERT,
     MOVE,
     DELETE
+  }
+
+  /** A row of the table of changes. */
+  record Changed(
+      Feed feed,
+      String runId,
+      Operation operation,
+      ValuedRow row,
+      @Nullable String previousId,
+      boolean previousRemains)
+      implements Row {
+    @Override
+    public void writeTo(Columns columns) {
+      columns.label("operation", operation);
+      columns.text(feed.id, row.require(feed.id));
+      columns.text(feed.previousId, previousId);
+      columns.flag("previous_remains", previousRemains);
+      columns.text("run_id", runId);
+      for (String column : feed.columns) {
+        if (column.equals("content") && operation != Operation.UPSERT) {
+          columns.text(column, null);
+        } else {
+          row.write(column, columns);
+        }
+      }
+    }
   }
 
   private final Feed feed;
@@ -70,8 +97,8 @@ final class RowChanges {
    * @param before its rows in the previous run
    * @param now its rows
    */
-  List<Row> ofFile(List<? extends ValuedRow> before, List<? extends ValuedRow> now) {
-    List<Row> changes = new ArrayList<>();
+  List<Changed> ofFile(List<? extends ValuedRow> before, List<? extends ValuedRow> now) {
+    List<Changed> changes = new ArrayList<>();
     Map<String, ValuedRow> gone = new LinkedHashMap<>();
     before.forEach(row -> gone.put(row.require(feed.id), row));
     for (ValuedRow row : now) {
@@ -96,9 +123,9 @@ final class RowChanges {
    *
    * @param remains whether the other file is still there
    */
-  List<Row> ofCopy(
+  List<Changed> ofCopy(
       List<? extends ValuedRow> before, List<? extends ValuedRow> now, boolean remains) {
-    List<Row> changes = new ArrayList<>();
+    List<Changed> changes = new ArrayList<>();
     for (int i = 0; i < Math.max(now.size(), before.size()); i++) {
       ValuedRow row = i < now.size() ? now.get(i) : null;
       ValuedRow old = i < before.size() ? before.get(i) : null;
@@ -127,25 +154,8 @@ final class RowChanges {
                 !column.equals("content") && !Objects.equals(old.value(column), row.value(column)));
   }
 
-  private Row change(
+  private Changed change(
       Operation operation, ValuedRow row, @Nullable String previousId, boolean remains) {
-    return columns -> {
-      columns.label("operation", operation);
-      columns.text(feed.id, row.require(feed.id));
-      columns.text(feed.previousId, previousId);
-      columns.flag("previous_remains", remains);
-      columns.text("run_id", runId);
-      for (String column : feed.columns) {
-        write(operation, column, row, columns);
-      }
-    };
-  }
-
-  private static void write(Operation operation, String column, ValuedRow row, Columns columns) {
-    if (column.equals("content") && operation != Operation.UPSERT) {
-      columns.text(column, null);
-    } else {
-      row.write(column, columns);
-    }
+    return new Changed(feed, runId, operation, row, previousId, remains);
   }
 }

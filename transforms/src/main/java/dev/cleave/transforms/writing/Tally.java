@@ -3,14 +3,18 @@ package dev.cleave.transforms.writing;
 import com.google.common.collect.ImmutableMap;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Repository;
+import dev.cleave.transforms.parquet.ValuedRow;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.RowPlace;
+import dev.cleave.transforms.writing.RowChanges.Changed;
+import dev.cleave.transforms.writing.RowChanges.Operation;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -35,6 +39,7 @@ import java.util.function.BinaryOperator;
  * @param renamed files that the previous run had under another path
  * @param digest of the rows of the chunks and checks tables
  * @param own what this run has written
+ * @param chunkChanges what a store that has the previous run must do
  */
 public record Tally(
     SortedMap<FileStatus, Long> statuses,
@@ -48,7 +53,8 @@ public record Tally(
     long chunks,
     long renamed,
     DatasetDigest digest,
-    Own own) {
+    Own own,
+    ChunkChanges chunkChanges) {
 
   /**
    * What this run has written, by its rows of all tables.
@@ -57,11 +63,18 @@ public record Tally(
    * @param sourceBytes their size, by the files table
    * @param chunks their chunks, by the files table
    * @param contentBytes bytes that the rows of the chunks table cover in their files
+   * @param tokens estimated tokens of the chunks to embed, with their headers; 0 for chunks that
+   *     are copied
    * @param failedChecks files whose chunks are not the file, by the checks table
    */
   public record Own(
-      long files, long sourceBytes, long chunks, long contentBytes, long failedChecks) {
-    static final Own NONE = new Own(0, 0, 0, 0, 0);
+      long files,
+      long sourceBytes,
+      long chunks,
+      long contentBytes,
+      long tokens,
+      long failedChecks) {
+    static final Own NONE = new Own(0, 0, 0, 0, 0, 0);
 
     Own plus(Own other) {
       return new Own(
@@ -69,7 +82,28 @@ public record Tally(
           sourceBytes + other.sourceBytes,
           chunks + other.chunks,
           contentBytes + other.contentBytes,
+          tokens + other.tokens,
           failedChecks + other.failedChecks);
+    }
+  }
+
+  /**
+   * Rows of the table of changes, by what a store does with the chunk.
+   *
+   * @param upserts to insert or replace
+   * @param moves to change without another embedding
+   * @param deletes to delete
+   * @param tokens estimated tokens of the upserts to embed, with their headers
+   */
+  public record ChunkChanges(long upserts, long moves, long deletes, long tokens) {
+    static final ChunkChanges NONE = new ChunkChanges(0, 0, 0, 0);
+
+    ChunkChanges plus(ChunkChanges other) {
+      return new ChunkChanges(
+          upserts + other.upserts,
+          moves + other.moves,
+          deletes + other.deletes,
+          tokens + other.tokens);
     }
   }
 
@@ -114,22 +148,68 @@ public record Tally(
         place.rows(),
         entry.text("renamed_from") == null ? 0 : 1,
         entry.rowsDigest(),
-        cut && place.runId().equals(runId) ? new Own(1, bytes, place.rows(), 0, 0) : Own.NONE);
+        cut && place.runId().equals(runId) ? new Own(1, bytes, place.rows(), 0, 0, 0) : Own.NONE,
+        ChunkChanges.NONE);
   }
 
-  /** A file's rows of the chunks table. */
-  public static Tally ofChunks(List<Chunk> chunks) {
-    return ofContent(chunks.stream().mapToLong(Chunk::size).sum());
+  /** The rows of the chunks table of a file that was cut. */
+  public static Tally ofChunks(ChunkedFile file) {
+    long bytes = 0;
+    long tokens = 0;
+    for (Chunk chunk : file.chunks()) {
+      bytes += chunk.size();
+      tokens += file.isToEmbed(chunk) ? chunk.embeddedTokens() : 0;
+    }
+    return of(new Own(0, 0, 0, bytes, tokens, 0));
   }
 
   /** Rows of the chunks table that cover this many bytes of their file. */
   public static Tally ofContent(long bytes) {
-    return of(new Own(0, 0, 0, bytes, 0));
+    return of(new Own(0, 0, 0, bytes, 0, 0));
   }
 
   /** A row of the checks table. */
   public static Tally ofCheck(ReconstructionCheck check) {
-    return of(new Own(0, 0, 0, 0, check.ok() ? 0 : 1));
+    return of(new Own(0, 0, 0, 0, 0, check.ok() ? 0 : 1));
+  }
+
+  /** Rows of the table of changes. */
+  static Tally ofChanges(List<Changed> rows) {
+    long[] counts = new long[Operation.values().length];
+    long tokens = 0;
+    for (Changed row : rows) {
+      counts[row.operation().ordinal()]++;
+      tokens += row.operation() == Operation.UPSERT ? tokensToEmbed(row.row()) : 0;
+    }
+    var chunkChanges =
+        new ChunkChanges(
+            counts[Operation.UPSERT.ordinal()],
+            counts[Operation.MOVE.ordinal()],
+            counts[Operation.DELETE.ordinal()],
+            tokens);
+    return new Tally(
+        none(),
+        none(),
+        none(),
+        none(),
+        none(),
+        none(),
+        none(),
+        0,
+        0,
+        0,
+        DatasetDigest.ZERO,
+        Own.NONE,
+        chunkChanges);
+  }
+
+  private static long tokensToEmbed(ValuedRow chunk) {
+    Object header = chunk.value("context_header");
+    return "true".equals(String.valueOf(chunk.value("embed")))
+        ? Chunk.embeddedTokens(
+            Integer.parseInt(String.valueOf(chunk.value("token_estimate"))),
+            header == null ? null : header.toString())
+        : 0;
   }
 
   /** Rows of the files table: all listed objects, and those that were removed. */
@@ -167,12 +247,25 @@ public record Tally(
         chunks + other.chunks,
         renamed + other.renamed,
         digest.plus(other.digest),
-        own.plus(other.own));
+        own.plus(other.own),
+        chunkChanges.plus(other.chunkChanges));
   }
 
   private static Tally of(Own own) {
     return new Tally(
-        none(), none(), none(), none(), none(), none(), none(), 0, 0, 0, DatasetDigest.ZERO, own);
+        none(),
+        none(),
+        none(),
+        none(),
+        none(),
+        none(),
+        none(),
+        0,
+        0,
+        0,
+        DatasetDigest.ZERO,
+        own,
+        ChunkChanges.NONE);
   }
 
   private static <K extends Comparable<K>, V> SortedMap<K, V> none() {

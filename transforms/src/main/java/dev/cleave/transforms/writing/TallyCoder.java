@@ -43,7 +43,12 @@ public final class TallyCoder extends VersionedCoder<Tally> {
     Fields.writeLong(tally.own().sourceBytes(), out);
     Fields.writeLong(tally.own().chunks(), out);
     Fields.writeLong(tally.own().contentBytes(), out);
+    Fields.writeLong(tally.own().tokens(), out);
     Fields.writeLong(tally.own().failedChecks(), out);
+    Fields.writeLong(tally.chunkChanges().upserts(), out);
+    Fields.writeLong(tally.chunkChanges().moves(), out);
+    Fields.writeLong(tally.chunkChanges().deletes(), out);
+    Fields.writeLong(tally.chunkChanges().tokens(), out);
   }
 
   @Override
@@ -65,7 +70,10 @@ public final class TallyCoder extends VersionedCoder<Tally> {
             Fields.readLong(in),
             Fields.readLong(in),
             Fields.readLong(in),
-            Fields.readLong(in)));
+            Fields.readLong(in),
+            Fields.readLong(in)),
+        new Tally.ChunkChanges(
+            Fields.readLong(in), Fields.readLong(in), Fields.readLong(in), Fields.readLong(in)));
   }
 
   private static void writeLanguage(LanguageTally tally, OutputStream out) throws IOException {

@@ -2,7 +2,6 @@ package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.parquet.MadeRow;
-import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.parquet.ValuedRow;
 import dev.cleave.transforms.tables.FileEntry;
@@ -11,6 +10,7 @@ import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.tables.ViewRows;
+import dev.cleave.transforms.writing.RowChanges.Changed;
 import dev.cleave.view.View;
 import dev.cleave.view.Views;
 import java.io.IOException;
@@ -89,7 +89,8 @@ public final class WriteChanges
           List<StoredRow> newRows = stored.of(outcome.entry().place());
           boolean copy = isCopy(outcome, oldRows);
           var chunks = RowChanges.ofChunks(run.runId());
-          append(files, Table.CHANGES, outcome, changes(chunks, outcome, copy, oldRows, newRows));
+          List<Changed> changed = changes(chunks, outcome, copy, oldRows, newRows);
+          append(files, Table.CHANGES, outcome, changed, Tally.ofChanges(changed));
           if (viewsNow.list().contains(View.SUMMARIES)) {
             List<MadeRow> oldSummaries = summaries(viewsBefore, oldRows);
             List<MadeRow> newSummaries = summaries(viewsNow, newRows);
@@ -98,7 +99,8 @@ public final class WriteChanges
                 files,
                 Table.SUMMARY_CHANGES,
                 outcome,
-                changes(summaries, outcome, copy, oldSummaries, newSummaries));
+                changes(summaries, outcome, copy, oldSummaries, newSummaries),
+                Tally.NONE);
           }
         }
         files.close().forEach(out::output);
@@ -113,14 +115,15 @@ public final class WriteChanges
           : List.of();
     }
 
-    private static void append(BundleFiles files, Table table, FileOutcome outcome, List<Row> rows)
+    private static void append(
+        BundleFiles files, Table table, FileOutcome outcome, List<Changed> rows, Tally sum)
         throws IOException {
       if (!rows.isEmpty()) {
-        files.append(table, outcome.entry().require("file_id"), rows, Tally.NONE);
+        files.append(table, outcome.entry().require("file_id"), rows, sum);
       }
     }
 
-    private static List<Row> changes(
+    private static List<Changed> changes(
         RowChanges feed,
         FileOutcome outcome,
         boolean copy,

@@ -110,7 +110,7 @@ class StoredChunksTest {
       assertEquals(
           "cannot read the chunks of a/1 in "
               + dir
-              + "/f.parquet: IOException: it has 12 rows, and more are needed",
+              + "/f.parquet: it has 12 rows, and more are needed",
           error.getMessage());
       assertRows(places.getFirst(), chunks.of(places.getFirst()));
     }

@@ -100,7 +100,7 @@ class RemoteListingTest {
     MemoryFileSystem.fail("mem://broken/**", fault);
     var error = assertThrows(StorageException.class, () -> list(InputSpec.of("mem://broken/*.js")));
     assertEquals(
-        "cannot list mem://broken/**: IOException: %s; check that the file system can be reached"
+        "cannot list mem://broken/**: %s; check that the file system can be reached"
                 .formatted(reported)
             + " and permits listing",
         error.getMessage());

@@ -127,7 +127,7 @@ class StoreListerTest {
     MemoryFileSystem.fail("paged://sick/", new IOException("503\nSlow Down"));
     var error = assertThrows(StorageException.class, () -> split("paged://sick"));
     assertEquals(
-        "cannot list paged://sick/: IOException: 503 Slow Down; check that the store can be"
+        "cannot list paged://sick/: 503 Slow Down; check that the store can be"
             + " reached and that these credentials permit listing",
         error.getMessage());
     error = assertThrows(StorageException.class, () -> split("paged://gone/x/"));

@@ -2,6 +2,7 @@ package dev.cleave.transforms.writing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.parquet.ParquetRowsReader;
@@ -173,6 +174,25 @@ class RowChangesTest {
         record(RowChanges.ofChunks(RUN).ofFile(before, now)));
   }
 
+  @Test
+  void changesAreCountedWithWhatIsToEmbed() throws IOException {
+    List<Row> now = with(ROWS, 3, altered(ROWS.get(3), "start_line"));
+    List<StoredRow> before = stored(ROWS.subList(2, 6), CONTENT);
+    List<RowChanges.Changed> changes =
+        RowChanges.ofChunks(RUN).ofFile(before, stored(now.subList(0, 5), Set.of()));
+    long tokens = 0;
+    for (Row row : ROWS.subList(0, 2)) {
+      Map<String, Object> values = RecordedRow.of(row);
+      String header = (String) values.get("context_header");
+      if (values.get("embed").equals(true)) {
+        tokens += (long) values.get("token_estimate");
+        tokens += header == null ? 0 : Math.ceilDiv(2 * (header.length() + 1), 7);
+      }
+    }
+    assertTrue(tokens > 0);
+    assertEquals(new Tally.ChunkChanges(2, 1, 1, tokens), Tally.ofChanges(changes).chunkChanges());
+  }
+
   private List<Map<String, Object>> ofFile(List<Row> before, List<Row> now) throws IOException {
     return record(RowChanges.ofChunks(RUN).ofFile(stored(before, CONTENT), stored(now, Set.of())));
   }
@@ -184,7 +204,7 @@ class RowChangesTest {
   }
 
   /** The values of rows, which the writer of the table accepts. */
-  private static List<Map<String, Object>> record(List<Row> changes) {
+  private static List<Map<String, Object>> record(List<? extends Row> changes) {
     DatasetDigest digest = new RowHasher(Table.CHANGES).sum(changes);
     assertEquals(changes.isEmpty(), digest.equals(DatasetDigest.ZERO));
     return changes.stream().map(RecordedRow::of).toList();

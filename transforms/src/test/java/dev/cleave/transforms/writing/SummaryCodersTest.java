@@ -53,7 +53,7 @@ class SummaryCodersTest {
         .plus(Tally.ofFile(of("shop", null), "run-2"))
         .plus(Tally.ofFile(of(null, "c1"), "run-2"))
         .plus(Tally.ofFile(Entries.of(Samples.rejected("c", RejectReason.SYMLINK)), "run-2"))
-        .plus(Tally.ofChunks(Samples.javaClass("e").chunks()))
+        .plus(Tally.ofChunks(Samples.javaClass("e")))
         .plus(Tally.ofCheck(new ReconstructionCheck(2, 1, "ab", null, 1, 1, 0, 0, 0, 0)));
   }
 

@@ -245,13 +245,46 @@ public abstract class JarContract {
   }
 
   @Test
-  void aTerminatedRunSaysSo() throws Exception {
-    Process process = start("chunk", "--input=" + input, "--output=" + output, "--runId=r1");
-    assertFalse(process.waitFor(400, TimeUnit.MILLISECONDS), "it was too fast to be ended");
-    process.destroy();
-    assertTrue(process.waitFor(10, TimeUnit.SECONDS), "SIGTERM did not end it");
-    assertEquals(143, process.exitValue());
+  void aRunThatASignalStopsSaysHowToGoOn() throws Exception {
+    for (int i = 0; i < 40; i++) {
+      Files.writeString(
+          input.resolve("d%02d.txt".formatted(i)),
+          "The tide rises, %d.\n".formatted(i).repeat(60_000));
+    }
+    assertStops("r1", "TERM", 143);
+    assertStops("r2", "INT", 130);
+  }
+
+  private void assertStops(String runId, String signal, int code) throws Exception {
+    Process process = start("chunk", "--input=" + input, "--output=" + output, "--runId=" + runId);
+    while (namesIn(runId, "chunks").isEmpty()) {
+      assertFalse(process.waitFor(2, TimeUnit.MILLISECONDS), "it was too fast to be stopped");
+    }
+    new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
+    Ended ended = RunnerJar.end(process, folder);
+    assertEquals(code, ended.code(), ended.err());
+    assertEquals("TERMINATED", ended.report().get("state").asText());
+    assertEquals(
+        List.of(
+            ("cleave: stopped by a signal; run %1$s is not committed, and there is no current run."
+                    + " To go on, repeat the command with --runId=%1$s --resume, which keeps what"
+                    + " is finished")
+                .formatted(runId)),
+        ended.said());
     assertFalse(Files.exists(output.resolve("_latest.json")));
+  }
+
+  @Test
+  void outOfMemoryStdoutStaysEmpty() throws Exception {
+    Process process =
+        jar.start(
+            folder,
+            List.of("-Xmx24m"),
+            List.of("chunk", "--input=" + input, "--output=" + output, "--runId=r1"));
+    Ended ended = RunnerJar.end(process, folder);
+    assertEquals(137, ended.code(), ended.err());
+    assertEquals("", ended.out());
+    assertTrue(ended.err().contains("java.lang.OutOfMemoryError: Java heap space"), ended.err());
   }
 
   @Test

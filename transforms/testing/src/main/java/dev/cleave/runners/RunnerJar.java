@@ -28,6 +28,14 @@ record RunnerJar(Path file, boolean cached) {
 
   private static final int MOST_SECONDS = 600;
 
+  /** What a shell starts in the background ignores Ctrl-C, and so do all that it starts. */
+  private static final List<String> WITH_CTRL_C =
+      List.of(
+          "python3",
+          "-c",
+          "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL);"
+              + " os.execvp(sys.argv[1], sys.argv[1:])");
+
   /** Options that make a short process cheaper; none in scripts/test-all. */
   private static final List<String> COMPILER =
       Stream.of(System.getProperty("cleave.jvm.compiler", "").split(" "))
@@ -109,12 +117,12 @@ record RunnerJar(Path file, boolean cached) {
   }
 
   private Process launch(Path folder, List<String> options, List<String> args) throws IOException {
-    var command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "@" + JVM_OPTIONS,
-                "-Xmx1g"));
+    var command = new ArrayList<>(WITH_CTRL_C);
+    command.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "@" + JVM_OPTIONS,
+            "-Xmx1g"));
     command.addAll(COMPILER);
     command.addAll(options);
     command.addAll(List.of("-jar", file.toString()));

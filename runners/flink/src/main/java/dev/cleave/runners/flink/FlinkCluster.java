@@ -79,6 +79,20 @@ record FlinkCluster(String address) {
     }
   }
 
+  /**
+   * Whether the cluster starts TaskManagers for the jobs that need them, as Flink does on
+   * Kubernetes and YARN. A cluster that does not answer is taken for one that does not.
+   */
+  boolean startsTaskManagers() {
+    try {
+      return elements(get("/jobmanager/config"))
+          .map(entry -> entry.path("key").asText())
+          .anyMatch(key -> key.startsWith("kubernetes.") || key.startsWith("yarn."));
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
   /** The id of the newest job of this name; empty if there is none, or no answer. */
   Optional<String> jobId(String jobName) {
     try {
@@ -104,7 +118,7 @@ record FlinkCluster(String address) {
       }
       String trace = get("/jobs/" + job.get() + "/exceptions").path("root-exception").asText();
       if (trace.contains(NO_SLOT)) {
-        return Optional.of(tooFewSlots(slots).toString());
+        return Optional.of(tooFewSlots(slots, overview()).toString());
       }
       return Optional.of(trace).filter(text -> !text.isBlank());
     } catch (IOException _) {
@@ -112,9 +126,8 @@ record FlinkCluster(String address) {
     }
   }
 
-  /** Replaces Flink's {@code TimeoutException: Timeout has occurred: 120000 ms}. */
-  private RunException tooFewSlots(int needed) {
-    Overview now = overview();
+  /** The failure of a job that needs more slots than there are. */
+  RunException tooFewSlots(int needed, Overview now) {
     return new RunException(
         ExitCode.PIPELINE_FAILED,
         "the run needs %d slots, but the Flink cluster at %s has %d (%d free): %s"

@@ -55,6 +55,9 @@ public final class FlinkDefaults implements RunnerDefaults {
                 + " has no slots yet: give --parallelism=N");
       }
       setParallelism(flink, overview.slots());
+      if (flink.getParallelism() > overview.slots() && !cluster.startsTaskManagers()) {
+        throw cluster.tooFewSlots(flink.getParallelism(), overview);
+      }
       // In attached mode Beam returns the job only when it has ended, too late to cancel it.
       flink.setAttachedMode(false);
     }
