@@ -104,6 +104,15 @@ public record CutOptions(
 
   /** The same options with other headers. */
   public CutOptions with(HeaderOptions headers) {
+    return with(headers, maxSignatureChars);
+  }
+
+  /** The same options with signatures of another length. */
+  public CutOptions withSignaturesOf(int chars) {
+    return with(context, chars);
+  }
+
+  private CutOptions with(HeaderOptions headers, int signatureChars) {
     return new CutOptions(
         maxChunkSize,
         sizeUnit,
@@ -115,7 +124,7 @@ public record CutOptions(
         parseTimeoutMillis,
         maxNestingDepth,
         headers,
-        maxSignatureChars);
+        signatureChars);
   }
 
   /** Options with signatures of the default length. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.chunk.Chunk;
-import dev.cleave.context.HeaderOptions;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import dev.cleave.text.CharsetLadder;
@@ -35,7 +34,7 @@ class SignatureNamesTest {
   @ValueSource(ints = {SHORTEST, CutOptions.DEFAULT_MAX_SIGNATURE_CHARS})
   void isThatOfEachDeclarationOfTheGoldens(int longest) {
     List<String> without = new ArrayList<>();
-    try (var cutter = new Cutter(options(longest))) {
+    try (var cutter = new Cutter(CutOptions.DEFAULT.withSignaturesOf(longest))) {
       for (GoldenSource source : GoldenSource.all()) {
         check(
             source.name(),
@@ -58,28 +57,12 @@ class SignatureNamesTest {
     List<String> without = new ArrayList<>();
     int longest = CutOptions.DEFAULT_MAX_SIGNATURE_CHARS;
     try (var files = Files.walk(Path.of(folder));
-        var cutter = new Cutter(options(longest))) {
+        var cutter = new Cutter(CutOptions.DEFAULT.withSignaturesOf(longest))) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
         check(file.toString(), Files.readAllBytes(file), cutter, longest, without);
       }
     }
     assertEquals("", String.join("\n", without));
-  }
-
-  private static CutOptions options(int longest) {
-    CutOptions usual = CutOptions.DEFAULT;
-    return new CutOptions(
-        usual.maxChunkSize(),
-        usual.sizeUnit(),
-        usual.minChunkSize(),
-        usual.preferredChunkSize(),
-        usual.embeddedCode(),
-        usual.mergeData(),
-        usual.maxParseBytes(),
-        usual.parseTimeoutMillis(),
-        usual.maxNestingDepth(),
-        HeaderOptions.DEFAULT,
-        longest);
   }
 
   private static void check(

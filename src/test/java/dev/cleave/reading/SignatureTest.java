@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
-import dev.cleave.context.HeaderOptions;
 import dev.cleave.testing.CutFile;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -139,20 +138,7 @@ class SignatureTest {
   }
 
   private static List<String> signatures(String path, String text, int longest) {
-    CutOptions usual = CutOptions.DEFAULT;
-    var options =
-        new CutOptions(
-            usual.maxChunkSize(),
-            usual.sizeUnit(),
-            usual.minChunkSize(),
-            usual.preferredChunkSize(),
-            usual.embeddedCode(),
-            usual.mergeData(),
-            usual.maxParseBytes(),
-            usual.parseTimeoutMillis(),
-            usual.maxNestingDepth(),
-            HeaderOptions.DEFAULT,
-            longest);
+    CutOptions options = CutOptions.DEFAULT.withSignaturesOf(longest);
     try (var cutter = new Cutter(options)) {
       return CutFile.of(path, text.getBytes(StandardCharsets.UTF_8), cutter)
           .bounded()

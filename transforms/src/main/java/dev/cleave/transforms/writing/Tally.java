@@ -187,20 +187,7 @@ public record Tally(
             counts[Operation.MOVE.ordinal()],
             counts[Operation.DELETE.ordinal()],
             tokens);
-    return new Tally(
-        none(),
-        none(),
-        none(),
-        none(),
-        none(),
-        none(),
-        none(),
-        0,
-        0,
-        0,
-        DatasetDigest.ZERO,
-        Own.NONE,
-        chunkChanges);
+    return of(Own.NONE, chunkChanges);
   }
 
   private static long tokensToEmbed(ValuedRow chunk) {
@@ -252,6 +239,10 @@ public record Tally(
   }
 
   private static Tally of(Own own) {
+    return of(own, ChunkChanges.NONE);
+  }
+
+  private static Tally of(Own own, ChunkChanges chunkChanges) {
     return new Tally(
         none(),
         none(),
@@ -265,7 +256,7 @@ public record Tally(
         0,
         DatasetDigest.ZERO,
         own,
-        ChunkChanges.NONE);
+        chunkChanges);
   }
 
   private static <K extends Comparable<K>, V> SortedMap<K, V> none() {
