@@ -104,12 +104,14 @@ record Cause(String type, String message, String thrownIn, @Nullable Throwable f
   }
 
   /**
-   * Whether it lasts until someone changes a file or its permissions: a retry ends the same way.
+   * Whether it lasts until someone changes a local file or its permissions: a retry ends the same
+   * way. A store may grant what it has refused, for example to a fresh token.
    */
   boolean lasts() {
-    return is(AccessDeniedException.class)
-        || is(NotDirectoryException.class)
-        || is(FileSystemException.class) && LASTING.matcher(message).find();
+    return !message.contains("://")
+        && (is(AccessDeniedException.class)
+            || is(NotDirectoryException.class)
+            || is(FileSystemException.class) && LASTING.matcher(message).find());
   }
 
   /** What is wrong with a file, and its path; or class and message. */

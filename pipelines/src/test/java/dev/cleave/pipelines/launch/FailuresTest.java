@@ -34,6 +34,7 @@ class FailuresTest {
     assertEnd(ExitCode.USAGE, readOnly);
     assertTrace(ExitCode.USAGE, new UncheckedIOException(denied));
     assertEnd(ExitCode.STORAGE, new FileSystemException("/mnt/x", null, "No space left on device"));
+    assertEnd(ExitCode.STORAGE, new AccessDeniedException("s3://b/x"));
     assertEquals(
         "cannot use /private/x: permission denied", Failures.ofCommand(denied).getMessage());
     assertEquals(
