@@ -98,16 +98,19 @@ class LanguagesDocTest {
   @Test
   void theReadmeCountsThem() throws IOException {
     Collection<Language> all = Languages.bundled().all();
-    Matcher said =
-        Pattern.compile("Cleave cuts .* by syntax and .* by an outline")
-            .matcher(Files.readString(README));
-    assertTrue(said.find());
-    assertEquals(
+    String counts =
         "Cleave cuts %d languages by syntax and %d more by an outline"
             .formatted(
                 all.stream().filter(language -> language.grammar() != null).count(),
-                all.stream().filter(language -> language.reader() == ReaderType.OUTLINE).count()),
-        said.group());
+                all.stream().filter(language -> language.reader() == ReaderType.OUTLINE).count());
+    String readme = Files.readString(README);
+    Matcher said = Pattern.compile("Cleave cuts .* by syntax and .* by an outline").matcher(readme);
+    assertTrue(said.find());
+    if (Boolean.getBoolean("golden.write")) {
+      Files.writeString(README, readme.replace(said.group(), counts));
+    } else {
+      assertEquals(counts, said.group());
+    }
   }
 
   @Test
