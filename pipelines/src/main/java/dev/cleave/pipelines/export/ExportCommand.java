@@ -64,9 +64,8 @@ public final class ExportCommand implements Command {
     ReadableRun run = ReadableRun.find(runs, options.getRunId());
     ItemSource source = source(runs, run, options);
     long written =
-        new Target(to)
+        Target.of(to, terminal)
             .write(
-                terminal,
                 out -> {
                   ItemWriter writer = writer(format, out, options);
                   long rows = source.writeTo(writer);

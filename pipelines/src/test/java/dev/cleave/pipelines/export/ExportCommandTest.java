@@ -12,7 +12,10 @@ import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.FutureTask;
 import java.util.zip.GZIPInputStream;
 import org.apache.beam.sdk.io.Compression;
 import org.junit.jupiter.api.BeforeEach;
@@ -53,17 +56,77 @@ class ExportCommandTest {
   }
 
   @Test
-  void fileThatIsNotCompleteIsDeleted() throws IOException {
+  void fileIsThereOnlyIfItIsComplete() throws IOException {
+    damage();
+    Path file = folder.resolve("rows.jsonl");
+    assertFails(ExitCode.STORAGE, file);
+    assertFalse(Files.exists(file));
+    Files.writeString(file, "yesterday's rows");
+    assertFails(ExitCode.STORAGE, file);
+    assertEquals("yesterday's rows", Files.readString(file));
+    assertEquals(List.of("in", "out", "rows.jsonl"), names());
+  }
+
+  @Test
+  void fileIsReplacedWithItsPermissionsAndALinkIsFollowed() throws IOException {
+    Path file = Files.writeString(folder.resolve("rows.jsonl"), "yesterday's rows");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("rows.jsonl"));
+    exports.ok("--format=jsonl", "--to=" + link);
+    assertTrue(Files.isSymbolicLink(link));
+    assertEquals(exports.ok("--format=jsonl").out(), Files.readString(file));
+    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+    assertEquals(List.of("in", "link", "out", "rows.jsonl"), names());
+  }
+
+  @Test
+  void whatIsNoFileIsNeverDeleted() throws IOException {
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    assertEquals("it is a folder; give a file", assertFails(ExitCode.USAGE, empty));
+    assertTrue(Files.isDirectory(empty));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("gone"));
+    assertEquals("it is a link to a file that does not exist", assertFails(ExitCode.USAGE, link));
+    assertTrue(Files.isSymbolicLink(link));
+    exports.ok("--format=jsonl", "--to=/dev/null");
+    assertTrue(Files.exists(Path.of("/dev/null")));
+    assertFalse(Files.isRegularFile(Path.of("/dev/null")));
+    damage();
+    assertFails(ExitCode.STORAGE, Path.of("/dev/null"));
+    assertTrue(Files.exists(Path.of("/dev/null")));
+  }
+
+  @Test
+  void pipeIsWrittenTo() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    var read = new FutureTask<>(() -> Files.readString(pipe));
+    Thread.ofPlatform().daemon().start(read);
+    exports.ok("--format=jsonl", "--to=" + pipe);
+    assertEquals(exports.ok("--format=jsonl").out(), read.get());
+    assertFalse(Files.isRegularFile(pipe));
+  }
+
+  /** Exports of this run end with an error, after some rows. */
+  private void damage() throws IOException {
     try (var files = Files.walk(exports.runs().output().resolve("runs/n1/chunks"))) {
       Path data = files.filter(Files::isRegularFile).findFirst().orElseThrow();
       byte[] bytes = Files.readAllBytes(data);
       Files.write(data, Arrays.copyOf(bytes, bytes.length - 20));
     }
-    Path file = folder.resolve("rows.jsonl");
-    Cli cli = exports.run("--format=jsonl", "--to=" + file);
-    assertEquals(ExitCode.STORAGE, cli.exitCode(), cli.err());
+  }
+
+  /** Returns what is wrong with the place. */
+  private String assertFails(ExitCode code, Path to) {
+    Cli cli = exports.run("--format=jsonl", "--to=" + to);
+    assertEquals(code, cli.exitCode(), cli.err());
     assertEquals(1, cli.err().lines().count(), cli.err());
-    assertFalse(Files.exists(file));
+    return cli.err().strip().replace("cleave: --to=" + to + ": ", "");
+  }
+
+  private List<String> names() throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
   }
 
   @ParameterizedTest

@@ -55,6 +55,16 @@ public final class BeamObject {
     return new NamedChannel(name, asked(name, () -> FileSystems.create(object, mediaType)));
   }
 
+  /** Renames an object, in place of one that may have the other name already. */
+  public static void move(ResourceId from, ResourceId to) throws IOException {
+    asked(
+        from + " to " + to,
+        () -> {
+          FileSystems.rename(List.of(from), List.of(to));
+          return to;
+        });
+  }
+
   /** Deletes objects. An object that does not exist is not an error. */
   public static void delete(Collection<ResourceId> objects) throws IOException {
     List<ResourceId> all = List.copyOf(objects);
