@@ -18,6 +18,7 @@ import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.pipelines.reindex.ReindexCommand;
 import dev.cleave.pipelines.upkeep.CompactCommand;
 import dev.cleave.pipelines.upkeep.GcCommand;
+import dev.cleave.pipelines.upkeep.RepairCommand;
 import dev.cleave.pipelines.upkeep.RollbackCommand;
 import dev.cleave.pipelines.verify.VerifyCommand;
 import java.io.FileDescriptor;
@@ -38,6 +39,7 @@ public final class Cleave {
           new CompactCommand(),
           new RollbackCommand(),
           new GcCommand(),
+          new RepairCommand(),
           new InspectCommand(),
           new ContextCommand(),
           new ExportCommand());

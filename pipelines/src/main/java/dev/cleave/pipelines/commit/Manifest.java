@@ -20,13 +20,16 @@ import dev.cleave.transforms.writing.WrittenFile;
 import dev.cleave.view.View;
 import dev.cleave.view.Views;
 import java.io.IOException;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,6 +81,21 @@ public record Manifest(
     @Nullable List<String> inputs,
     List<String> defaultExcludes,
     Versions versions) {
+
+  /**
+   * @throws NullPointerException if what every version has written is missing
+   * @throws DateTimeException if the time is none
+   */
+  public Manifest {
+    Stream.of(runId, state, fingerprint, datasetDigest, counts, tables, options, versions)
+        .forEach(Objects::requireNonNull);
+    Instant.parse(committedAt);
+    changes = changes == null ? Map.of() : changes;
+    rejects = rejects == null ? Map.of() : rejects;
+    parses = parses == null ? Map.of() : parses;
+    languages = languages == null ? Map.of() : languages;
+    defaultExcludes = defaultExcludes == null ? List.of() : defaultExcludes;
+  }
 
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();

@@ -92,15 +92,42 @@ public final class RunCommitter implements AutoCloseable {
   private Optional<Manifest> read(ResourceId file) throws IOException {
     Optional<byte[]> json = storage.read(file);
     try {
-      return json.isEmpty() ? Optional.empty() : Optional.of(Manifest.parse(json.get()));
+      return json.isEmpty() ? Optional.empty() : Optional.ofNullable(Manifest.parse(json.get()));
     } catch (JsonProcessingException _) {
       return Optional.empty();
     }
   }
 
-  /** The manifest of the run, if it is committed. */
+  /** What the files of the run say of it. */
+  public RunStanding standing() throws IOException {
+    return RunStanding.of(run, storage);
+  }
+
+  /**
+   * The manifest of the run, if it is committed.
+   *
+   * @throws RunException with exit code OUTPUT_CONFLICT if the run has signs of a commit, but no
+   *     manifest that can be read
+   */
   public Optional<Manifest> committed() throws IOException {
-    return manifest().filter(manifest -> manifest.state() == RunState.COMMITTED);
+    return switch (standing()) {
+      case RunStanding.Committed committed -> Optional.of(committed.manifest());
+      case RunStanding.Leftover _ -> Optional.empty();
+      case RunStanding.Unknown unknown ->
+          throw new RunException(ExitCode.OUTPUT_CONFLICT, unknown.why());
+    };
+  }
+
+  /** Writes the manifest of a committed run again where a copy is missing or damaged. */
+  public boolean repair(Manifest committed) throws IOException {
+    boolean repaired = false;
+    for (ResourceId copy : List.of(run.manifest(), run.success())) {
+      if (!read(copy).equals(Optional.of(committed))) {
+        storage.write(copy, committed.toJson());
+        repaired = true;
+      }
+    }
+    return repaired;
   }
 
   /**
@@ -143,6 +170,11 @@ public final class RunCommitter implements AutoCloseable {
     }
   }
 
+  /** Makes this committed run current where no run is known to be. */
+  public void makeCurrent(Manifest committed) throws IOException {
+    makeCurrent(committed, null);
+  }
+
   private void makeCurrent(Manifest committed, @Nullable String since) throws IOException {
     var current =
         new Latest(run.runId(), run.manifestBelowOutput(), committed.committedAt(), since);
@@ -160,8 +192,12 @@ public final class RunCommitter implements AutoCloseable {
     }
   }
 
-  /** Deletes the files that say how an earlier attempt ended, which did not commit the run. */
+  /**
+   * Deletes the files that say how an earlier attempt ended. If that is cut short, the run is
+   * committed or a leftover: what shows a commit goes before what says it.
+   */
   public void reopen() throws IOException {
+    storage.delete(List.of(run.lineage()));
     storage.delete(List.of(run.success()));
     storage.delete(List.of(run.manifest()));
   }
@@ -264,8 +300,8 @@ public final class RunCommitter implements AutoCloseable {
                 () ->
                     new RunException(
                         ExitCode.OUTPUT_CONFLICT,
-                        "%s is damaged: it should name the current run. Name one with cleave rollback --output=%s --to=RUNID; the runs are in %s"
-                            .formatted(run.latest(), run.output(), run.runs()))));
+                        "%s is damaged: it should name the current run. Run cleave repair --output=%s to name the run that was committed last, or cleave rollback to name another"
+                            .formatted(run.latest(), run.output()))));
   }
 
   /** The id of the current run, or empty if there is none or the file that names it is damaged. */

@@ -26,6 +26,15 @@ import org.jspecify.annotations.Nullable;
 public record Versions(
     String cleave, String beam, String java, String schema, @Nullable Map<String, String> parsers) {
 
+  /**
+   * @throws IllegalArgumentException if the version of the schemas is none
+   */
+  public Versions {
+    if (!schema.matches("\\d+\\.\\d+")) {
+      throw new IllegalArgumentException("schema version " + schema);
+    }
+  }
+
   /** The versions of this process. */
   public static Versions current() {
     return new Versions(

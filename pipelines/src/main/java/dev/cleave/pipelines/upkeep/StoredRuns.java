@@ -1,12 +1,11 @@
 package dev.cleave.pipelines.upkeep;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunFolder;
-import dev.cleave.pipelines.commit.RunState;
+import dev.cleave.pipelines.commit.RunStanding;
 import dev.cleave.pipelines.commit.Storage;
 import dev.cleave.pipelines.options.FolderOptions;
 import java.io.IOException;
@@ -62,9 +61,14 @@ final class StoredRuns implements AutoCloseable {
               objects.values().stream().mapToLong(Storage.Listed::size).sum(),
               modified(objects.values()),
               objects.containsKey(folder.detached()),
-              committed(folder, objects)));
+              committed(folder)));
     }
     return List.copyOf(runs);
+  }
+
+  /** The ids of all runs, committed or not, in order. */
+  List<String> ids() throws IOException {
+    return List.copyOf(objects().keySet());
   }
 
   /** The ids of the committed runs, in order. */
@@ -104,25 +108,15 @@ final class StoredRuns implements AutoCloseable {
     return found;
   }
 
-  private @Nullable Manifest committed(RunFolder run, Map<ResourceId, Storage.Listed> objects)
-      throws IOException {
-    if (!objects.containsKey(run.manifest())) {
-      return null;
-    }
-    Optional<byte[]> json = storage.read(run.manifest());
-    try {
-      Manifest manifest = json.isEmpty() ? null : Manifest.parse(json.get());
-      return manifest != null && manifest.state() == RunState.COMMITTED ? manifest : null;
-    } catch (JsonProcessingException e) {
-      if (!objects.containsKey(run.success())) {
-        return null; // The run was killed while it wrote the manifest.
-      }
-      throw new RunException(
-          ExitCode.OUTPUT_CONFLICT,
-          "this version of Cleave cannot read %s, so it does not know what that run stands on"
-              .formatted(run.manifest()),
-          e);
-    }
+  private @Nullable Manifest committed(RunFolder run) throws IOException {
+    return switch (RunStanding.of(run, storage)) {
+      case RunStanding.Committed committed -> committed.manifest();
+      case RunStanding.Leftover _ -> null;
+      case RunStanding.Unknown unknown ->
+          throw new RunException(
+              ExitCode.OUTPUT_CONFLICT,
+              unknown.why() + ". Without it, it is not known what that run stands on");
+    };
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.verify;
 
 import dev.cleave.CutOptions;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFolder;
@@ -47,36 +48,42 @@ record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
     }
     var stoodOn = new ArrayList<Manifest>();
     for (String id : new TreeSet<>(run.get().standsOn())) {
-      committed(new RunFolder(output, id), options, findings)
-          .ifPresentOrElse(
-              stoodOn::add,
-              () ->
-                  findings.add(
-                      Finding.ofRun(
-                          Fault.RUN_MISSING,
-                          id,
-                          "it has chunks of run %s, and is missing or not committed"
-                              .formatted(runId))));
+      try {
+        committed(new RunFolder(output, id), options, findings)
+            .ifPresentOrElse(
+                stoodOn::add,
+                () -> findings.add(missing(id, runId, "is missing or not committed")));
+      } catch (RunException unknown) {
+        findings.add(missing(id, runId, "cannot be read: " + unknown.getMessage()));
+      }
     }
     return Optional.of(new RunChain(run.get(), stoodOn, findings));
+  }
+
+  private static Finding missing(String id, String runId, String what) {
+    return Finding.ofRun(
+        Fault.RUN_MISSING, id, "it has chunks of run %s, and %s".formatted(runId, what));
   }
 
   /** The manifest of a run; its copy if it is damaged. */
   private static Optional<Manifest> committed(
       RunFolder folder, PipelineOptions options, List<Finding> findings) throws IOException {
     try (var committer = new RunCommitter(folder, options)) {
-      Optional<Manifest> manifest = committer.committed();
+      Optional<Manifest> committed = committer.committed();
+      Optional<Manifest> manifest = committer.manifest();
       Optional<Manifest> copy = committer.success();
       if (!manifest.equals(copy)) {
         findings.add(
             Finding.ofRun(
                 Fault.MANIFEST_CHANGED,
                 folder.runId(),
-                copy.isEmpty()
-                    ? "_SUCCESS, the copy of the manifest, is missing or damaged"
-                    : "the manifest differs from its copy _SUCCESS"));
+                manifest.isEmpty()
+                    ? "_manifest.json is missing or damaged, and its copy _SUCCESS is not"
+                    : copy.isEmpty()
+                        ? "_SUCCESS, the copy of the manifest, is missing or damaged"
+                        : "the manifest differs from its copy _SUCCESS"));
       }
-      return manifest.or(() -> copy);
+      return committed;
     }
   }
 

@@ -194,7 +194,6 @@ class RunCommitterTest {
   @Test
   void leftoversGoAndAHalfManifestIsNone() throws IOException {
     write("runs/r1/_manifest.json", "{\"runId\":\"r1\",\"sta");
-    write("runs/r1/_SUCCESS", "");
     assertTrue(committer("r1").committed().isEmpty());
     write("runs/r1/_units/0a", "a unit");
     committer("r1").reopen();

@@ -45,6 +45,7 @@ class OptionCatalogTest {
         CompactOptions.class,
         RollbackOptions.class,
         GcOptions.class,
+        RepairOptions.class,
         InspectOptions.class,
         ContextOptions.class,
         ExportOptions.class);

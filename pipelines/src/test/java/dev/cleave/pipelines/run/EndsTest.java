@@ -145,8 +145,8 @@ class EndsTest {
       assertEquals(ExitCode.OUTPUT_CONFLICT, cli.exitCode(), command + cli.err());
       assertEquals("", cli.out(), command::toString);
       assertEquals(
-          "cleave: %s is damaged: it should name the current run. Name one with cleave rollback %s --to=RUNID; the runs are in %s/runs/\n"
-              .formatted(latest, output, runs.output()),
+          "cleave: %s is damaged: it should name the current run. Run cleave repair %s to name the run that was committed last, or cleave rollback to name another\n"
+              .formatted(latest, output),
           cli.err());
     }
     assertFalse(Files.exists(runs.output().resolve("runs/n2")), "nothing was cut");

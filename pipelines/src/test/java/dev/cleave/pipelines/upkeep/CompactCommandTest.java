@@ -77,10 +77,10 @@ class CompactCommandTest extends NightsTest {
     assertTrue(cli.err().contains(dataFile.getFileName().toString()), cli.err());
     assertEquals("n3", nights.current());
     Files.delete(nights.output().resolve("runs/n1/_manifest.json"));
+    Files.delete(nights.output().resolve("runs/n1/_SUCCESS"));
     Cli missing = nights.cleave("compact");
-    assertEquals(ExitCode.STORAGE, missing.exitCode(), missing.err());
-    assertTrue(
-        missing.err().contains("runs/n1/_manifest.json is missing or damaged"), missing.err());
+    assertEquals(ExitCode.OUTPUT_CONFLICT, missing.exitCode(), missing.err());
+    assertTrue(missing.err().contains("runs/n1/_manifest.json is missing, but "), missing.err());
   }
 
   @Test

@@ -125,9 +125,13 @@ class GcCommandTest extends NightsTest {
     assertEquals(List.of("n1", "n2", "n3"), nights.names("runs"));
   }
 
-  /** It has deleted _SUCCESS, or also the manifest, or also some data files. */
+  /** It has deleted the lineage, or also _SUCCESS, or also the manifest. */
   @ParameterizedTest
-  @CsvSource({"_SUCCESS", "_SUCCESS _manifest.json", "_SUCCESS _manifest.json _openlineage.json"})
+  @CsvSource({
+    "_openlineage.json",
+    "_openlineage.json _SUCCESS",
+    "_openlineage.json _SUCCESS _manifest.json"
+  })
   void aRemovalThatWasKilledIsContinued(String deleted) throws IOException {
     for (String file : deleted.split(" ")) {
       Files.delete(nights.output().resolve("runs/n2/" + file));
@@ -179,7 +183,9 @@ class GcCommandTest extends NightsTest {
   /** The run of a later version, for example. */
   @Test
   void nothingIsRemovedIfItIsNotKnownWhatStandsOnIt() throws IOException {
-    Files.writeString(nights.output().resolve("runs/n3/_manifest.json"), "{\"state\":\"NEW\"}");
+    for (String copy : List.of("_manifest.json", "_SUCCESS")) {
+      Files.writeString(nights.output().resolve("runs/n3").resolve(copy), "{\"state\":\"NEW\"}");
+    }
     List<String> before = nights.snapshot();
     Cli cli = nights.cleave("gc", "--keep=1");
     assertEquals(ExitCode.OUTPUT_CONFLICT, cli.exitCode());

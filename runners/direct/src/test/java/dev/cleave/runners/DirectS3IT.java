@@ -35,7 +35,9 @@ class DirectS3IT extends S3Contract {
   void credentialsAreFoundAsUsualAndChecked(@TempDir Path other) throws Exception {
     try (S3Server strict = S3Server.start(other, S3Server.keys("me", "sesame"))) {
       Files.writeString(strict.bucket("box").resolve("A.java"), "class A {}");
-      assertEquals(0, run(strict, S3Server.credentials("me", "sesame")).code());
+      Ended right = run(strict, S3Server.credentials("me", "sesame"));
+      assertEquals(0, right.code(), right.out() + right.err());
+      assertEquals(1, right.report().at("/counts/listed").asInt(), "its own lock is not an input");
       Ended guess = run(strict, S3Server.credentials("me", "open"));
       assertEquals(12, guess.code(), guess.err());
       assertOneLine("S3 says 403 SignatureDoesNotMatch; check the credentials: ", guess);

@@ -1,0 +1,125 @@
+package dev.cleave.pipelines.upkeep;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.commit.RunStanding;
+import dev.cleave.pipelines.config.OutputFolder;
+import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.pipelines.options.RepairOptions;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** {@code cleave repair}: writes small files of committed runs again that are lost or damaged. */
+public final class RepairCommand implements Command {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private static final String USAGE =
+      """
+      Usage: cleave repair --output=FOLDER
+
+      Writes again what is missing or damaged and can be known: the manifest of a committed run from
+      its copy _SUCCESS, the copy from the manifest, and _latest.json, which names the current run.
+      If _latest.json is lost, the run that was committed last becomes current. Changes no tables and
+      deletes nothing. Prints one line of JSON to stdout, and exits with code 6 if a run remains that
+      cannot be read.
+
+      Example:
+        cleave repair --output=out
+      """;
+
+  /**
+   * The line on stdout.
+   *
+   * @param repaired the runs whose manifest or copy was written again
+   * @param unknown the runs that cannot be read
+   * @param current the run that _latest.json names now, or null if it was right, or there is none
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Report(List<String> repaired, List<String> unknown, @Nullable String current) {}
+
+  @Override
+  public String name() {
+    return "repair";
+  }
+
+  @Override
+  public String summary() {
+    return "write lost or damaged manifests again";
+  }
+
+  @Override
+  public String help() {
+    return HelpText.of(USAGE, RepairOptions.class) + HelpText.exitCodes();
+  }
+
+  @Override
+  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+    RepairOptions options = Launch.parse(args, RepairOptions.class).options();
+    String output = OutputFolder.require(options.getOutput());
+    var repaired = new ArrayList<String>();
+    var unknown = new ArrayList<String>();
+    var committed = new ArrayList<Manifest>();
+    try (var runs = new StoredRuns(output, options)) {
+      for (String id : runs.ids()) {
+        try (var committer = new RunCommitter(new RunFolder(output, id), options)) {
+          switch (committer.standing()) {
+            case RunStanding.Committed run -> {
+              committed.add(run.manifest());
+              if (committer.repair(run.manifest())) {
+                repaired.add(id);
+                terminal.say("run %s: its manifest is written again".formatted(id));
+              }
+            }
+            case RunStanding.Unknown run -> {
+              unknown.add(id);
+              terminal.say(run.why());
+            }
+            case RunStanding.Leftover _ -> {}
+          }
+        }
+      }
+    }
+    String current = nameCurrent(output, committed, options, terminal);
+    if (repaired.isEmpty() && unknown.isEmpty() && current == null) {
+      terminal.say("nothing to repair in " + output);
+    }
+    terminal.report(JSON.writeValueAsString(new Report(repaired, unknown, current)));
+    return unknown.isEmpty() ? ExitCode.OK : ExitCode.OUTPUT_CONFLICT;
+  }
+
+  /** Names the run that was committed last, unless a committed run is named. */
+  private static @Nullable String nameCurrent(
+      String output, List<Manifest> committed, RepairOptions options, Terminal terminal)
+      throws IOException {
+    try (var any = new RunCommitter(RunFolder.any(output), options)) {
+      Optional<String> named = any.lastKnownRun();
+      if (named.isPresent()
+          && committed.stream().anyMatch(run -> run.runId().equals(named.get()))) {
+        return null;
+      }
+    }
+    Optional<Manifest> last =
+        committed.stream().max(Comparator.comparing(run -> Instant.parse(run.committedAt())));
+    if (last.isEmpty()) {
+      return null;
+    }
+    String id = last.get().runId();
+    try (var committer = new RunCommitter(new RunFolder(output, id), options)) {
+      committer.makeCurrent(last.get());
+    }
+    terminal.say("_latest.json: run %s, which was committed last, is current".formatted(id));
+    return id;
+  }
+}
