@@ -11,28 +11,32 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of {@code _latest.json}.
+ * That a run became the current one: an entry of the log, and the content of {@code _latest.json}.
  *
- * @param runId the current run
+ * @param sequence 1 for the first run of an output folder that became current, and one more for
+ *     each next one; 0 if a version without a log wrote it
+ * @param runId the run
  * @param manifest the path of its manifest, relative to the output folder
  * @param committedAt when it was committed
  * @param since when a rollback made it current; null if its commit did
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-record Latest(String runId, String manifest, String committedAt, @Nullable String since) {
+record Latest(
+    long sequence, String runId, String manifest, String committedAt, @Nullable String since) {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  /** Parses the file. Empty if it is damaged, so that it names no run or no time. */
+  /** Parses a file. Empty if it is damaged, so that it names no run or no time. */
   static Optional<Latest> parse(byte[] json) throws IOException {
     try {
       JsonNode file = JSON.readTree(json);
       var latest =
           new Latest(
+              file.path("sequence").asLong(0),
               file.path("runId").asText(""),
               file.path("manifest").asText(""),
               file.path("committedAt").asText(""),
               file.path("since").asText(null));
-      latest.time();
+      Instant.parse(latest.committedAt);
       return Optional.of(latest).filter(named -> RunFolder.isRunId(named.runId));
     } catch (JsonProcessingException | DateTimeException _) {
       return Optional.empty();
@@ -43,12 +47,8 @@ record Latest(String runId, String manifest, String committedAt, @Nullable Strin
     return JSON.writeValueAsBytes(this);
   }
 
+  /** Whether a run was committed later, by the clocks of the machines that committed both. */
   boolean isBefore(Manifest other) {
-    return time().isBefore(Instant.parse(other.committedAt()));
-  }
-
-  /** A run that was committed later takes its place. */
-  Instant time() {
-    return Instant.parse(since == null ? committedAt : since);
+    return Instant.parse(committedAt).isBefore(Instant.parse(other.committedAt()));
   }
 }

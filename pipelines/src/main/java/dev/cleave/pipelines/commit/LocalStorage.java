@@ -144,6 +144,7 @@ final class LocalStorage implements Storage {
 
   private Path draft(ResourceId object, byte[] bytes) throws IOException {
     Files.createDirectories(drafts);
+    Files.createDirectories(pathOf(object).getParent());
     return Files.write(
         drafts.resolve(".writing-" + UUID.randomUUID() + "-" + object.getFilename()), bytes);
   }

@@ -38,6 +38,8 @@ import org.jspecify.annotations.Nullable;
  * @param runId the run's name
  * @param state how the run ended
  * @param committedAt when the manifest was written, as an ISO-8601 instant
+ * @param sequence the number that the run was to have among those that became current, from 1; 0 if
+ *     it is not known yet, or in the manifest of an older version
  * @param fingerprint a hash of the inputs and of everything else that decides the rows
  * @param datasetDigest a hash of the rows, the same on every runner
  * @param counts numbers of files, bytes and rows
@@ -58,13 +60,22 @@ import org.jspecify.annotations.Nullable;
  * @param defaultExcludes names that were left out by default; empty if the run read them
  * @param versions the versions of the programs that computed the rows
  */
-@JsonPropertyOrder({"runId", "state", "committedAt", "fingerprint", "datasetDigest", "counts"})
+@JsonPropertyOrder({
+  "runId",
+  "state",
+  "committedAt",
+  "sequence",
+  "fingerprint",
+  "datasetDigest",
+  "counts"
+})
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record Manifest(
     String runId,
     RunState state,
     String committedAt,
+    long sequence,
     String fingerprint,
     String datasetDigest,
     Counts counts,
@@ -182,6 +193,7 @@ public record Manifest(
         run.folder().runId(),
         Verdict.of(summary, run),
         now.toString(),
+        0,
         run.fingerprint(),
         tally.digest().toString(),
         counts(summary),
@@ -246,6 +258,31 @@ public record Manifest(
         list, (int) options.getOrDefault("maxSummaryTokens", Views.DEFAULT_MAX_SUMMARY_TOKENS));
   }
 
+  /** The same manifest of a run that is to be the next one that becomes current. */
+  Manifest at(long number) {
+    return new Manifest(
+        runId,
+        state,
+        committedAt,
+        number,
+        fingerprint,
+        datasetDigest,
+        counts,
+        previousRun,
+        runs,
+        changes,
+        chunkChanges,
+        rejects,
+        parses,
+        languages,
+        repositories,
+        tables,
+        options,
+        inputs,
+        defaultExcludes,
+        versions);
+  }
+
   /**
    * The same manifest with the numbers and the digest that these rows of the files table add up to.
    * The table of changes is not counted again.
@@ -256,6 +293,7 @@ public record Manifest(
         runId,
         state,
         committedAt,
+        sequence,
         fingerprint,
         tally.digest().toString(),
         counts(new RunSummary(listed, counts.listedBytes(), List.of(), tally)).withOthersOf(counts),

@@ -16,18 +16,18 @@ import java.util.Optional;
 import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Commits a run. The commit is the creation of {@code _manifest.json}: of several attempts at a run
  * one creates it, and the others find it. After that, data files that the manifest does not name
- * are deleted, {@code _openlineage.json} and {@code _SUCCESS} are written, and {@code _latest.json}
- * is set to the run. Any process that finds the manifest of a committed run can do these steps
- * (docs/adr/0012).
+ * are deleted, {@code _openlineage.json} and {@code _SUCCESS} are written, and the run becomes the
+ * current one ({@link RunLog}). Any process that finds the manifest of a committed run can do these
+ * steps (docs/adr/0012).
  */
 public final class RunCommitter implements AutoCloseable {
   private final RunFolder run;
   private final Storage storage;
+  private final RunLog log;
 
   /**
    * A committer of this run.
@@ -37,6 +37,7 @@ public final class RunCommitter implements AutoCloseable {
   public RunCommitter(RunFolder run, PipelineOptions options) {
     this.run = run;
     storage = Storage.of(run, options);
+    log = new RunLog(run, storage);
   }
 
   /**
@@ -50,18 +51,20 @@ public final class RunCommitter implements AutoCloseable {
   public void commit(Manifest manifest, Baseline baseline) throws IOException {
     Manifest standing = committed().orElse(null);
     if (standing == null) {
-      if (baseline.current()) {
-        requireCurrent(baseline.runId());
+      Optional<Latest> head = log.head();
+      if (!mayFollow(head, baseline)) {
+        throw conflictWith(head.map(Latest::runId).orElse("no run"), baseline);
       }
       requireDataFiles(manifest);
-      standing = createOrRead(manifest);
+      standing = createOrRead(manifest.at(head.map(Latest::sequence).orElse(0L) + 1));
     }
     if (!standing.fingerprint().equals(manifest.fingerprint())) {
       throw new RunException(ExitCode.OUTPUT_CONFLICT, conflict());
     }
     if (standing.state() == RunState.COMMITTED) {
       deleteUnnamed(standing);
-      complete(standing);
+      markCommitted(standing);
+      log.append(standing, head -> mayFollow(head, baseline), null);
       deleteLock();
     }
   }
@@ -132,21 +135,42 @@ public final class RunCommitter implements AutoCloseable {
 
   /**
    * Finishes a commit after its manifest is written: deletes what it does not name, marks the run
-   * as committed, and makes it current unless a newer run is.
+   * as committed, and makes it current unless another run became current meanwhile.
+   *
+   * @return whether the run became current, now or earlier
    */
-  public void finish(Manifest committed) throws IOException {
+  public boolean finish(Manifest committed) throws IOException {
     if (storage.read(run.success()).isEmpty()) {
       deleteUnnamed(committed);
     }
-    complete(committed);
+    markCommitted(committed);
+    if (log.has(committed)) {
+      log.point();
+      return true;
+    }
+    return log.append(committed, head -> mayFollow(head, committed), null);
   }
 
-  private void complete(Manifest committed) throws IOException {
-    markCommitted(committed);
-    Optional<Latest> latest = latest();
-    if (latest.isEmpty() || latest.get().isBefore(committed)) {
-      makeCurrent(committed, null);
-    }
+  /** Whether a committed run became the current one. */
+  public boolean becameCurrent(Manifest committed) throws IOException {
+    return log.has(committed);
+  }
+
+  /** Whether a run that was compared with an earlier one may follow the current run. */
+  private boolean mayFollow(Optional<Latest> head, Baseline baseline) {
+    String current = head.map(Latest::runId).orElse(null);
+    return !baseline.current()
+        || Objects.equals(current, baseline.runId())
+        || run.runId().equals(current);
+  }
+
+  /** Whether a run whose commit was cut short may still become current. */
+  private static boolean mayFollow(Optional<Latest> head, Manifest committed) {
+    return head.isEmpty()
+        || head.get().sequence() < committed.sequence()
+        || committed.sequence() == 0
+            && head.get().sequence() == 0
+            && head.get().isBefore(committed);
   }
 
   /**
@@ -158,9 +182,17 @@ public final class RunCommitter implements AutoCloseable {
    */
   public void rollBack(Manifest committed, Instant now) throws IOException {
     markCommitted(committed);
-    // The clock of the machine that committed the current run may be ahead of this one's.
-    Instant since = lastKnown().map(Latest::time).filter(now::isBefore).orElse(now);
-    makeCurrent(committed, since.toString());
+    log.append(committed, _ -> true, now.toString());
+  }
+
+  /** Makes this committed run current where no run is known to be. */
+  public void makeCurrent(Manifest committed) throws IOException {
+    log.append(committed, _ -> true, null);
+  }
+
+  /** Lets {@code _latest.json} name the current run, and returns whether it did not. */
+  public boolean nameCurrent() throws IOException {
+    return log.point();
   }
 
   private void markCommitted(Manifest committed) throws IOException {
@@ -168,17 +200,6 @@ public final class RunCommitter implements AutoCloseable {
       storage.write(run.lineage(), LineageEvent.of(run, committed).toJson());
       storage.write(run.success(), committed.toJson());
     }
-  }
-
-  /** Makes this committed run current where no run is known to be. */
-  public void makeCurrent(Manifest committed) throws IOException {
-    makeCurrent(committed, null);
-  }
-
-  private void makeCurrent(Manifest committed, @Nullable String since) throws IOException {
-    var current =
-        new Latest(run.runId(), run.manifestBelowOutput(), committed.committedAt(), since);
-    storage.write(run.latest(), current.toJson());
   }
 
   /**
@@ -219,15 +240,12 @@ public final class RunCommitter implements AutoCloseable {
     BeamObject.create(run.detached(), "application/octet-stream").close();
   }
 
-  /** Detects another run of the same output, which would otherwise be forgotten. */
-  private void requireCurrent(@Nullable String previousRun) throws IOException {
-    String current = latestRun().orElse(null);
-    if (!Objects.equals(current, previousRun) && !run.runId().equals(current)) {
-      throw new RunException(
-          ExitCode.OUTPUT_CONFLICT,
-          "run %s became current while run %s was compared with %s; run the same command again with another --runId"
-              .formatted(current, run.runId(), previousRun == null ? "no run" : previousRun));
-    }
+  private RunException conflictWith(String current, Baseline baseline) {
+    return new RunException(
+        ExitCode.OUTPUT_CONFLICT,
+        "run %s became current while run %s was compared with %s; run the same command again with another --runId"
+            .formatted(
+                current, run.runId(), baseline.runId() == null ? "no run" : baseline.runId()));
   }
 
   /**
@@ -286,32 +304,12 @@ public final class RunCommitter implements AutoCloseable {
    * @throws RunException with exit code OUTPUT_CONFLICT if the file that names it is damaged
    */
   public Optional<String> latestRun() throws IOException {
-    return latest().map(Latest::runId);
-  }
-
-  private Optional<Latest> latest() throws IOException {
-    Optional<byte[]> json = storage.read(run.latest());
-    if (json.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        Latest.parse(json.get())
-            .orElseThrow(
-                () ->
-                    new RunException(
-                        ExitCode.OUTPUT_CONFLICT,
-                        "%s is damaged: it should name the current run. Run cleave repair --output=%s to name the run that was committed last, or cleave rollback to name another"
-                            .formatted(run.latest(), run.output()))));
+    return log.head().map(Latest::runId);
   }
 
   /** The id of the current run, or empty if there is none or the file that names it is damaged. */
   public Optional<String> lastKnownRun() throws IOException {
-    return lastKnown().map(Latest::runId);
-  }
-
-  private Optional<Latest> lastKnown() throws IOException {
-    Optional<byte[]> json = storage.read(run.latest());
-    return json.isEmpty() ? Optional.empty() : Latest.parse(json.get());
+    return log.lastKnown().map(Latest::runId);
   }
 
   @Override

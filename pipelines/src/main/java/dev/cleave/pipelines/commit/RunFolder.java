@@ -14,6 +14,7 @@ import org.apache.beam.sdk.io.fs.ResourceId;
  */
 public record RunFolder(String output, String runId) implements Serializable {
   private static final String RUNS = "runs";
+  private static final String LOG = "_log";
 
   /** A run that need not exist, for what all runs of an output folder have in common. */
   public static RunFolder any(String output) {
@@ -80,9 +81,14 @@ public record RunFolder(String output, String runId) implements Serializable {
     return root().resolve("_latest.json", StandardResolveOptions.RESOLVE_FILE);
   }
 
-  /** The manifest's path relative to the output folder. */
-  String manifestBelowOutput() {
-    return belowOutput(runId) + "_manifest.json";
+  /** The folder of the log of runs that became current. */
+  ResourceId log() {
+    return root().resolve(LOG, StandardResolveOptions.RESOLVE_DIRECTORY);
+  }
+
+  /** An entry of it. Names are in the order of the numbers. */
+  ResourceId logEntry(long sequence) {
+    return log().resolve("%010d.json".formatted(sequence), StandardResolveOptions.RESOLVE_FILE);
   }
 
   /** A data file, by its path relative to the run's folder. */

@@ -37,6 +37,15 @@ public sealed interface RunStanding {
 
   /** Reads the files of a run. */
   static RunStanding of(RunFolder run, Storage storage) throws IOException {
+    RunStanding first = look(run, storage);
+    // Another process may have committed the run between two reads.
+    boolean clear =
+        first instanceof Leftover
+            || first instanceof Committed committed && committed.damage() == null;
+    return clear ? first : look(run, storage);
+  }
+
+  private static RunStanding look(RunFolder run, Storage storage) throws IOException {
     Optional<byte[]> file = storage.read(run.manifest());
     Manifest manifest = parse(file, run);
     if (manifest != null && manifest.state() == RunState.COMMITTED) {

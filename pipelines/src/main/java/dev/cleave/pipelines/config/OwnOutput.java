@@ -13,7 +13,7 @@ import java.util.Set;
 /** Keeps a run from reading what Cleave has written: the output may lie among the inputs. */
 final class OwnOutput {
   /** Everything that Cleave writes to an output folder. */
-  private static final List<String> WRITTEN = List.of("runs/", "verify/", "_latest.json");
+  private static final List<String> WRITTEN = List.of("runs/", "verify/", "_log/", "_latest.json");
 
   private OwnOutput() {}
 

@@ -45,6 +45,14 @@ public final class Reporter {
     print(manifest);
   }
 
+  /** A run that is committed, but is not the current one. */
+  void notCurrent(Manifest manifest, String current) {
+    print(manifest, "NOT_CURRENT");
+    terminal.say(
+        "run %s is committed, but is not current: run %s became current meanwhile. Run the same command again with another --runId"
+            .formatted(folder.runId(), current));
+  }
+
   /** A run that needs no other, so that there is nothing to compact. */
   public void standsAlone(Manifest manifest) {
     terminal.say("run " + folder.runId() + " stands alone; nothing to do");
@@ -115,10 +123,14 @@ public final class Reporter {
   }
 
   private void print(Manifest manifest) {
+    print(manifest, manifest.state().name());
+  }
+
+  private void print(Manifest manifest, String state) {
     terminal.report(
         new RunReport(
                 folder.runId(),
-                manifest.state().name(),
+                state,
                 folder.manifest().toString(),
                 RunReport.Counts.of(manifest.counts()),
                 RunReport.Differences.of(manifest),

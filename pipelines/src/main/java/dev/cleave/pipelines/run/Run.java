@@ -105,6 +105,9 @@ public final class Run {
       Manifest manifest = runJob();
       if (manifest.state() == RunState.COMMITTED) {
         lock.discard();
+        if (!committer.becameCurrent(manifest)) {
+          return notCurrent(manifest);
+        }
       }
       reporter.ended(manifest, resumed);
       return manifest.state().exitCode();
@@ -165,10 +168,18 @@ public final class Run {
     if (!committed.fingerprint().equals(spec.fingerprint())) {
       throw new RunException(ExitCode.OUTPUT_CONFLICT, committer.conflict());
     }
-    committer.finish(committed);
+    boolean current = committer.finish(committed);
     committer.deleteLock();
+    if (!current) {
+      return notCurrent(committed);
+    }
     reporter.alreadyCommitted(committed);
     return ExitCode.OK;
+  }
+
+  private ExitCode notCurrent(Manifest committed) throws IOException {
+    reporter.notCurrent(committed, committer.latestRun().orElse("none"));
+    return ExitCode.OUTPUT_CONFLICT;
   }
 
   private Manifest runJob() throws IOException {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param runId the run's name
  * @param state a {@link dev.cleave.pipelines.commit.RunState}, or FAILED, TIMED_OUT, TERMINATED,
- *     DRY_RUN, SUBMITTED
+ *     NOT_CURRENT, DRY_RUN, SUBMITTED
  * @param manifest where the manifest is, or null if there is none
  * @param counts a record of numbers, or an empty map
  * @param differences what the run found in the files and what it changes, or null

@@ -99,6 +99,13 @@ public final class RepairCommand implements Command {
     return unknown.isEmpty() ? ExitCode.OK : ExitCode.OUTPUT_CONFLICT;
   }
 
+  private static boolean nameCurrent(String output, String runId, RepairOptions options)
+      throws IOException {
+    try (var committer = new RunCommitter(new RunFolder(output, runId), options)) {
+      return committer.nameCurrent();
+    }
+  }
+
   /** Names the run that was committed last, unless a committed run is named. */
   private static @Nullable String nameCurrent(
       String output, List<Manifest> committed, RepairOptions options, Terminal terminal)
@@ -107,11 +114,18 @@ public final class RepairCommand implements Command {
       Optional<String> named = any.lastKnownRun();
       if (named.isPresent()
           && committed.stream().anyMatch(run -> run.runId().equals(named.get()))) {
-        return null;
+        if (!nameCurrent(output, named.get(), options)) {
+          return null;
+        }
+        terminal.say("_latest.json: run %s is current, as the log says".formatted(named.get()));
+        return named.get();
       }
     }
     Optional<Manifest> last =
-        committed.stream().max(Comparator.comparing(run -> Instant.parse(run.committedAt())));
+        committed.stream()
+            .max(
+                Comparator.comparing(Manifest::sequence)
+                    .thenComparing(run -> Instant.parse(run.committedAt())));
     if (last.isEmpty()) {
       return null;
     }

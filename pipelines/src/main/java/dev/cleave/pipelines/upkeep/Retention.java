@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 record Retention(int newest, Instant since, Instant activeSince) {
   private static final Comparator<StoredRun> NEWEST_FIRST =
-      Comparator.comparing(StoredRun::committedAt).reversed();
+      Comparator.comparing(StoredRun::sequence).thenComparing(StoredRun::committedAt).reversed();
 
   /** Keeps this many runs. */
   static Retention ofRuns(int number) {

@@ -43,6 +43,11 @@ record StoredRun(
     return manifest != null;
   }
 
+  /** The number of a committed run among those that became current; 0 if it has none. */
+  long sequence() {
+    return Objects.requireNonNull(manifest).sequence();
+  }
+
   /** When a committed run was committed. */
   Instant committedAt() {
     return Instant.parse(Objects.requireNonNull(manifest).committedAt());

@@ -22,12 +22,15 @@ import dev.cleave.transforms.writing.RunSummary;
 import dev.cleave.transforms.writing.Tally;
 import dev.cleave.transforms.writing.WrittenFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -101,7 +104,7 @@ class RunCommitterTest {
             .build()
             .readTree(
                 """
-                {"runId":"r1","manifest":"runs/r1/_manifest.json",
+                {"sequence":1,"runId":"r1","manifest":"runs/r1/_manifest.json",
                  "committedAt":"2026-01-02T03:04:05Z"}\
                 """),
         json("_latest.json"));
@@ -185,10 +188,91 @@ class RunCommitterTest {
     assertEquals("new", json("_latest.json").get("runId").asText());
 
     Files.delete(output.resolve("_latest.json"));
-    old.finish(old.committed().orElseThrow());
-    assertEquals("old", json("_latest.json").get("runId").asText());
+    assertTrue(old.finish(old.committed().orElseThrow()), "it was current once");
+    assertEquals("new", json("_latest.json").get("runId").asText());
     committer("new").finish(committer("new").committed().orElseThrow());
     assertEquals("new", json("_latest.json").get("runId").asText());
+  }
+
+  /** A run that was committed with a clock ahead must not keep later runs from being current. */
+  @Test
+  void clocksDoNotDecideWhichRunIsCurrent() throws IOException {
+    commit("old", summary(2, 1, Map.of(), 0), NOW.plus(Duration.ofDays(400)));
+    commit("new", summary(2, 1, Map.of(), 0), NOW);
+    assertEquals("new", json("_latest.json").get("runId").asText());
+    assertEquals(2, json("runs/new/_manifest.json").get("sequence").asInt());
+    assertTrue(committer("new").becameCurrent(committer("new").committed().orElseThrow()));
+  }
+
+  /** As one whose process died between the manifest and the log, and whose command is repeated. */
+  @Test
+  void aRunThatMissedItsTurnDoesNotBecomeCurrentLater() throws IOException {
+    commit("r0", summary(2, 1, Map.of(), 0), NOW);
+    Files.delete(output.resolve("_log/0000000001.json"));
+    Files.delete(output.resolve("_latest.json"));
+    commit("r1", summary(2, 1, Map.of(), 0), NOW);
+    Manifest late = committer("r0").committed().orElseThrow();
+    assertFalse(committer("r0").finish(late));
+    assertFalse(committer("r0").becameCurrent(late));
+    assertEquals("r1", json("_latest.json").get("runId").asText());
+  }
+
+  @Test
+  void aProcessThatIsSlowDoesNotHideANewerRun() throws IOException {
+    commit("old", summary(2, 1, Map.of(), 0), NOW);
+    String behind = Files.readString(output.resolve("_latest.json"));
+    commit("new", summary(2, 1, Map.of(), 0), NOW);
+    Files.writeString(output.resolve("_latest.json"), behind);
+    assertEquals("new", committer("any").latestRun().orElseThrow());
+    assertTrue(committer("new").nameCurrent());
+    assertEquals("new", json("_latest.json").get("runId").asText());
+  }
+
+  @Test
+  void ofTwoNightsAtOnceOneBecomesCurrent() throws Exception {
+    String previous = "r0";
+    commit(previous, summary(2, 1, Map.of(), 0), NOW);
+    try (var threads = Executors.newFixedThreadPool(2)) {
+      for (int round = 0; round < 200; round++) {
+        var baseline = new Baseline(previous, true, 1);
+        var nights = new ArrayList<Callable<Optional<String>>>();
+        for (String night : List.of("a" + round, "b" + round)) {
+          for (String file : List.of("chunks/a.parquet", "files/a.parquet", "checks/a.parquet")) {
+            write("runs/" + night + "/" + file, "x".repeat(16));
+          }
+          nights.add(() -> night(night, baseline));
+        }
+        var current = new ArrayList<String>();
+        for (Future<Optional<String>> end : threads.invokeAll(nights)) {
+          end.get().ifPresent(current::add);
+        }
+        assertEquals(1, current.size(), "round " + round + ": " + current);
+        previous = current.getFirst();
+        assertEquals(previous, json("_latest.json").get("runId").asText());
+      }
+    }
+    assertEquals(201, json("_latest.json").get("sequence").asInt());
+  }
+
+  /** The name of a night that became current. */
+  private Optional<String> night(String runId, Baseline baseline) throws IOException {
+    Manifest manifest = manifest(runId, "fingerprint-of-" + runId, summary(2, 1, Map.of(), 0), NOW);
+    try {
+      committer(runId).commit(manifest, baseline);
+    } catch (RunException e) {
+      assertEquals(ExitCode.OUTPUT_CONFLICT, e.exitCode());
+      return Optional.empty();
+    }
+    Manifest committed = committer(runId).committed().orElseThrow();
+    return Optional.of(runId).filter(_ -> becameCurrent(committed));
+  }
+
+  private boolean becameCurrent(Manifest committed) {
+    try {
+      return committer(committed.runId()).becameCurrent(committed);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

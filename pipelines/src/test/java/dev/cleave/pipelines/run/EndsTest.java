@@ -124,8 +124,31 @@ class EndsTest {
         "{\"runId\":\"../n1\",\"committedAt\":\"2026-01-01T00:00:00Z\"}",
         "{\"runId\":\"n1\",\"committedAt\":\"yesterday\"}"
       })
-  void aDamagedNameOfTheCurrentRunIsFoundAtOnceAndCanBeMended(String damaged) throws IOException {
+  void aDamagedNameOfTheCurrentRunIsFoundInTheLog(String damaged) throws IOException {
     run("chunk", "n1");
+    Path latest = runs.output().resolve("_latest.json");
+    String right = Files.readString(latest);
+    Files.writeString(latest, damaged);
+    SmallRuns.ok("verify", "--output=" + runs.output());
+    SmallRuns.ok("gc", "--keep=1", "--output=" + runs.output());
+    assertEquals("n1", report(run("chunk", "n1")).get("runId").asText());
+    assertEquals(right, Files.readString(latest));
+    Files.writeString(latest, damaged);
+    assertEquals("n1", runs.manifest(committed("reindex", "n2")).get("previousRun").asText());
+    assertEquals(2, new JsonMapper().readTree(latest.toFile()).get("sequence").asInt());
+  }
+
+  private String committed(String command, String runId) {
+    run(command, runId);
+    return runId;
+  }
+
+  /** An output of a version that wrote no log. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "garbage", "{}"})
+  void withoutALogADamagedNameIsFoundAtOnceAndCanBeMended(String damaged) throws IOException {
+    run("chunk", "n1");
+    Files.delete(runs.output().resolve("_log/0000000001.json"));
     Path latest = runs.output().resolve("_latest.json");
     Files.writeString(latest, damaged);
     String output = "--output=" + runs.output();
@@ -150,8 +173,9 @@ class EndsTest {
           cli.err());
     }
     assertFalse(Files.exists(runs.output().resolve("runs/n2")), "nothing was cut");
-    SmallRuns.ok("rollback", output, "--to=n1");
+    SmallRuns.ok("repair", output);
     SmallRuns.ok("verify", output);
+    assertEquals("n1", report(run("chunk", "n1")).get("runId").asText());
   }
 
   @Test

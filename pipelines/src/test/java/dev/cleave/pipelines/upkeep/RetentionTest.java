@@ -74,7 +74,10 @@ class RetentionTest {
 
   private void committed(String id, int day, String standsOn) throws IOException {
     String json =
-        "{'runId':'%s','state':'COMMITTED','committedAt':'%s'%s}"
+        """
+        {'runId':'%s','state':'COMMITTED','committedAt':'%s','fingerprint':'','datasetDigest':'',
+         'counts':{},'tables':{},'options':{},'versions':{'schema':'2.3'}%s}
+        """
             .formatted(id, day(day), standsOn == null ? "" : ",'runs':" + standsOn);
     Manifest manifest = Manifest.parse(json.replace('\'', '"').getBytes(UTF_8));
     runs.add(new StoredRun(new RunFolder("out", id), 1, 1, Instant.EPOCH, false, manifest));
