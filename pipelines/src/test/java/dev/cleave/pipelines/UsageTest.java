@@ -105,6 +105,15 @@ class UsageTest {
     assertTrue(cli.err().endsWith("\ncleave: no command: give one of those above\n"), cli.err());
   }
 
+  /** As Java reads --exclude=geheim-übung/ in the locale of cron. */
+  @Test
+  void anArgumentThatTheLocaleHasDamagedIsRefused() throws IOException {
+    assertOneLine(
+        chunk("--exclude=geheim-\uFFFD\uFFFDbung/"),
+        "'--exclude=geheim-\uFFFD\uFFFDbung/' has a letter that the locale of this process does not"
+            + " have: set LC_ALL=C.UTF-8");
+  }
+
   @Test
   void anOptionBeforeTheCommandIsNamed() {
     assertOneLine(

@@ -32,6 +32,8 @@ record InputList(List<String> inputs, @Nullable Inventory inventory) {
   /** The bytes that are enough to recognize the format. */
   private static final int HEAD = 1 << 16;
 
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private static final byte[] PARQUET = "PAR1".getBytes(StandardCharsets.US_ASCII);
   // A glob may start with a brace, too, but not with a brace and a quote.
   private static final Pattern JSON = Pattern.compile("\\s*\\{\\s*(\"|}).*", Pattern.DOTALL);
@@ -79,10 +81,8 @@ record InputList(List<String> inputs, @Nullable Inventory inventory) {
   }
 
   private static List<String> lines(byte[] bytes) throws CharacterCodingException {
-    return StandardCharsets.UTF_8
-        .newDecoder()
-        .decode(ByteBuffer.wrap(bytes))
-        .toString()
+    String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    return text.replaceFirst("^" + BYTE_ORDER_MARK, "")
         .lines()
         .filter(line -> !line.isBlank())
         .toList();

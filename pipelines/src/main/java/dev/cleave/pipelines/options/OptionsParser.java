@@ -18,6 +18,9 @@ import org.apache.beam.sdk.options.PipelineOptionsFactory;
  * many lines. Beam parses its own options and those of the runner.
  */
 public final class OptionsParser {
+  /** What Java puts in place of a byte of an argument that is no letter of the locale. */
+  private static final char NO_LETTER = '\uFFFD';
+
   private final SortedMap<String, Option> known = new TreeMap<>();
   private final SortedMap<String, Option> own;
 
@@ -73,6 +76,11 @@ public final class OptionsParser {
   }
 
   private Option option(String arg) {
+    if (arg.indexOf(NO_LETTER) >= 0) {
+      throw RunException.usage(
+          "'%s' has a letter that the locale of this process does not have: set LC_ALL=C.UTF-8"
+              .formatted(arg));
+    }
     String name = arg.replaceFirst("^--", "").replaceFirst("(?s)=.*", "");
     if (!arg.startsWith("--") || name.isEmpty()) {
       throw RunException.usage("'" + arg + "' is not an option; write options as --name=value");

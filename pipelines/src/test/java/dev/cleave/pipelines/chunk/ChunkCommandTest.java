@@ -106,7 +106,8 @@ class ChunkCommandTest {
     String odd = input.resolve("b,c [d].py").toString();
     assertEquals(1, assertCommitted(chunkOf(odd, "--runId=r1")).at("/counts/chunked").asInt());
     Path list = folder.resolve("list.txt");
-    Files.writeString(list, odd + "\n\n" + input.resolve("A.java") + "\r\n" + odd + "\n");
+    Files.writeString(
+        list, "\uFEFF" + odd + "\n\n" + input.resolve("A.java") + "\r\n" + odd + "\n");
     Cli listed = Cli.run("chunk", "--inputList=" + list, "--output=" + output, "--runId=r2");
     assertEquals(2, assertCommitted(listed).at("/counts/listed").asInt());
     Cli glob = chunkOf(input + "/*.{java,py}", "--runId=r3", "--include=*.{java,rs}");

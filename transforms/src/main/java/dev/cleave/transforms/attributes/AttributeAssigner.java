@@ -7,6 +7,7 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.rules.Languages;
 import dev.cleave.transforms.reading.SourceReader;
+import dev.cleave.transforms.store.StorageException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -39,7 +40,7 @@ public final class AttributeAssigner {
    * @param listed in path order
    * @param elsewhere files of Git from other parts of the listing that may apply to these objects
    * @param options with which stores are accessed
-   * @throws dev.cleave.transforms.store.StorageException if a remote store keeps failing
+   * @throws StorageException as {@link #reading}
    * @throws InterruptedException if interrupted while reading
    */
   public static List<SourceRef> assign(
@@ -60,7 +61,8 @@ public final class AttributeAssigner {
    *
    * @param files objects for which {@link #reads} is true
    * @param options with which stores are accessed
-   * @throws dev.cleave.transforms.store.StorageException if a remote store keeps failing
+   * @throws StorageException if a remote store keeps failing, or a {@code .gitignore} file cannot
+   *     be read: without it, files would be read that were to be left out
    * @throws InterruptedException if interrupted while reading
    */
   public static AttributeAssigner reading(
@@ -99,6 +101,11 @@ public final class AttributeAssigner {
         Rejection why = file.rejection();
         if (why == null) {
           files.add(ref.path(), file.bytes());
+        } else if (GitFiles.ignoresOthers(ref.path()) && why.reason() != RejectReason.VANISHED) {
+          throw new StorageException(
+              "cannot read %s, which keeps files out of the run (--respectGitignore): %s, %s; make it readable, or exclude its folder"
+                  .formatted(ref.uri(), why.reason(), why.detail()),
+              null);
         } else {
           LOG.warn(
               "{} is ignored, because it cannot be read: {}, {}",

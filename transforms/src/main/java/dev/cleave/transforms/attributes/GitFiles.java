@@ -25,6 +25,11 @@ final class GitFiles {
         || ignores && name.equals(GitIgnoreFile.FILE_NAME);
   }
 
+  /** Whether it says which files are left out. */
+  static boolean ignoresOthers(String path) {
+    return path.endsWith(GitIgnoreFile.FILE_NAME);
+  }
+
   /** Adds a file, by its path relative to the root. Add all files before the first query. */
   void add(String path, byte[] content) {
     String bytes = GitLines.bytesOf(path);

@@ -147,6 +147,25 @@ class AttributeAssignerTest {
   }
 
   @Test
+  void whatKeepsFilesOutMustBeReadable() throws Exception {
+    put("a/.env", "secret");
+    put("a/.gitignore", ".env\n".repeat(300_000));
+    assertEquals(2, assign(folder.toString(), AttributeSpec.NONE).size());
+    var failure =
+        assertThrows(
+            StorageException.class,
+            () -> assign(folder.toString(), AttributeSpec.NONE.respectingGitignore(true)));
+    assertTrue(
+        failure
+            .getMessage()
+            .matches(
+                "cannot read file:.*/a/[.]gitignore, which keeps files out of the run"
+                    + " [(]--respectGitignore[)]: TOO_LARGE, .*; make it readable, or exclude its"
+                    + " folder"),
+        failure.getMessage());
+  }
+
+  @Test
   void whatIsRefusedKeepsItsReason() throws Exception {
     var link = new Rejection(RejectReason.SYMLINK, "link to b");
     put(".gitignore", "*");
