@@ -2,7 +2,9 @@ package dev.cleave.pipelines.commit;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -149,7 +151,12 @@ final class RunLog {
   }
 
   private @Nullable Latest lastListed() throws IOException {
-    List<ResourceId> entries = new ArrayList<>(storage.list(run.log()).keySet());
+    List<ResourceId> entries;
+    try {
+      entries = new ArrayList<>(storage.list(run.log()).keySet());
+    } catch (FileNotFoundException | NoSuchFileException _) {
+      return null; // no such bucket: whatever writes there says so
+    }
     entries.sort(Collections.reverseOrder((a, b) -> a.toString().compareTo(b.toString())));
     for (ResourceId entry : entries) {
       Optional<byte[]> json = storage.read(entry);
