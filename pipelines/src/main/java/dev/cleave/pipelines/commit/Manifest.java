@@ -95,7 +95,7 @@ public record Manifest(
 
   /**
    * @throws NullPointerException if what every version has written is missing
-   * @throws DateTimeException if the time is none
+   * @throws DateTimeException if {@code committedAt} is not a time
    */
   public Manifest {
     Stream.of(runId, state, fingerprint, datasetDigest, counts, tables, options, versions)

@@ -15,6 +15,7 @@ import org.apache.beam.sdk.io.fs.ResourceId;
 public record RunFolder(String output, String runId) implements Serializable {
   private static final String RUNS = "runs";
   private static final String LOG = "_log";
+  private static final String MANIFEST = "_manifest.json";
 
   /** A run that need not exist, for what all runs of an output folder have in common. */
   public static RunFolder any(String output) {
@@ -29,6 +30,11 @@ public record RunFolder(String output, String runId) implements Serializable {
   /** The folder of a run relative to the output folder, with a slash at its end. */
   public static String belowOutput(String runId) {
     return RUNS + "/" + runId + "/";
+  }
+
+  /** The manifest of a run relative to the output folder. */
+  static String manifestBelowOutput(String runId) {
+    return belowOutput(runId) + MANIFEST;
   }
 
   /** {@code runs/<runId>/}. */
@@ -48,7 +54,7 @@ public record RunFolder(String output, String runId) implements Serializable {
 
   /** The list of everything that the run consists of. */
   public ResourceId manifest() {
-    return file("_manifest.json");
+    return file(MANIFEST);
   }
 
   /** What the run read and wrote, for data catalogues. */

@@ -7,9 +7,8 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.apache.beam.sdk.io.fs.ResourceId;
@@ -62,7 +61,7 @@ final class RunLog {
     return Optional.of(last);
   }
 
-  /** The last entry, or empty if there is none or {@code _latest.json} is damaged and alone. */
+  /** The last entry, or empty if {@link #head} finds none or fails with a RunException. */
   Optional<Latest> lastKnown() throws IOException {
     try {
       return head();
@@ -94,7 +93,7 @@ final class RunLog {
           new Latest(
               head.map(Latest::sequence).orElse(0L) + 1,
               committed.runId(),
-              RunFolder.belowOutput(committed.runId()) + "_manifest.json",
+              RunFolder.manifestBelowOutput(committed.runId()),
               committed.committedAt(),
               since);
       if (storage.createNew(run.logEntry(next.sequence()), next.toJson())) {
@@ -146,7 +145,11 @@ final class RunLog {
   }
 
   private @Nullable Latest entry(long sequence) throws IOException {
-    Optional<byte[]> json = storage.read(run.logEntry(sequence));
+    return read(run.logEntry(sequence));
+  }
+
+  private @Nullable Latest read(ResourceId entry) throws IOException {
+    Optional<byte[]> json = storage.read(entry);
     return json.isEmpty() ? null : Latest.parse(json.get()).orElse(null);
   }
 
@@ -157,14 +160,11 @@ final class RunLog {
     } catch (FileNotFoundException | NoSuchFileException _) {
       return null; // no such bucket: whatever writes there says so
     }
-    entries.sort(Collections.reverseOrder((a, b) -> a.toString().compareTo(b.toString())));
+    entries.sort(Comparator.comparing(ResourceId::toString).reversed());
     for (ResourceId entry : entries) {
-      Optional<byte[]> json = storage.read(entry);
-      if (json.isPresent()) {
-        Latest parsed = Latest.parse(json.get()).orElse(null);
-        if (parsed != null && Objects.equals(run.logEntry(parsed.sequence()), entry)) {
-          return parsed;
-        }
+      Latest parsed = read(entry);
+      if (parsed != null && run.logEntry(parsed.sequence()).equals(entry)) {
+        return parsed;
       }
     }
     return null;

@@ -27,7 +27,7 @@ public record Versions(
     String cleave, String beam, String java, String schema, @Nullable Map<String, String> parsers) {
 
   /**
-   * @throws IllegalArgumentException if the version of the schemas is none
+   * @throws IllegalArgumentException if {@code schema} is not a version such as 2.3
    */
   public Versions {
     if (!schema.matches("\\d+\\.\\d+")) {
