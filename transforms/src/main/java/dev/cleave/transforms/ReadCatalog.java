@@ -1,11 +1,12 @@
 package dev.cleave.transforms;
 
+import dev.cleave.transforms.history.ListedFile;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.history.StoredFiles;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.OutcomeBlockCoder;
-import org.apache.beam.sdk.coders.StringUtf8Coder;
+import org.apache.beam.sdk.coders.SerializableCoder;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -30,13 +31,14 @@ public final class ReadCatalog extends PTransform<PBegin, PCollection<OutcomeBlo
   @Override
   public PCollection<OutcomeBlock> expand(PBegin begin) {
     return begin
-        .apply("DataFiles", Create.of(run.files()).withCoder(StringUtf8Coder.of()))
+        .apply(
+            "DataFiles", Create.of(run.files()).withCoder(SerializableCoder.of(ListedFile.class)))
         .apply("SpreadDataFiles", Reshuffle.viaRandomKey())
         .apply("ReadRows", ParDo.of(new ReadFn(run.runId())))
         .setCoder(OutcomeBlockCoder.of());
   }
 
-  private static final class ReadFn extends DoFn<String, OutcomeBlock> {
+  private static final class ReadFn extends DoFn<ListedFile, OutcomeBlock> {
     private final String runId;
 
     ReadFn(String runId) {
@@ -44,7 +46,7 @@ public final class ReadCatalog extends PTransform<PBegin, PCollection<OutcomeBlo
     }
 
     @ProcessElement
-    public void process(@Element String file, OutputReceiver<OutcomeBlock> out) {
+    public void process(@Element ListedFile file, OutputReceiver<OutcomeBlock> out) {
       var blocks = new OutcomeBlock.Builder(out::output);
       StoredFiles.read(file, runId, entry -> blocks.add(FileOutcome.of(entry)));
       blocks.flush();

@@ -16,7 +16,7 @@ public final class PlainReadOptions {
 
   private PlainReadOptions() {}
 
-  /** Reads all rows, and unpacks pages with these codecs. */
+  /** Reads all rows, verifies the checksums of pages, and unpacks them with these codecs. */
   public static ParquetReadOptions with(CompressionCodecFactory codecs) {
     return new ParquetReadOptions(
         false,
@@ -24,7 +24,7 @@ public final class PlainReadOptions {
         true,
         true,
         true,
-        false,
+        true, // the checksums of pages
         false,
         true,
         false,

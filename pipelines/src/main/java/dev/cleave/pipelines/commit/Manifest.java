@@ -8,8 +8,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.CutOptions;
-import dev.cleave.context.ContextHeader;
-import dev.cleave.context.HeaderOptions;
+import dev.cleave.transforms.history.ListedFile;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.Table;
@@ -17,18 +16,17 @@ import dev.cleave.transforms.writing.LanguageTally;
 import dev.cleave.transforms.writing.RunSummary;
 import dev.cleave.transforms.writing.Tally;
 import dev.cleave.transforms.writing.WrittenFile;
-import dev.cleave.view.View;
 import dev.cleave.view.Views;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -95,12 +93,20 @@ public record Manifest(
 
   /**
    * @throws NullPointerException if what every version has written is missing
+   * @throws IllegalArgumentException if a value is none that a run writes
    * @throws DateTimeException if {@code committedAt} is not a time
    */
   public Manifest {
     Stream.of(runId, state, fingerprint, datasetDigest, counts, tables, options, versions)
         .forEach(Objects::requireNonNull);
     Instant.parse(committedAt);
+    requireRunIds(Stream.of(runId));
+    requireRunIds(Stream.ofNullable(previousRun));
+    requireRunIds(runs == null ? Stream.of() : runs.keySet().stream());
+    Stream.of(runs, changes, rejects, parses, languages, tables)
+        .filter(Objects::nonNull)
+        .forEach(map -> map.values().forEach(Objects::requireNonNull));
+    tables.values().forEach(files -> files.forEach(Objects::requireNonNull));
     changes = changes == null ? Map.of() : changes;
     rejects = rejects == null ? Map.of() : rejects;
     parses = parses == null ? Map.of() : parses;
@@ -184,7 +190,28 @@ public record Manifest(
   public record RepositoryCount(@Nullable String name, @Nullable String revision, long files) {}
 
   /** A data file: its path below the run's folder, its size, and its SHA-256 in hex. */
-  public record DataFile(String path, long rows, long sizeBytes, String sha256) {}
+  public record DataFile(String path, long rows, long sizeBytes, String sha256) {
+    private static final Pattern PATH = Pattern.compile("[a-z_]+/[\\w-][\\w.-]*");
+
+    /**
+     * @throws IllegalArgumentException if the path is not that of a file in the folder of a table
+     */
+    public DataFile {
+      Objects.requireNonNull(sha256);
+      if (!PATH.matcher(path).matches()) {
+        throw new IllegalArgumentException("data file " + path);
+      }
+    }
+  }
+
+  private static void requireRunIds(Stream<String> ids) {
+    ids.filter(id -> !RunFolder.isRunId(id))
+        .findFirst()
+        .ifPresent(
+            id -> {
+              throw new IllegalArgumentException("run id " + id);
+            });
+  }
 
   /** The manifest of a run whose tables are written. */
   static Manifest of(RunSpec run, RunSummary summary, Instant now) {
@@ -229,33 +256,28 @@ public record Manifest(
         .collect(ImmutableSet.toImmutableSet());
   }
 
-  /** The limits of the run's chunks and headers. Other options of the cut have their defaults. */
-  public CutOptions chunkLimit() {
-    return new CutOptions(
-            (int) options.getOrDefault("maxChunkSize", CutOptions.DEFAULT_MAX_CHUNK_SIZE),
-            (String) options.getOrDefault("sizeUnit", CutOptions.DEFAULT_SIZE_UNIT),
-            CutOptions.DEFAULT_MAX_PARSE_BYTES,
-            CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
-            CutOptions.DEFAULT_MAX_NESTING_DEPTH)
-        .with(headers());
+  /**
+   * The data files of a table.
+   *
+   * @param folder of the run
+   */
+  public List<ListedFile> listed(Table table, RunFolder folder) {
+    return tables.getOrDefault(table.folder(), List.of()).stream()
+        .map(
+            file ->
+                new ListedFile(
+                    folder.dataFile(file.path()).toString(), file.sizeBytes(), file.sha256()))
+        .toList();
   }
 
-  /** How the run made headers. A run of a version without headers made none. */
-  private HeaderOptions headers() {
-    Object header = options.getOrDefault("contextHeader", ContextHeader.NONE);
-    return new HeaderOptions(
-        ContextHeader.valueOf(header.toString().toUpperCase(Locale.ROOT)),
-        (int) options.getOrDefault("maxContextSize", HeaderOptions.DEFAULT_MAX_SIZE),
-        (boolean) options.getOrDefault("sizeIncludesContext", HeaderOptions.DEFAULT_COUNTED));
+  /** The limits of the run's chunks and headers. Other options of the cut have their defaults. */
+  public CutOptions chunkLimit() {
+    return new StoredOptions(options).chunkLimit();
   }
 
   /** The views that are made of the run's chunks. */
   public Views views() {
-    List<View> list =
-        ((List<?>) options.getOrDefault("views", List.of()))
-            .stream().map(name -> View.valueOf(name.toString().toUpperCase(Locale.ROOT))).toList();
-    return new Views(
-        list, (int) options.getOrDefault("maxSummaryTokens", Views.DEFAULT_MAX_SUMMARY_TOKENS));
+    return new StoredOptions(options).views();
   }
 
   /** The same manifest of a run that is to be the next one that becomes current. */

@@ -2,6 +2,7 @@ package dev.cleave.pipelines.commit;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.transforms.history.ListedFile;
 import dev.cleave.transforms.history.StoredFiles;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.RowPlace;
@@ -53,14 +54,12 @@ public record ReadableRun(RunFolder folder, Manifest manifest) {
 
   /** The URIs of the data files of a table that this run has written. */
   public List<String> dataFiles(Table table) {
-    return manifest.tables().getOrDefault(table.folder(), List.of()).stream()
-        .map(file -> folder.folder() + file.path())
-        .toList();
+    return manifest.listed(table, folder).stream().map(ListedFile::uri).toList();
   }
 
   /** Reads the listed files, in no particular order. */
   public void files(Consumer<FileEntry> sink) {
-    for (String file : dataFiles(Table.FILES)) {
+    for (ListedFile file : manifest.listed(Table.FILES, folder)) {
       StoredFiles.read(file, runId(), sink);
     }
   }

@@ -16,6 +16,8 @@ import java.util.Optional;
 import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Commits a run. The commit is the creation of {@code _manifest.json}: of several attempts at a run
@@ -25,6 +27,8 @@ import org.apache.beam.sdk.options.PipelineOptions;
  * steps (docs/adr/0012).
  */
 public final class RunCommitter implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(RunCommitter.class);
+
   private final RunFolder run;
   private final Storage storage;
   private final RunLog log;
@@ -56,6 +60,7 @@ public final class RunCommitter implements AutoCloseable {
         throw conflictWith(head.map(Latest::runId).orElse("no run"), baseline);
       }
       requireDataFiles(manifest);
+      head.ifPresent(current -> warnOfClock(current, manifest));
       standing = createOrRead(manifest.at(head.map(Latest::sequence).orElse(0L) + 1));
     }
     if (!standing.fingerprint().equals(manifest.fingerprint())) {
@@ -66,6 +71,19 @@ public final class RunCommitter implements AutoCloseable {
       markCommitted(standing);
       log.append(standing, head -> mayFollow(head, baseline), null);
       deleteLock();
+    }
+  }
+
+  /** Clocks decide nothing, but people and {@code gc --keepDays} go by the times of runs. */
+  private static void warnOfClock(Latest current, Manifest manifest) {
+    if (Instant.parse(current.committedAt()).isAfter(Instant.parse(manifest.committedAt()))) {
+      LOG.warn(
+          "run {} is committed at {}, before the current run {} ({}): the clock of a machine is"
+              + " wrong",
+          manifest.runId(),
+          manifest.committedAt(),
+          current.runId(),
+          current.committedAt());
     }
   }
 
@@ -262,18 +280,12 @@ public final class RunCommitter implements AutoCloseable {
 
   /** Detects files that were written to the disk of another machine, or deleted during the run. */
   private void requireDataFiles(Manifest manifest) throws IOException {
-    Map<ResourceId, Storage.Listed> found = listData();
-    for (List<Manifest.DataFile> files : manifest.tables().values()) {
-      for (Manifest.DataFile file : files) {
-        Storage.Listed listed = found.get(run.dataFile(file.path()));
-        if (listed == null || listed.size() != file.sizeBytes()) {
-          throw new IOException(
-              "data file %s of run %s %s: --output must be a place that all workers share, and"
-                      .formatted(
-                          file.path(), run.runId(), listed == null ? "is gone" : "has changed")
-                  + " no other program may write there");
-        }
-      }
+    Optional<String> damage = Completeness.damage(manifest, run, Table.OF_RUN, listData());
+    if (damage.isPresent()) {
+      throw new IOException(
+          damage.get()
+              + ": --output must be a place that all workers share, and no other program may write"
+              + " there");
     }
   }
 

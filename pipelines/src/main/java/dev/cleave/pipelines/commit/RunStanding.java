@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /**
  * What the files in the folder of a run say of it. This is the one rule for what may be read,
@@ -35,14 +36,27 @@ public sealed interface RunStanding {
    */
   record Unknown(String why) implements RunStanding {}
 
-  /** Reads the files of a run. */
+  /** Reads the files of a run, and warns of a damage that another copy makes up for. */
   static RunStanding of(RunFolder run, Storage storage) throws IOException {
-    RunStanding first = look(run, storage);
-    // Another process may have committed the run between two reads.
-    boolean clear =
-        first instanceof Leftover
-            || first instanceof Committed committed && committed.damage() == null;
-    return clear ? first : look(run, storage);
+    RunStanding standing = look(run, storage);
+    if (!isClear(standing)) {
+      // Another process may have committed the run between two reads.
+      standing = look(run, storage);
+    }
+    if (standing instanceof Committed committed && committed.damage() != null) {
+      LoggerFactory.getLogger(RunStanding.class)
+          .warn(
+              "{}, and its copy {} is read in its place; cleave repair --output={} writes it again",
+              committed.damage(),
+              run.success(),
+              run.output());
+    }
+    return standing;
+  }
+
+  private static boolean isClear(RunStanding standing) {
+    return standing instanceof Leftover
+        || standing instanceof Committed committed && committed.damage() == null;
   }
 
   private static RunStanding look(RunFolder run, Storage storage) throws IOException {

@@ -3,12 +3,12 @@ package dev.cleave.pipelines.reindex;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.CommittedRuns;
+import dev.cleave.pipelines.commit.Completeness;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,8 @@ public final class PreviousRuns {
    *
    * @param name the value of {@code --previousRun}
    * @return null if there is none, so that everything is cut
-   * @throws RunException if the run is not there, or another version wrote it
+   * @throws RunException if the run is not there, another version wrote it, or a data file of it or
+   *     of a run that it stands on is lost
    */
   public @Nullable PreviousRun find(String name) throws IOException {
     String id = idOf(name);
@@ -60,12 +61,8 @@ public final class PreviousRuns {
                   .formatted(id, schema, Table.SCHEMA_VERSION)
               + " cut everything again");
     }
-    return new PreviousRun(
-        id,
-        manifest.tables().getOrDefault(Table.FILES.folder(), List.of()).stream()
-            .map(file -> folder.folder() + file.path())
-            .toList(),
-        manifest.views());
+    Completeness.require(runs, manifest);
+    return new PreviousRun(id, manifest.listed(Table.FILES, folder), manifest.views());
   }
 
   /** A run that is committed already keeps its previous run, so that it can be repeated. */

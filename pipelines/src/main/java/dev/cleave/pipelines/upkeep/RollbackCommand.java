@@ -6,6 +6,8 @@ import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.CommittedRuns;
+import dev.cleave.pipelines.commit.Completeness;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFolder;
@@ -85,6 +87,7 @@ public final class RollbackCommand implements Command {
         before = null;
         terminal.say("run " + id + " is current already; nothing to do");
       } else {
+        Completeness.require(new CommittedRuns(output, options), committed.get());
         committer.rollBack(committed.get(), Instant.now());
         terminal.say("run " + id + " is current" + (before == null ? "" : ", no longer " + before));
       }

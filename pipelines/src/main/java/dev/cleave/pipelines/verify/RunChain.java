@@ -26,9 +26,6 @@ import org.apache.beam.sdk.options.PipelineOptions;
  * @param findings what is wrong with the manifests
  */
 record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
-  private static final List<Table> OF_EARLIER_RUN =
-      Table.ofRunExcept(Table.FILES, Table.CHANGES, Table.SUMMARY_CHANGES);
-
   RunChain {
     stoodOn = List.copyOf(stoodOn);
     findings = List.copyOf(findings);
@@ -91,7 +88,7 @@ record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
   List<ListedDataFile> dataFiles() {
     var files = new ArrayList<ListedDataFile>();
     addFiles(run, Table.OF_RUN, files);
-    stoodOn.forEach(earlier -> addFiles(earlier, OF_EARLIER_RUN, files));
+    stoodOn.forEach(earlier -> addFiles(earlier, Table.OF_EARLIER_RUN, files));
     return files;
   }
 

@@ -295,7 +295,8 @@ class RunCommitterTest {
     write("runs/r1/chunks/a.parquet", "x".repeat(15));
     IOException changed =
         assertThrows(IOException.class, () -> commit("r1", summary(2, 1, Map.of(), 0), NOW));
-    assertTrue(changed.getMessage().contains("chunks/a.parquet of run r1 has changed"));
+    assertTrue(
+        changed.getMessage().contains("chunks/a.parquet of run r1 has 15 bytes instead of 16: "));
     Files.delete(output.resolve("runs/r1/chunks/a.parquet"));
     IOException gone =
         assertThrows(IOException.class, () -> commit("r1", summary(2, 1, Map.of(), 0), NOW));

@@ -8,10 +8,11 @@ import java.util.List;
  * The committed run that a run is compared with.
  *
  * @param runId its name
- * @param files URIs of the data files of its files table
+ * @param files the data files of its files table
  * @param views the views that it wrote
  */
-public record PreviousRun(String runId, List<String> files, Views views) implements Serializable {
+public record PreviousRun(String runId, List<ListedFile> files, Views views)
+    implements Serializable {
   public PreviousRun {
     files = List.copyOf(files);
   }

@@ -10,6 +10,7 @@ import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the files table of an earlier run. */
 public final class StoredFiles {
@@ -19,13 +20,27 @@ public final class StoredFiles {
   private StoredFiles() {}
 
   /**
-   * Reads a data file of the table, except the files that the run no longer had.
+   * Reads a data file of the table, except the files that the run no longer had. Nothing is read of
+   * a file that is not the one that its run has written.
    *
-   * @param file its URI
    * @param runId the run, for messages
-   * @throws StorageException if it cannot be read
+   * @throws StorageException if it cannot be read, or has changed
    */
-  public static void read(String file, String runId, Consumer<FileEntry> sink) {
+  public static void read(ListedFile file, String runId, Consumer<FileEntry> sink) {
+    try {
+      String difference = file.difference();
+      if (difference != null) {
+        throw cannotRead(file.uri(), runId, difference, null);
+      }
+      readRows(file.uri(), sink);
+    } catch (StorageException e) {
+      throw e;
+    } catch (IOException | RuntimeException e) {
+      throw cannotRead(file.uri(), runId, StorageException.lineOf(e), e);
+    }
+  }
+
+  private static void readRows(String file, Consumer<FileEntry> sink) throws IOException {
     try (var rows = ParquetRowsReader.open(file, _ -> true)) {
       for (StoredRow row = rows.nextRow(); row != null; row = rows.nextRow()) {
         FileEntry entry = FileEntry.of(row);
@@ -33,12 +48,15 @@ public final class StoredFiles {
           sink.accept(entry);
         }
       }
-    } catch (IOException | RuntimeException e) {
-      throw new StorageException(
-          "cannot read %s of the previous run %s: %s; with --previousRun=none, everything is cut again"
-              .formatted(file, runId, StorageException.lineOf(e)),
-          e);
     }
+  }
+
+  private static StorageException cannotRead(
+      String file, String runId, String why, @Nullable Exception e) {
+    return new StorageException(
+        "cannot read %s of run %s: %s; restore it from a backup, or use --previousRun=none to cut everything again"
+            .formatted(file, runId, why),
+        e);
   }
 
   /**

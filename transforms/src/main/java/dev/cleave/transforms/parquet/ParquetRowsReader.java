@@ -55,7 +55,7 @@ public final class ParquetRowsReader implements Closeable {
   /** The next row, or null after the last. */
   public @Nullable Group next() throws IOException {
     while (rowsLeft == 0) {
-      PageReadStore pages = reader.readNextRowGroup();
+      PageReadStore pages = nextPages();
       if (pages == null) {
         return null;
       }
@@ -69,6 +69,15 @@ public final class ParquetRowsReader implements Closeable {
     rowsLeft--;
     row++;
     return Objects.requireNonNull(rows).read();
+  }
+
+  private @Nullable PageReadStore nextPages() throws IOException {
+    try {
+      return reader.readNextRowGroup();
+    } catch (NoClassDefFoundError e) {
+      // Of damaged pages Parquet says where they are, as a path of Hadoop, which is not there.
+      throw new IOException("its pages are damaged", e);
+    }
   }
 
   /** The next row, or null after the last. */

@@ -50,6 +50,12 @@ public enum Table {
   public static final List<Table> OF_RUN =
       List.of(CHUNKS, FILES, CHECKS, CHANGES, SNIPPETS, STRIDES, SUMMARIES, SUMMARY_CHANGES);
 
+  /** Those that a later run needs of a run that it is compared with. */
+  public static final List<Table> OF_PREVIOUS_RUN = ofRunExcept(CHANGES, SUMMARY_CHANGES);
+
+  /** Those that a later run needs of the other runs that it stands on. */
+  public static final List<Table> OF_EARLIER_RUN = ofRunExcept(FILES, CHANGES, SUMMARY_CHANGES);
+
   /** The version of the schemas: its first number changes when a reader of the old could break. */
   public static final String SCHEMA_VERSION = "2.3";
 

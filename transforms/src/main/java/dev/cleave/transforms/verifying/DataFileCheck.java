@@ -1,14 +1,13 @@
 package dev.cleave.transforms.verifying;
 
+import dev.cleave.transforms.history.ListedFile;
 import dev.cleave.transforms.parquet.ParquetRowsReader;
 import dev.cleave.transforms.parquet.StoredRow;
-import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.store.StorageException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.function.Consumer;
-import org.apache.beam.sdk.io.FileSystems;
 import org.jspecify.annotations.Nullable;
 
 /** Compares a data file with what the manifest says of it. */
@@ -69,15 +68,8 @@ final class DataFileCheck {
   private static @Nullable Finding checkBytes(String output, ListedDataFile file) {
     String uri = output + file.path();
     try {
-      long size = FileSystems.matchSingleFileSpec(uri).sizeBytes();
-      if (size != file.sizeBytes()) {
-        return file.finding(
-            Fault.DATA_FILE_CHANGED,
-            "it has %d bytes, and the manifest says %d".formatted(size, file.sizeBytes()));
-      }
-      return BeamObject.sha256(uri).equals(file.sha256())
-          ? null
-          : file.finding(Fault.DATA_FILE_CHANGED, "its SHA-256 is not the one in the manifest");
+      String difference = new ListedFile(uri, file.sizeBytes(), file.sha256()).difference();
+      return difference == null ? null : file.finding(Fault.DATA_FILE_CHANGED, difference);
     } catch (FileNotFoundException | NoSuchFileException _) {
       return file.finding(Fault.DATA_FILE_MISSING, "the data file does not exist");
     } catch (IOException e) {

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.history;
 
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -17,6 +18,7 @@ import dev.cleave.transforms.tables.RecordedRow;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +32,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class StoredChunksTest {
+  private static final int FLIPS = 400;
+
   @TempDir Path dir;
 
   @Test
@@ -114,6 +118,38 @@ class StoredChunksTest {
           error.getMessage());
       assertRows(places.getFirst(), chunks.of(places.getFirst()));
     }
+  }
+
+  /** The footer has no checksum: what a run is compared with has its SHA-256 checked as a whole. */
+  @Test
+  void findsEveryFlippedBitOfThePages() throws Exception {
+    List<RowPlace> places = write("f.parquet", "a/", 3);
+    Path file = dir.resolve("f.parquet");
+    byte[] whole = Files.readAllBytes(file);
+    int footer = ByteBuffer.wrap(whole).order(LITTLE_ENDIAN).getInt(whole.length - 8);
+    int pages = whole.length - 8 - footer;
+    long seed = Long.getLong("cleave.seed", System.nanoTime());
+    var random = new Random(seed);
+    int found = 0;
+    for (int round = 0; round < FLIPS; round++) {
+      int bit = random.nextInt(8 * (round % 2 == 0 ? pages : whole.length));
+      byte[] flipped = whole.clone();
+      flipped[bit / 8] ^= (byte) (1 << bit % 8);
+      Files.write(file, flipped);
+      try (StoredChunks chunks = open()) {
+        for (RowPlace place : places) {
+          List<StoredRow> rows = chunks.of(place);
+          if (bit < 8 * pages) {
+            assertRows(place, rows);
+          }
+        }
+      } catch (StorageException _) {
+        found++;
+      } catch (Throwable e) {
+        throw new AssertionError("seed " + seed + ", bit " + bit, e);
+      }
+    }
+    assertTrue(found > FLIPS / 2, found + " of them were found");
   }
 
   private StoredChunks open() {

@@ -1,0 +1,78 @@
+package dev.cleave.pipelines.commit;
+
+import dev.cleave.CutOptions;
+import dev.cleave.context.ContextHeader;
+import dev.cleave.context.HeaderOptions;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.view.View;
+import dev.cleave.view.Views;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The options that a run was made with, as its manifest has them.
+ *
+ * @param values by name; those that an older version did not have are missing
+ */
+record StoredOptions(Map<String, Object> values) {
+  /** The limits of chunks and headers. Other options of the cut have their defaults. */
+  CutOptions chunkLimit() {
+    int size = get("maxChunkSize", Integer.class, CutOptions.DEFAULT_MAX_CHUNK_SIZE);
+    String unit = get("sizeUnit", String.class, CutOptions.DEFAULT_SIZE_UNIT);
+    try {
+      return new CutOptions(
+              size,
+              unit,
+              CutOptions.DEFAULT_MAX_PARSE_BYTES,
+              CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
+              CutOptions.DEFAULT_MAX_NESTING_DEPTH)
+          .with(headers());
+    } catch (IllegalArgumentException _) {
+      throw unknown("maxChunkSize", size + " --sizeUnit=" + unit);
+    }
+  }
+
+  /** How headers were made. A version without headers made none. */
+  private HeaderOptions headers() {
+    String header = get("contextHeader", String.class, ContextHeader.NONE.name());
+    return new HeaderOptions(
+        constant("contextHeader", ContextHeader.class, header),
+        get("maxContextSize", Integer.class, HeaderOptions.DEFAULT_MAX_SIZE),
+        get("sizeIncludesContext", Boolean.class, HeaderOptions.DEFAULT_COUNTED));
+  }
+
+  /** The views that are made of the chunks. */
+  Views views() {
+    List<?> names = get("views", List.class, List.of());
+    List<View> list =
+        names.stream().map(name -> constant("views", View.class, String.valueOf(name))).toList();
+    return new Views(
+        list, get("maxSummaryTokens", Integer.class, Views.DEFAULT_MAX_SUMMARY_TOKENS));
+  }
+
+  private <T> T get(String name, Class<T> type, T otherwise) {
+    Object value = values.getOrDefault(name, otherwise);
+    if (!type.isInstance(value)) {
+      throw unknown(name, value);
+    }
+    return type.cast(value);
+  }
+
+  private static <E extends Enum<E>> E constant(String name, Class<E> type, String value) {
+    try {
+      return Enum.valueOf(type, value.toUpperCase(Locale.ROOT));
+    } catch (IllegalArgumentException _) {
+      throw unknown(name, value);
+    }
+  }
+
+  private static RunException unknown(String name, @Nullable Object value) {
+    return new RunException(
+        ExitCode.OUTPUT_CONFLICT,
+        "the manifest of the run has --%s=%s, which this version does not know: restore it from a backup, or use the version that wrote it"
+            .formatted(name, value));
+  }
+}
