@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Completeness {
   private static final String WAY_OUT =
-      "%s, and run %s needs it: restore it from a backup, or cut everything again with reindex"
-          + " --previousRun=none, and load your stores anew";
+      "%s, and run %s is not whole without it: restore it from a backup, or cut everything again"
+          + " with reindex --previousRun=none, and load your stores anew";
 
   private Completeness() {}
 

@@ -1,7 +1,6 @@
 package dev.cleave.pipelines.commit;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
@@ -26,7 +25,7 @@ record Latest(
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /** Parses a file. Empty if it is damaged, so that it names no run or no time. */
-  static Optional<Latest> parse(byte[] json) throws IOException {
+  static Optional<Latest> parse(byte[] json) {
     try {
       JsonNode file = JSON.readTree(json);
       var latest =
@@ -38,7 +37,7 @@ record Latest(
               file.path("since").asText(null));
       Instant.parse(latest.committedAt);
       return Optional.of(latest).filter(named -> RunFolder.isRunId(named.runId));
-    } catch (JsonProcessingException | DateTimeException _) {
+    } catch (IOException | DateTimeException _) {
       return Optional.empty();
     }
   }

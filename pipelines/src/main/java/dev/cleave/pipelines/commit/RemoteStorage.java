@@ -9,6 +9,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.NoSuchFileException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,9 +72,23 @@ final class RemoteStorage implements Storage {
     }
   }
 
-  /** Without an {@link ObjectStore}, two processes at the same moment may both succeed. */
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Reads the object again, because a commit depends on it: what a store has accepted may still
+   * be missing or cut short. Without an {@link ObjectStore}, two processes at the same moment may
+   * both succeed.
+   */
   @Override
   public boolean createNew(ResourceId object, byte[] bytes) throws IOException {
+    boolean created = create(object, bytes);
+    if (created && !read(object).map(there -> Arrays.equals(there, bytes)).orElse(false)) {
+      throw new IOException(object + " is not what was written to it");
+    }
+    return created;
+  }
+
+  private boolean create(ResourceId object, byte[] bytes) throws IOException {
     Optional<ObjectStore> store = open(object);
     if (store.isPresent()) {
       return store.get().createNew(object.toString(), bytes);

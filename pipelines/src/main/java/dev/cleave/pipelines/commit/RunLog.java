@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * _latest.json} is a copy of it for readers, and may be behind for a moment (docs/adr/0028).
  */
 final class RunLog {
+  /** Other processes may write it at the same time. */
+  private static final int MOST_WRITES = 10;
+
   private final RunFolder run;
   private final Storage storage;
 
@@ -35,39 +38,49 @@ final class RunLog {
   }
 
   /**
-   * The last entry: the current run. Empty if no run became current.
+   * Where the log ends.
+   *
+   * @param last the current run; null if there is none, or it is not known
+   * @param taken the last number that an entry has, which may be damaged; 0 if there is none
+   * @param lost whether a run became current, and nothing says which
+   */
+  private record End(@Nullable Latest last, long taken, boolean lost) {}
+
+  private End end() throws IOException {
+    Optional<byte[]> file = storage.read(run.latest());
+    Latest named = file.flatMap(Latest::parse).orElse(null);
+    Latest last = named == null || named.sequence() == 0 ? lastListed() : named;
+    long taken = last == null ? 0 : last.sequence();
+    for (Optional<byte[]> next = storage.read(run.logEntry(taken + 1));
+        next.isPresent();
+        next = storage.read(run.logEntry(taken + 1))) {
+      taken++;
+      last = parse(next.get(), taken).orElse(last);
+    }
+    Latest known = last == null ? named : last; // a version without a log wrote the file
+    return new End(known, taken, known == null && file.isPresent());
+  }
+
+  /**
+   * The last entry that can be read: the current run. Empty if no run became current.
    *
    * @throws RunException with exit code OUTPUT_CONFLICT if {@code _latest.json} is damaged, and
    *     there is no log
    */
   Optional<Latest> head() throws IOException {
-    Optional<byte[]> file = storage.read(run.latest());
-    Latest named = file.isEmpty() ? null : Latest.parse(file.get()).orElse(null);
-    Latest last = named == null || named.sequence() == 0 ? lastListed() : named;
-    if (last == null && named == null && file.isPresent()) {
+    End end = end();
+    if (end.lost()) {
       throw new RunException(
           ExitCode.OUTPUT_CONFLICT,
           "%s is damaged: it should name the current run. Run cleave repair --output=%s to name the run that was committed last, or cleave rollback to name another"
               .formatted(run.latest(), run.output()));
     }
-    if (last == null) {
-      return Optional.ofNullable(named); // of a version without a log
-    }
-    for (Latest next = entry(last.sequence() + 1);
-        next != null;
-        next = entry(next.sequence() + 1)) {
-      last = next;
-    }
-    return Optional.of(last);
+    return Optional.ofNullable(end.last());
   }
 
   /** The last entry, or empty if {@link #head} finds none or fails with a RunException. */
   Optional<Latest> lastKnown() throws IOException {
-    try {
-      return head();
-    } catch (RunException _) {
-      return Optional.empty();
-    }
+    return Optional.ofNullable(end().last());
   }
 
   /**
@@ -81,7 +94,8 @@ final class RunLog {
   boolean append(Manifest committed, Predicate<Optional<Latest>> mayFollow, @Nullable String since)
       throws IOException {
     while (true) {
-      Optional<Latest> head = lastKnown();
+      End end = end();
+      Optional<Latest> head = Optional.ofNullable(end.last());
       if (since == null && head.isPresent() && head.get().runId().equals(committed.runId())) {
         point();
         return true;
@@ -91,7 +105,7 @@ final class RunLog {
       }
       var next =
           new Latest(
-              head.map(Latest::sequence).orElse(0L) + 1,
+              end.taken() + 1,
               committed.runId(),
               RunFolder.manifestBelowOutput(committed.runId()),
               committed.committedAt(),
@@ -129,28 +143,33 @@ final class RunLog {
     return false;
   }
 
-  /** Lets {@code _latest.json} name the current run, and returns whether it did not. */
+  /**
+   * Lets {@code _latest.json} name the current run, and returns whether it did not.
+   *
+   * @throws IOException if it still does not after it was written, whatever the store said
+   */
   boolean point() throws IOException {
-    Optional<Latest> head = lastKnown();
-    if (head.isEmpty()) {
-      return false;
-    }
-    byte[] json = head.get().toJson();
-    boolean behind =
-        !storage.read(run.latest()).map(there -> Arrays.equals(there, json)).orElse(false);
-    if (behind) {
+    for (int writes = 0; ; writes++) {
+      Optional<Latest> head = lastKnown();
+      byte[] json = head.isEmpty() ? null : head.get().toJson();
+      if (json == null
+          || storage.read(run.latest()).map(there -> Arrays.equals(there, json)).orElse(false)) {
+        return writes > 0;
+      }
+      if (writes == MOST_WRITES) {
+        throw new IOException(run.latest() + " is not what was written to it");
+      }
       storage.write(run.latest(), json);
     }
-    return behind;
   }
 
   private @Nullable Latest entry(long sequence) throws IOException {
-    return read(run.logEntry(sequence));
+    return storage.read(run.logEntry(sequence)).flatMap(json -> parse(json, sequence)).orElse(null);
   }
 
-  private @Nullable Latest read(ResourceId entry) throws IOException {
-    Optional<byte[]> json = storage.read(entry);
-    return json.isEmpty() ? null : Latest.parse(json.get()).orElse(null);
+  /** Empty if the entry is damaged. */
+  private static Optional<Latest> parse(byte[] json, long sequence) {
+    return Latest.parse(json).filter(entry -> entry.sequence() == sequence);
   }
 
   private @Nullable Latest lastListed() throws IOException {
@@ -162,7 +181,7 @@ final class RunLog {
     }
     entries.sort(Comparator.comparing(ResourceId::toString).reversed());
     for (ResourceId entry : entries) {
-      Latest parsed = read(entry);
+      Latest parsed = storage.read(entry).flatMap(Latest::parse).orElse(null);
       if (parsed != null && run.logEntry(parsed.sequence()).equals(entry)) {
         return parsed;
       }

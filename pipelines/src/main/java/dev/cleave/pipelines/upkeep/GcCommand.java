@@ -70,6 +70,7 @@ public final class GcCommand implements Command {
     try (var runs = new StoredRuns(OutputFolder.require(options.getOutput()), options)) {
       Optional<String> current = runs.current();
       List<StoredRun> all = runs.list();
+      current.ifPresent(id -> requireCommitted(id, all));
       List<StoredRun> removable = retention.removable(all, current);
       all.stream()
           .filter(retention::mayBeActive)
@@ -89,6 +90,16 @@ public final class GcCommand implements Command {
       }
     }
     return ExitCode.OK;
+  }
+
+  /** Without it, it is not known what the current run stands on. */
+  private static void requireCommitted(String current, List<StoredRun> all) {
+    if (all.stream().noneMatch(run -> run.isCommitted() && run.id().equals(current))) {
+      throw new RunException(
+          ExitCode.OUTPUT_CONFLICT,
+          "nothing is removed: run %s is current, and its manifest is missing. Restore it from a backup, or make another run current with cleave rollback"
+              .formatted(current));
+    }
   }
 
   private static Retention retention(GcOptions options) {

@@ -85,6 +85,7 @@ public final class RollbackCommand implements Command {
       String before = committer.lastKnownRun().orElse(null);
       if (id.equals(before)) {
         before = null;
+        committer.nameCurrent(); // the rollback may have been cut short
         terminal.say("run " + id + " is current already; nothing to do");
       } else {
         Completeness.require(new CommittedRuns(output, options), committed.get());

@@ -15,15 +15,19 @@ import java.util.List;
  * A store of chunks and embeddings that only sees the changes of each run. It runs the queries of
  * docs/schema.md. An embedding is the hash that it was made for.
  */
-final class SearchIndex implements AutoCloseable {
+public final class SearchIndex implements AutoCloseable {
   /** The columns of the chunks that the changes do not have. */
   private static final String OTHERS =
       "source_uri, chunk_count, previous_chunk_id, next_chunk_id, children_count";
 
+  /** The columns of the files that describe the run. */
+  private static final String OF_RUN =
+      "run_id, data_file, first_row, change, renamed_from, parse_millis";
+
   private final Path output;
   private final Connection connection = DriverManager.getConnection("jdbc:duckdb:");
 
-  SearchIndex(Path output) throws SQLException {
+  public SearchIndex(Path output) throws SQLException {
     this.output = output;
   }
 
@@ -61,6 +65,17 @@ final class SearchIndex implements AutoCloseable {
     return distinct + "concat_ws(' ', " + columns.substring(distinct.length()) + ")";
   }
 
+  /** A sum over all rows of the corpus as of a run that does not depend on where it is stored. */
+  public String digest(String runId) throws SQLException, IOException {
+    read(runId);
+    String rows =
+        "SELECT count(*) || ' ' || coalesce(sum(hash(r)), 0) FROM (SELECT * EXCLUDE (%s) FROM %s)"
+            + " r";
+    return texts(rows.formatted("source_uri", "chunks")).getFirst()
+        + ", "
+        + texts(rows.formatted("source_uri, " + OF_RUN, "files")).getFirst();
+  }
+
   /** How many rows of the corpus differ between two runs. */
   long differences(String one, String other) throws SQLException, IOException {
     for (String run : List.of(one, other)) {
@@ -70,10 +85,9 @@ final class SearchIndex implements AutoCloseable {
           """
           CREATE OR REPLACE TEMP TABLE chunks%1$s AS SELECT * EXCLUDE (source_uri) FROM chunks;
           CREATE OR REPLACE TEMP TABLE files%1$s AS
-          SELECT * EXCLUDE (run_id, data_file, first_row, change, renamed_from, parse_millis)
-          FROM files;
+          SELECT * EXCLUDE (%2$s) FROM files;
           """
-              .formatted(suffix));
+              .formatted(suffix, OF_RUN));
     }
     return rowsThatDiffer("FROM chunks_one", "FROM chunks_other")
         + rowsThatDiffer("FROM files_one", "FROM files_other");

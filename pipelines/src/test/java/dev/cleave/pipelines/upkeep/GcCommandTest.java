@@ -194,6 +194,20 @@ class GcCommandTest extends NightsTest {
   }
 
   @Test
+  void nothingIsRemovedWithoutTheManifestOfTheCurrentRun() throws IOException {
+    for (String file : List.of("_manifest.json", "_SUCCESS", "_openlineage.json")) {
+      Files.delete(nights.output().resolve("runs/n3").resolve(file));
+    }
+    List<String> before = nights.snapshot();
+    Cli cli = nights.cleave("gc", "--keep=1");
+    assertEquals(ExitCode.OUTPUT_CONFLICT, cli.exitCode());
+    assertTrue(
+        cli.err().startsWith("cleave: nothing is removed: run n3 is current, and its manifest"),
+        cli.err());
+    assertEquals(before, nights.snapshot());
+  }
+
+  @Test
   void nothingMoreIsRemovedAfterAnotherRunHasBecomeCurrent() throws Exception {
     List<StoredRun> all;
     var options = PipelineOptionsFactory.create().as(GcOptions.class);

@@ -24,10 +24,14 @@ class LostDataTest extends NightsTest {
     Path file = dataFile(table);
     byte[] whole = Files.readAllBytes(file);
     Files.delete(file);
-    assertRefused(named(file) + " is gone, and run n3 needs it: restore it from a backup, or ");
+    assertRefused(
+        named(file)
+            + " is gone, and run n3 is not whole without it: restore it from a backup, or ");
     Files.write(file, List.of("cut short"));
     assertRefused(
-        named(file) + " has 10 bytes instead of %d, and run n3 needs it: ".formatted(whole.length));
+        named(file)
+            + " has 10 bytes instead of %d, and run n3 is not whole without it: "
+                .formatted(whole.length));
     nights.ok("reindex", "--input=" + nights.input(), "--runId=anew", "--previousRun=none");
     nights.ok("verify");
   }

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** An output folder that a test damages. */
-record BrokenOutput(Path output) {
+public record BrokenOutput(Path output) {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   static BrokenOutput copyOf(Path original, Path folder) throws IOException {
@@ -53,7 +53,7 @@ record BrokenOutput(Path output) {
    * Writes a data file again, as the result of a query over its rows, and corrects the manifest and
    * its copy, as a fault in the writer would.
    */
-  void rewrite(String runId, String table, String query) throws IOException, SQLException {
+  public void rewrite(String runId, String table, String query) throws IOException, SQLException {
     Path file = dataFile(runId, table);
     Path draft = file.resolveSibling("draft.parquet");
     long rows;

@@ -1,0 +1,319 @@
+package dev.cleave.pipelines.fault;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.chunk.ChunkPipeline;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.config.RunConfig;
+import dev.cleave.pipelines.fault.Fault.Call;
+import dev.cleave.pipelines.fault.Fault.Kind;
+import dev.cleave.pipelines.launch.Failures;
+import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.ChunkOptions;
+import dev.cleave.pipelines.reindex.SearchIndex;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.apache.beam.sdk.Pipeline;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Each command on a store of which one call goes wrong: the first of its kind, the second, and so
+ * on, until no call is left. After each, a reader of its own, DuckDB, says whether what the
+ * promises say holds. scripts/test takes a few of the calls, by the seed, and scripts/test-all all
+ * of them.
+ */
+class FaultTest {
+  private static final boolean ALL = Boolean.getBoolean("cleave.thorough");
+
+  /** One of so many kinds of faults is tried if not all are. */
+  private static final int SHARE = 4;
+
+  /** What is run on an output with the runs n1 and n2, of which n2 is current. */
+  private enum Subject {
+    CHUNK("t", "chunk", "--runId=t"),
+    REINDEX("t", "reindex", "--runId=t"),
+    /** Continues an attempt whose process ended just before the commit. */
+    RESUME("t", "reindex", "--runId=t", "--resume"),
+    /** The job alone, without a launcher that waits for it. */
+    JOB("t", "chunk", "--runId=t"),
+    COMPACT("t", "compact", "--runId=t"),
+    ROLLBACK("n1", "rollback", "--to=n1"),
+    GC("n2", "gc", "--keep=1"),
+    VERIFY("n2", "verify"),
+    REPAIR("n2", "repair"),
+    EXPORT("n2", "export");
+
+    /** The run that is current after it. */
+    private final String current;
+
+    private final List<String> command;
+
+    Subject(String current, String... command) {
+      this.current = current;
+      this.command = List.of(command);
+    }
+
+    boolean readsInput() {
+      return current.equals("t") && this != COMPACT;
+    }
+  }
+
+  @TempDir static Path shared;
+  private static final Map<String, String> DIGESTS = new TreeMap<>();
+
+  private static final String LOCK = "out/runs/t/_LOCK";
+  private static final String EXPORT = "export.jsonl";
+  private static final String YESTERDAY = "yesterday's export";
+
+  private final long seed = Long.getLong("cleave.seed", System.nanoTime());
+  private final Random random = new Random(seed);
+  private @TempDir Path folder;
+  private final List<String> findings = new ArrayList<>();
+  private int trials;
+  private int roots;
+
+  @BeforeAll
+  static void twoNights() throws Exception {
+    Path in = Files.createDirectories(shared.resolve("root/in"));
+    for (String name : List.of("a", "b", "edited")) {
+      Files.writeString(in.resolve(name + ".py"), "def " + name + "():\n    pass\n");
+    }
+    Files.writeString(in.resolve("empty.py"), "");
+    Files.writeString(in.resolve("Same.java"), "class Same {\n  int f() { return 1; }\n}\n");
+    try (var store = new FaultStore(shared.resolve("root"))) {
+      ok(run(store, List.of("reindex", "--runId=n1"), true));
+      Files.writeString(in.resolve("edited.py"), "def n2():\n    pass\n");
+      ok(run(store, List.of("reindex", "--runId=n2"), true));
+    }
+    Files.writeString(in.resolve("edited.py"), "def t():\n    pass\n\n\ndef more():\n    pass\n");
+    Files.delete(in.resolve("b.py"));
+    copy(shared.resolve("root"), shared.resolve("expected"));
+    try (var store = new FaultStore(shared.resolve("expected"))) {
+      ok(run(store, Subject.CHUNK));
+    }
+    try (var index = new SearchIndex(shared.resolve("expected/out"))) {
+      for (String run : List.of("n1", "n2", "t")) {
+        DIGESTS.put(run, index.digest(run));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void noSingleFaultOfTheOutputLosesOrLies(Subject subject) throws Exception {
+    everyFault(subject, subject == Subject.EXPORT ? "" : "out/");
+    assertTrue(trials > 0);
+    assertEquals(List.of(), findings, () -> String.join("\n\n", findings));
+    System.out.println("faults: " + subject + " " + trials);
+  }
+
+  /** What a store says of the sources has to be believed. */
+  @ParameterizedTest
+  @EnumSource(names = {"CHUNK", "REINDEX", "JOB"})
+  void noFailureOfTheInputLosesAFile(Subject subject) throws Exception {
+    everyFault(subject, "in/");
+    assertEquals(List.of(), findings, () -> String.join("\n\n", findings));
+  }
+
+  private void everyFault(Subject subject, String scope) throws Exception {
+    Map<Call, Integer> calls = calls(subject, scope);
+    for (Call call : calls.keySet()) {
+      for (Kind kind : Kind.values()) {
+        if (!new Fault(call, 1, kind).exists() || kind.isLie() && scope.equals("in/")) {
+          continue;
+        }
+        if (ALL) {
+          for (int n = 1; trial(subject, new Fault(call, n, kind), scope); n++) {}
+        } else if (random.nextInt(SHARE) == 0) {
+          trial(subject, new Fault(call, 1 + random.nextInt(calls.get(call)), kind), scope);
+        }
+      }
+    }
+  }
+
+  /** How many calls of each kind the command makes if nothing goes wrong. */
+  private Map<Call, Integer> calls(Subject subject, String scope) throws IOException {
+    Path root = folder.resolve("t" + roots++);
+    copy(shared.resolve("root"), root);
+    var calls = new EnumMap<Call, Integer>(Call.class);
+    try (var store = new FaultStore(root)) {
+      prepare(subject, store, root);
+      store.inject(null, scope);
+      ok(run(store, subject));
+      for (Call call : Call.values()) {
+        if (store.calls(call) > 0) {
+          calls.put(call, store.calls(call));
+        }
+      }
+    }
+    return calls;
+  }
+
+  private static void prepare(Subject subject, FaultStore store, Path root) throws IOException {
+    if (subject == Subject.EXPORT) {
+      Files.writeString(root.resolve(EXPORT), YESTERDAY);
+    }
+    if (subject == Subject.RESUME) {
+      store.inject(new Fault(Call.CREATE_NEW, 2, Kind.STOP), ""); // the first is the lock
+      assertEquals(ExitCode.STORAGE, run(store, Subject.REINDEX).exitCode());
+      assertTrue(Files.exists(root.resolve("out/runs/t/_units")));
+      Files.delete(root.resolve(LOCK));
+    }
+  }
+
+  /** Whether the fault happened. */
+  private boolean trial(Subject subject, Fault fault, String scope) throws Exception {
+    Path root = folder.resolve("t" + roots++);
+    copy(shared.resolve("root"), root);
+    try (var store = new FaultStore(root)) {
+      prepare(subject, store, root);
+      store.inject(fault, scope);
+      Cli cli = run(store, subject);
+      boolean fired = store.fired();
+      store.inject(null, "");
+      if (!fired) {
+        return false;
+      }
+      trials++;
+      String what =
+          "seed %d: %s with %s: %s %s%s"
+              .formatted(seed, subject, fault, cli.exitCode(), cli.out(), cli.err());
+      try {
+        check(subject, fault, cli, root);
+        Files.deleteIfExists(root.resolve(LOCK)); // the holder is dead: its lease lapses
+        Cli again = run(store, subject);
+        assertEquals(ExitCode.OK, again.exitCode(), "again: " + again.err());
+        assertEquals(subject.current, current(root));
+        assertCorpus(subject, subject.current, root);
+        assertExport(subject, true, root);
+      } catch (AssertionError | Exception e) {
+        findings.add(what + e.getMessage());
+      }
+    }
+    return true;
+  }
+
+  private static void check(Subject subject, Fault fault, Cli cli, Path root) throws Exception {
+    boolean ok = cli.exitCode() == ExitCode.OK;
+    String current = current(root);
+    if (ok) {
+      assertEquals(subject.current, current);
+    } else {
+      assertTrue(current.equals("n2") || current.equals(subject.current), current);
+    }
+    assertCorpus(subject, current, root);
+    if (!cli.out().isBlank()) {
+      String state = JsonMapper.builder().build().readTree(cli.out()).path("state").asText();
+      if (!state.isEmpty()) {
+        assertEquals(ok, state.equals("COMMITTED") || state.equals("VERIFIED"), state);
+      }
+    }
+    assertExport(subject, ok, root);
+    if (subject != Subject.GC) {
+      assertNothingIsGone(root);
+    }
+    assertTrue(cli.exitCode() != ExitCode.INTERNAL || fault.kind().isLie(), "an internal error");
+  }
+
+  private static void assertExport(Subject subject, boolean written, Path root) throws IOException {
+    if (subject == Subject.EXPORT) {
+      String export = Files.readString(root.resolve(EXPORT));
+      if (written || !export.equals(YESTERDAY)) {
+        assertEquals(6, export.lines().count());
+        assertTrue(export.endsWith("}\n"), export);
+      }
+    }
+  }
+
+  private static void assertNothingIsGone(Path root) throws IOException {
+    Path before = shared.resolve("root/out/runs");
+    for (Path file : filesBelow(before)) {
+      Path now = root.resolve("out/runs").resolve(before.relativize(file).toString());
+      assertTrue(Files.exists(now), now + " is gone");
+      assertEquals(-1, Files.mismatch(file, now), now + " has changed");
+    }
+  }
+
+  private static void assertCorpus(Subject subject, String run, Path root) throws Exception {
+    String same = subject == Subject.COMPACT ? "n2" : run;
+    try (var index = new SearchIndex(root.resolve("out"))) {
+      assertEquals(DIGESTS.get(same), index.digest(run), "the rows of run " + run);
+    }
+  }
+
+  private static String current(Path root) throws IOException {
+    return JsonMapper.builder()
+        .build()
+        .readTree(root.resolve("out/_latest.json").toFile())
+        .get("runId")
+        .asText();
+  }
+
+  private static Cli run(FaultStore store, Subject subject) {
+    if (subject == Subject.EXPORT) {
+      return run(store, List.of("export", "--format=jsonl", "--to=" + store.uri(EXPORT)), false);
+    }
+    return subject == Subject.JOB ? job(store) : run(store, subject.command, subject.readsInput());
+  }
+
+  private static Cli job(FaultStore store) {
+    var launch =
+        Launch.parse(
+            List.of("--runId=t", "--output=" + store.uri("out"), "--input=" + store.uri("in")),
+            ChunkOptions.class);
+    var pipeline = Pipeline.create(launch.options());
+    ChunkPipeline.build(
+        pipeline, RunConfig.of(launch.options(), Clock.systemUTC(), new SecureRandom()));
+    try {
+      pipeline.run().waitUntilFinish();
+      return new Cli(ExitCode.OK, "", "");
+    } catch (RuntimeException e) {
+      RunException failure = Failures.ofJob(e);
+      return new Cli(failure.exitCode(), "", String.valueOf(failure.getMessage()));
+    }
+  }
+
+  private static Cli run(FaultStore store, List<String> command, boolean readsInput) {
+    var args = new ArrayList<>(command);
+    args.add("--output=" + store.uri("out"));
+    if (readsInput) {
+      args.add("--input=" + store.uri("in"));
+    }
+    return Cli.run(args.toArray(String[]::new));
+  }
+
+  private static void ok(Cli cli) {
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    for (Path file : filesBelow(from)) {
+      Path copy = to.resolve(from.relativize(file).toString());
+      Files.createDirectories(copy.getParent());
+      Files.copy(file, copy);
+    }
+  }
+
+  private static List<Path> filesBelow(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(Files::isRegularFile).toList();
+    }
+  }
+}
