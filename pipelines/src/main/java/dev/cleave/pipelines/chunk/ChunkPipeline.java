@@ -74,7 +74,9 @@ public final class ChunkPipeline {
         PCollectionList.of(cut.get(WriteTables.getOutcomesTag()))
             .and(plan.get(PlanWork.getSettledTag()))
             .apply("AllFiles", Flatten.pCollections())
-            .apply("WriteCatalog", WriteCatalog.into(target, listed));
+            .apply(
+                "WriteCatalog",
+                WriteCatalog.into(target, listed).counting(config.input().folders()));
     PCollectionList<WrittenFile> written =
         PCollectionList.of(cut.get(WriteTables.getWrittenTag()))
             .and(catalog.get(WriteCatalog.getWrittenTag()));

@@ -45,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @param runs files that were cut, by the run that has their chunks: this run, and the runs that it
  *     stands on; null in the manifest of an older version
  * @param changes files by how they differ from the previous run
+ * @param losses the folders of which more files are gone than may be; null if there are none
  * @param chunkChanges the rows of the table of changes; null if there is none
  * @param rejects rejected files by reason
  * @param parses files that were cut, by parse status
@@ -80,6 +81,7 @@ public record Manifest(
     @Nullable String previousRun,
     @Nullable Map<String, Long> runs,
     Map<String, Long> changes,
+    @Nullable List<Loss> losses,
     @Nullable ChunkChanges chunkChanges,
     Map<String, Long> rejects,
     Map<String, Long> parses,
@@ -182,6 +184,15 @@ public record Manifest(
    */
   public record ChunkChanges(long upsert, long move, long delete) {}
 
+  /**
+   * The files of the previous run in a folder, of those with chunks.
+   *
+   * @param folder its path relative to the root, with a slash at its end, or empty for the root
+   * @param files how many they were
+   * @param gone how many of them are gone, and were not renamed
+   */
+  public record Loss(String folder, long files, long gone) {}
+
   /** The number of files of a language, and their size. */
   public record LanguageCounts(long files, long bytes) {}
 
@@ -227,6 +238,7 @@ public record Manifest(
         run.baseline().runId(),
         tally.runs(),
         changes(tally),
+        losses(tally, run),
         chunkChanges(summary),
         byName(tally.rejects()),
         byName(tally.parses()),
@@ -293,6 +305,7 @@ public record Manifest(
         previousRun,
         runs,
         changes,
+        losses,
         chunkChanges,
         rejects,
         parses,
@@ -322,6 +335,7 @@ public record Manifest(
         previousRun,
         tally.runs(),
         changes(tally),
+        losses,
         chunkChanges,
         byName(tally.rejects()),
         byName(tally.parses()),
@@ -392,6 +406,13 @@ public record Manifest(
     var counts = new TreeMap<String, Long>();
     tally.changes().forEach((change, files) -> counts.put(change.label(), files));
     return counts;
+  }
+
+  private static @Nullable List<Loss> losses(Tally tally, RunSpec run) {
+    var losses = new ArrayList<Loss>();
+    Verdict.lost(tally, run)
+        .forEach((folder, loss) -> losses.add(new Loss(folder, loss.files(), loss.gone())));
+    return losses.isEmpty() ? null : losses;
   }
 
   private static Map<String, LanguageCounts> languages(Map<String, LanguageTally> tallies) {

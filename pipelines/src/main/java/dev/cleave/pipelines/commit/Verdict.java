@@ -1,14 +1,15 @@
 package dev.cleave.pipelines.commit;
 
 import dev.cleave.file.RejectReason;
-import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.Table;
+import dev.cleave.transforms.writing.Losses;
 import dev.cleave.transforms.writing.RunSummary;
 import dev.cleave.transforms.writing.Tally;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 
 /** Decides whether a run is committed. */
 final class Verdict {
@@ -33,7 +34,7 @@ final class Verdict {
     if (!accounted(summary)) {
       return RunState.ACCOUNTING_FAILED;
     }
-    if (tooManyRemoved(summary.tally(), run.baseline().maxRemovedRatio())) {
+    if (!lost(summary.tally(), run).isEmpty()) {
       return RunState.TOO_MANY_REMOVED;
     }
     if (unexpected(summary.tally()) > run.maxRejectRatio() * summary.listedFiles()) {
@@ -61,11 +62,9 @@ final class Verdict {
         && own.contentBytes() == own.sourceBytes();
   }
 
-  /** Whether more files are gone than the share of the previous run's files that may be. */
-  private static boolean tooManyRemoved(Tally tally, double maxRemovedRatio) {
-    long previous = tally.changes().values().stream().mapToLong(Long::longValue).sum();
-    previous -= tally.files(Change.NEW);
-    return tally.files(Change.REMOVED) - tally.renamed() > maxRemovedRatio * previous;
+  /** The folders of which more files are gone than the share that may be. */
+  static SortedMap<String, Losses.Loss> lost(Tally tally, RunSpec run) {
+    return tally.losses().over(run.baseline().maxRemovedRatio());
   }
 
   private static long rows(RunSummary summary, Table table) {

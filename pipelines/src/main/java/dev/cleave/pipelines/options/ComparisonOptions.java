@@ -25,8 +25,10 @@ public interface ComparisonOptions extends PipelineOptions {
   void setTrustModified(boolean value);
 
   @Description(
-      "The share of the previous run's files, from 0 to 1, that may be gone. If more are gone, the"
-          + " run is not committed (exit 5). Renamed files do not count.")
+      "The share of the previous run's files, from 0 to 1, that may be gone: of all of them, of"
+          + " each top folder and of each folder that an input names. If more are gone, the run is"
+          + " not committed (exit 5). A folder counts if at least 10 of its files are gone. Files"
+          + " without chunks and renamed files do not count.")
   @Default.Double(0.5)
   @Range(min = 0, max = 1)
   double getMaxRemovedRatio();

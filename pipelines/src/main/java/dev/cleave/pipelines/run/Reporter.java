@@ -6,6 +6,7 @@ import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunFolder;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Reports how a run ends: a line of JSON on stdout, and a line for people on stderr. */
@@ -118,6 +119,12 @@ public final class Reporter {
           case NOTHING_CUT ->
               "none of the %,d files was cut (%s): unpack archives before, or pass --emptyInput=ok to commit a run without chunks; not committed, see %s"
                   .formatted(counts.listed(), Summary.of(manifest.rejects()), folder.manifest());
+          case TOO_MANY_REMOVED ->
+              "%s: %s. If a mount or a checkout is missing, repair it and repeat the command; if they were deleted on purpose, add --maxRemovedRatio=1; not committed, see %s"
+                  .formatted(
+                      manifest.state().meaning(),
+                      Summary.ofLosses(Objects.requireNonNull(manifest.losses())),
+                      folder.manifest());
           default -> manifest.state().meaning() + "; not committed, see " + folder.manifest();
         });
   }

@@ -18,6 +18,8 @@ import java.util.stream.Collectors;
  * @param seconds time since the start of the command
  */
 record Summary(Manifest manifest, double seconds) {
+  private static final int LOSSES_NAMED = 5;
+
   /** What a parse should have read and did not, or not all of it. */
   private static final Set<ParseStatus> DAMAGED =
       EnumSet.of(
@@ -33,6 +35,23 @@ record Summary(Manifest manifest, double seconds) {
         .filter(entry -> entry.getValue() > 0)
         .map(entry -> count(entry.getValue()) + " " + entry.getKey())
         .collect(Collectors.joining(", "));
+  }
+
+  /** Such as {@code all 120 in lib/, 40 of 60 in src/gen/}. */
+  static String ofLosses(List<Manifest.Loss> losses) {
+    String named =
+        losses.stream().limit(LOSSES_NAMED).map(Summary::of).collect(Collectors.joining(", "));
+    int more = losses.size() - LOSSES_NAMED;
+    return more > 0 ? named + " and more in %s other folders".formatted(count(more)) : named;
+  }
+
+  private static String of(Manifest.Loss loss) {
+    return "%s in %s"
+        .formatted(
+            loss.gone() == loss.files()
+                ? "all " + count(loss.gone())
+                : count(loss.gone()) + " of " + count(loss.files()),
+            loss.folder().isEmpty() ? "the inputs" : loss.folder());
   }
 
   @Override

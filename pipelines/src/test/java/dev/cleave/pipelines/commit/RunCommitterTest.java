@@ -18,6 +18,7 @@ import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.LanguageTally;
+import dev.cleave.transforms.writing.Losses;
 import dev.cleave.transforms.writing.RunSummary;
 import dev.cleave.transforms.writing.Tally;
 import dev.cleave.transforms.writing.WrittenFile;
@@ -440,7 +441,7 @@ class RunCommitterTest {
             new TreeMap<>(Map.of(Repository.found("shop", "c1"), listed)),
             10,
             5,
-            0,
+            Losses.NONE,
             new DatasetDigest(1, 2),
             new Tally.Own(chunked + empty, 10, 5, 10, 20, failedChecks),
             new Tally.ChunkChanges(5, 0, 0, 20));

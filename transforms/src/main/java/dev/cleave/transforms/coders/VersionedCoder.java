@@ -11,7 +11,7 @@ import org.apache.beam.sdk.coders.CoderException;
  * version are refused rather than misread. Subclasses write and read the fields in one order.
  */
 public abstract class VersionedCoder<T> extends AtomicCoder<T> {
-  private static final int VERSION = 11;
+  private static final int VERSION = 12;
 
   protected abstract void write(T value, OutputStream out) throws IOException;
 

@@ -5,7 +5,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.stream.Collectors;
 
 /**
  * Converts between local paths and {@code file:} URIs. A URI contains the bytes of each name,
@@ -36,6 +38,13 @@ public final class FileUris {
     } catch (CharacterCodingException e) {
       return escaped;
     }
+  }
+
+  /** An escaped path as text, name by name. */
+  static String namesOf(String escaped) {
+    return Arrays.stream(escaped.split("/", -1))
+        .map(FileUris::nameOf)
+        .collect(Collectors.joining("/"));
   }
 
   /** The path of a {@code file:} URI. The path may be a pattern, and need not be escaped. */

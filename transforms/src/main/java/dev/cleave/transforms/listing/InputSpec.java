@@ -1,5 +1,6 @@
 package dev.cleave.transforms.listing;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.file.Repository;
 import dev.cleave.transforms.checkout.BareRepository;
 import dev.cleave.transforms.glob.PathPattern;
@@ -11,6 +12,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -114,6 +116,17 @@ public record InputSpec(
       }
     }
     return false;
+  }
+
+  /**
+   * Paths of the folders that the inputs name, relative to the root, each with a slash at its end;
+   * a glob counts as the folder it starts in. A name in a store may also be that of a file.
+   */
+  public Set<String> folders() {
+    return inputs.stream()
+        .filter(input -> input.remote() || !input.literal())
+        .map(input -> root.path(input.place()).replaceFirst("(?<=[^/])$", "/"))
+        .collect(ImmutableSet.toImmutableSet());
   }
 
   /**

@@ -44,7 +44,7 @@ final class LocalLister {
   /** Lists an input, and returns whether the file or folder that it names exists. */
   boolean list(Input input, Consumer<SourceRef> sink) {
     Repository repository = checkouts.of(pathOf(input.folder()));
-    var start = new Folder(input.folder(), decoded(root.below(input.folder())), 1, repository);
+    var start = new Folder(input.folder(), root.path(input.folder()), 1, repository);
     return input.literal() ? single(start, input, sink) : walk(start, input, sink);
   }
 
@@ -143,18 +143,6 @@ final class LocalLister {
 
   private static Path pathOf(String uri) {
     return Path.of(URI.create(uri));
-  }
-
-  /**
-   * Decodes a relative path name by name: a name that is not UTF-8 stays escaped, the others do
-   * not.
-   */
-  private static String decoded(String escaped) {
-    var path = new StringBuilder();
-    for (int start = 0, slash; (slash = escaped.indexOf('/', start)) >= 0; start = slash + 1) {
-      path.append(FileUris.nameOf(escaped.substring(start, slash))).append('/');
-    }
-    return path.toString();
   }
 
   /**

@@ -61,11 +61,8 @@ final class RemoteLister {
     return !found.isEmpty();
   }
 
-  /** HDFS escapes names as in a URI. */
   private String path(Metadata object) {
-    String uri = object.resourceId().toString();
-    String below = root.below(uri);
-    return uri.startsWith("hdfs:") ? FileUris.nameOf(below) : below;
+    return root.path(object.resourceId().toString());
   }
 
   private interface Request {

@@ -73,6 +73,13 @@ public record Root(String uri) implements Serializable {
     return one.substring(0, one.lastIndexOf('/', end - 1) + 1);
   }
 
+  /** The path of a URI relative to the root, as the tables have it. */
+  String path(String other) {
+    String below = below(other);
+    // HDFS escapes names as in a URI, too.
+    return uri.startsWith("file:") || uri.startsWith("hdfs:") ? FileUris.namesOf(below) : below;
+  }
+
   /** The path of a URI relative to the root, with names escaped as in the URI. */
   String below(String other) {
     return other.substring(uri.length());

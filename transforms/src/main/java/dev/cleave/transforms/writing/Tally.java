@@ -36,7 +36,7 @@ import java.util.function.BinaryOperator;
  * @param repositories listed files by repository, of those whose repository is known
  * @param sourceBytes bytes of the files that were cut
  * @param chunks chunks of these files
- * @param renamed files that the previous run had under another path
+ * @param losses what is gone of the files of the previous run
  * @param digest of the rows of the chunks and checks tables
  * @param own what this run has written
  * @param chunkChanges what a store that has the previous run must do
@@ -51,7 +51,7 @@ public record Tally(
     SortedMap<Repository, Long> repositories,
     long sourceBytes,
     long chunks,
-    long renamed,
+    Losses losses,
     DatasetDigest digest,
     Own own,
     ChunkChanges chunkChanges) {
@@ -146,7 +146,7 @@ public record Tally(
             : one(repository, 1L),
         bytes,
         place.rows(),
-        entry.text("renamed_from") == null ? 0 : 1,
+        Losses.NONE,
         entry.rowsDigest(),
         cut && place.runId().equals(runId) ? new Own(1, bytes, place.rows(), 0, 0, 0) : Own.NONE,
         ChunkChanges.NONE);
@@ -187,7 +187,7 @@ public record Tally(
             counts[Operation.MOVE.ordinal()],
             counts[Operation.DELETE.ordinal()],
             tokens);
-    return of(Own.NONE, chunkChanges);
+    return of(Losses.NONE, Own.NONE, chunkChanges);
   }
 
   private static long tokensToEmbed(ValuedRow chunk) {
@@ -197,6 +197,11 @@ public record Tally(
             Integer.parseInt(String.valueOf(chunk.value("token_estimate"))),
             header == null ? null : header.toString())
         : 0;
+  }
+
+  /** What is gone, by the rows of the files table. */
+  static Tally ofLosses(Losses losses) {
+    return of(losses, Own.NONE, ChunkChanges.NONE);
   }
 
   /** Rows of the files table: all listed objects, and those that were removed. */
@@ -232,17 +237,17 @@ public record Tally(
         merge(repositories, other.repositories, Long::sum),
         sourceBytes + other.sourceBytes,
         chunks + other.chunks,
-        renamed + other.renamed,
+        losses.plus(other.losses),
         digest.plus(other.digest),
         own.plus(other.own),
         chunkChanges.plus(other.chunkChanges));
   }
 
   private static Tally of(Own own) {
-    return of(own, ChunkChanges.NONE);
+    return of(Losses.NONE, own, ChunkChanges.NONE);
   }
 
-  private static Tally of(Own own, ChunkChanges chunkChanges) {
+  private static Tally of(Losses losses, Own own, ChunkChanges chunkChanges) {
     return new Tally(
         none(),
         none(),
@@ -253,7 +258,7 @@ public record Tally(
         none(),
         0,
         0,
-        0,
+        losses,
         DatasetDigest.ZERO,
         own,
         chunkChanges);

@@ -36,7 +36,7 @@ public final class TallyCoder extends VersionedCoder<Tally> {
     writeMap(tally.repositories(), SourceRefCoder::writeRepository, Fields::writeLong, out);
     Fields.writeLong(tally.sourceBytes(), out);
     Fields.writeLong(tally.chunks(), out);
-    Fields.writeLong(tally.renamed(), out);
+    writeMap(tally.losses().folders(), Fields::writeString, TallyCoder::writeLoss, out);
     Fields.writeLong(tally.digest().high(), out);
     Fields.writeLong(tally.digest().low(), out);
     Fields.writeLong(tally.own().files(), out);
@@ -63,7 +63,7 @@ public final class TallyCoder extends VersionedCoder<Tally> {
         readMap(SourceRefCoder::readRepository, Fields::readLong, in),
         Fields.readLong(in),
         Fields.readLong(in),
-        Fields.readLong(in),
+        new Losses(readMap(Fields::readString, TallyCoder::readLoss, in)),
         new DatasetDigest(Fields.readLong(in), Fields.readLong(in)),
         new Tally.Own(
             Fields.readLong(in),
@@ -83,6 +83,15 @@ public final class TallyCoder extends VersionedCoder<Tally> {
 
   private static LanguageTally readLanguage(InputStream in) throws IOException {
     return new LanguageTally(Fields.readLong(in), Fields.readLong(in));
+  }
+
+  private static void writeLoss(Losses.Loss loss, OutputStream out) throws IOException {
+    Fields.writeLong(loss.files(), out);
+    Fields.writeLong(loss.gone(), out);
+  }
+
+  private static Losses.Loss readLoss(InputStream in) throws IOException {
+    return new Losses.Loss(Fields.readLong(in), Fields.readLong(in));
   }
 
   private static <K, V> void writeMap(

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileEntry;
@@ -13,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.StringUtf8Coder;
 import org.apache.beam.sdk.coders.VarIntCoder;
@@ -40,12 +42,16 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
   private static final TupleTag<WrittenFile> WRITTEN = new TupleTag<>("written") {};
   private static final TupleTag<KV<String, OutcomeBlock>> CHANGED = new TupleTag<>("changed") {};
 
+  private static final String NO_ID = "00000000"; // in the name of a data file
+
   private final RunTarget run;
   private final transient PCollection<Listed> listed;
+  private final Set<String> folders;
 
-  private WriteCatalog(RunTarget run, PCollection<Listed> listed) {
+  private WriteCatalog(RunTarget run, PCollection<Listed> listed, Set<String> folders) {
     this.run = run;
     this.listed = listed;
+    this.folders = ImmutableSet.copyOf(folders);
   }
 
   /**
@@ -54,7 +60,16 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
    * @param listed how much was listed, in any number of parts
    */
   public static WriteCatalog into(RunTarget run, PCollection<Listed> listed) {
-    return new WriteCatalog(run, listed);
+    return new WriteCatalog(run, listed, ImmutableSet.of());
+  }
+
+  /**
+   * Also counts what is gone from folders below the top.
+   *
+   * @param named by path relative to the root, each with a slash at its end
+   */
+  public WriteCatalog counting(Set<String> named) {
+    return new WriteCatalog(run, listed, named);
   }
 
   /** The data files. */
@@ -78,7 +93,8 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
             .apply("Meet", GroupByKey.create())
             .apply(
                 "WriteFiles",
-                ParDo.of(new WriteFn(run)).withOutputTags(WRITTEN, TupleTagList.of(CHANGED)));
+                ParDo.of(new WriteFn(run, folders))
+                    .withOutputTags(WRITTEN, TupleTagList.of(CHANGED)));
     written.get(WRITTEN).setCoder(WrittenFileCoder.of());
     written.get(CHANGED).setCoder(KvCoder.of(StringUtf8Coder.of(), OutcomeBlockCoder.of()));
     return written;
@@ -117,9 +133,11 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
   private static final class WriteFn
       extends DoFn<KV<Integer, Iterable<OutcomeBlock>>, WrittenFile> {
     private final RunTarget run;
+    private final Set<String> folders;
 
-    WriteFn(RunTarget run) {
+    WriteFn(RunTarget run, Set<String> folders) {
       this.run = run;
+      this.folders = folders;
     }
 
     @ProcessElement
@@ -132,6 +150,7 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
         block.forEach(matches::add);
       }
       matches.pair();
+      var losses = new Losses.Counter(folders);
       var files = new BundleFiles(run);
       try {
         for (OutcomeBlock block : blocks) {
@@ -141,6 +160,7 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
           block.forEach(
               outcome -> {
                 FileOutcome resolved = matches.resolve(outcome);
+                losses.add(outcome, resolved);
                 write(resolved.entry(), files);
                 String dataFile = changedDataFile(resolved);
                 if (dataFile != null) {
@@ -149,6 +169,8 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
               });
           changed.flush();
         }
+        // Their sum, since to add one file to the counts of many folders takes long.
+        files.append(Table.FILES, NO_ID, List.of(), Tally.ofLosses(losses.sum()));
         files.close().forEach(out.get(WRITTEN)::output);
       } finally {
         files.abandon();

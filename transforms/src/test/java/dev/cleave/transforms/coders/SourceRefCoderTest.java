@@ -75,7 +75,7 @@ class SourceRefCoderTest {
     bytes[0] = 77;
     var error =
         assertThrows(CoderException.class, () -> CODER.decode(new ByteArrayInputStream(bytes)));
-    assertEquals("SourceRefCoder reads version 11, not 77", error.getMessage());
+    assertEquals("SourceRefCoder reads version 12, not 77", error.getMessage());
   }
 
   @Test

@@ -115,7 +115,7 @@ class WriteTablesTest {
           assertEquals(2, tally.files(FileStatus.REJECTED));
           assertEquals(Map.of(Change.NEW, 6L), tally.changes());
           assertEquals(6, tally.files(Change.NEW));
-          assertEquals(0, tally.renamed());
+          assertEquals(Losses.NONE, tally.losses());
           assertEquals(Map.of(Entries.RUN, 4L), tally.runs());
           assertEquals(Map.of(RejectReason.BINARY, 2L), tally.rejects());
           assertEquals(Map.of(ParseStatus.PARTIAL, 1L, ParseStatus.NO_GRAMMAR, 3L), tally.parses());
