@@ -1,5 +1,6 @@
 package dev.cleave.file;
 
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param path the object's path below the root of the inputs, with {@code /} between names; the
  *     name under which all tables know the file
  * @param size bytes, as listed
- * @param modifiedMillis last change in milliseconds since the epoch, or 0 if the store does not
- *     report it
+ * @param modifiedMillis last change in milliseconds since the epoch, from the year 1 to 9999, or 0
+ *     if the store reports none or another
  * @param etag the store's name for this version of the object, or null if it has none
  * @param checksums the checksums that the store reports
  * @param rejection why it must not be read (a link, a pipe, excluded by an option), or null
@@ -29,6 +30,13 @@ public record SourceRef(
     FileAttributes attributes,
     Repository repository,
     boolean mayHaveCopies) {
+  // Programs that read tables fail at other times, and microseconds do not hold all of them.
+  private static final long FIRST_TIME = Instant.parse("0001-01-01T00:00:00Z").toEpochMilli();
+  private static final long LAST_TIME = Instant.parse("9999-12-31T23:59:59.999Z").toEpochMilli();
+
+  public SourceRef {
+    modifiedMillis = modifiedMillis < FIRST_TIME || modifiedMillis > LAST_TIME ? 0 : modifiedMillis;
+  }
 
   /** An object without checksums, attributes, repository and copies. */
   public SourceRef(

@@ -7,10 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.SmallRuns;
 import dev.cleave.pipelines.command.ExitCode;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -112,6 +115,26 @@ class ChunkCommandTest {
     assertEquals(2, assertCommitted(listed).at("/counts/listed").asInt());
     Cli glob = chunkOf(input + "/*.{java,py}", "--runId=r3", "--include=*.{java,rs}");
     assertEquals(1, assertCommitted(glob).at("/counts/listed").asInt());
+  }
+
+  @Test
+  void everyNameHasARow() throws Exception {
+    List<String> escaped = List.of("a%25FFb.py", "a%FFb.py", "a%2525FFb.py", "%E4/%25E4.py");
+    for (String name : escaped) {
+      Path file = Path.of(URI.create("file://" + input + "/names/" + name));
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, "# %s\n".formatted(name));
+    }
+    Cli cli = chunkOf(input + "/names", "--runId=r1");
+    assertEquals(4, assertCommitted(cli).at("/counts/chunked").asInt());
+    try (var connection = DriverManager.getConnection("jdbc:duckdb:");
+        var statement = connection.createStatement()) {
+      String query = "SELECT content || file_path FROM '%s/runs/r1/chunks/*.parquet' ORDER BY 1";
+      assertEquals(
+          escaped.stream().sorted().map(name -> "# %1$s\n%1$s".formatted(name)).toList(),
+          SmallRuns.rows(statement.executeQuery(query.formatted(output))));
+    }
+    SmallRuns.ok("verify", "--output=" + output, "--against=source");
   }
 
   @Test

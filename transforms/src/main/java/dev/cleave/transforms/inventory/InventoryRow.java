@@ -4,6 +4,7 @@ import dev.cleave.file.Checksums;
 import dev.cleave.transforms.store.StoredObject;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.attribute.FileTime;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -70,9 +71,9 @@ record InventoryRow(Map<Column, String> values, boolean encoded) {
     try {
       // The CSV of Cloud Storage has a space where ISO 8601 has a T.
       String iso = time.replace(' ', 'T');
-      return iso.endsWith("Z")
-          ? Instant.parse(iso).toEpochMilli()
-          : OffsetDateTime.parse(iso).toInstant().toEpochMilli();
+      Instant instant =
+          iso.endsWith("Z") ? Instant.parse(iso) : OffsetDateTime.parse(iso).toInstant();
+      return FileTime.from(instant).toMillis(); // the nearest that a long can hold
     } catch (DateTimeException e) {
       throw new IllegalArgumentException("'" + time + "' is no time", e);
     }

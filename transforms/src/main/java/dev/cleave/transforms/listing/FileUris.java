@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Converts between local paths and {@code file:} URIs. A URI contains the bytes of each name,
@@ -28,15 +29,31 @@ public final class FileUris {
     return uri.endsWith("/") ? uri : uri + "/";
   }
 
-  /** An escaped name as text. A name that is not valid UTF-8 stays escaped. */
+  /**
+   * An escaped name as text; different for different names. A name that is not valid UTF-8 stays
+   * escaped, and so does one that looks as if it were such a name, escaped any number of times.
+   */
   static String nameOf(String escaped) {
+    String name = unescaped(escaped);
+    for (String inner = name; inner != null; ) {
+      String next = unescaped(inner);
+      if (inner.equals(next)) {
+        return name;
+      }
+      inner = next;
+    }
+    return escaped;
+  }
+
+  /** Null if it is not valid UTF-8. */
+  private static @Nullable String unescaped(String escaped) {
     if (escaped.indexOf('%') < 0) {
       return escaped;
     }
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes(escaped))).toString();
-    } catch (CharacterCodingException e) {
-      return escaped;
+    } catch (CharacterCodingException _) {
+      return null;
     }
   }
 

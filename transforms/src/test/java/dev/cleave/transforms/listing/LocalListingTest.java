@@ -173,6 +173,35 @@ class LocalListingTest {
     }
   }
 
+  /** Also of names that look like those that are no text, and of those that look like these. */
+  @Test
+  void differentNamesHaveDifferentPaths() throws IOException {
+    Map<String, String> paths =
+        Map.of(
+            "a%FFb.c", "a%FFb.c",
+            "a%25FFb.c", "a%25FFb.c",
+            "a%2525FFb.c", "a%2525FFb.c",
+            "a%252525FFb.c", "a%252525FFb.c",
+            "a%2520b.c", "a%20b.c",
+            "a%20b.c", "a b.c",
+            "a%25.c", "a%.c",
+            "%25C3%25A9.c", "%C3%A9.c",
+            "%C3%A9.c", "é.c");
+    for (String folder : List.of("", "%25FE/", "%FE/")) {
+      for (String escaped : paths.keySet()) {
+        Path file = Path.of(URI.create(dir.toUri() + folder + escaped));
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "");
+      }
+    }
+    List<String> expected = new ArrayList<>(paths.values());
+    for (String folder : List.of("%25FE/", "%FE/")) {
+      paths.values().forEach(path -> expected.add(folder + path));
+    }
+    assertEquals(expected.stream().sorted().toList(), sorted(list(InputSpec.of(dir.toString()))));
+    assertEquals(paths.size(), list(InputSpec.of(dir + "/%FE")).size());
+  }
+
   @Test
   void takesAnExistingPathAsItIs() throws IOException {
     file("[id]/a.ts", "");

@@ -96,6 +96,19 @@ class FileEntryTest {
   }
 
   @Test
+  void aTimeThatNoTableHoldsIsUnknown() {
+    FileEntry entry = Entries.of(FILES.getFirst());
+    for (long time : new long[] {Long.MIN_VALUE, Long.MAX_VALUE / 999, Long.MAX_VALUE}) {
+      assertEquals(0, entry.unchanged(listed(time)).modifiedMillis());
+    }
+    assertEquals(-1, entry.unchanged(listed(-1)).modifiedMillis());
+  }
+
+  private static SourceRef listed(long time) {
+    return new SourceRef("file:///in/a/Hi.java", "a/Hi.java", 86, time, null, null);
+  }
+
+  @Test
   void anUnchangedFileIsTheSameButForWhatTheStoreSays() {
     FileEntry entry =
         Entries.of(FILES.getFirst()).with(Change.CHANGED).renamedFrom("x").duplicateOf("y");
