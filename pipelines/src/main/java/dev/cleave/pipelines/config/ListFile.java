@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.config;
 
+import dev.cleave.transforms.listing.AbsolutePaths;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
@@ -33,6 +34,6 @@ record ListFile(String name) {
   }
 
   private Path path() {
-    return Path.of(name).toAbsolutePath().normalize();
+    return AbsolutePaths.of(name);
   }
 }

@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.config;
 
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.transforms.listing.AbsolutePaths;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +51,6 @@ public final class OutputFolder {
     KnownStore.require(option + "=" + folder, folder);
     return folder.matches("(?s)[A-Za-z][A-Za-z0-9+.-]*:/.*")
         ? folder
-        : Path.of(folder).toAbsolutePath().normalize().toString();
+        : AbsolutePaths.of(folder).toString();
   }
 }

@@ -3,13 +3,13 @@ package dev.cleave.pipelines.context;
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.transforms.history.StoredRows;
+import dev.cleave.transforms.listing.AbsolutePaths;
 import dev.cleave.transforms.listing.FileUris;
 import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -64,9 +64,7 @@ final class FileSearch {
 
   private static String uri(String path) {
     try {
-      return path.contains("://")
-          ? path
-          : FileUris.ofFile(Path.of(path).toAbsolutePath().normalize());
+      return path.contains("://") ? path : FileUris.ofFile(AbsolutePaths.of(path));
     } catch (InvalidPathException _) {
       return path;
     }

@@ -107,7 +107,7 @@ public record Input(String text, String folder, String pattern, boolean literal)
 
   private static Path absolute(String text, String path) {
     try {
-      return Path.of(path).toAbsolutePath().normalize();
+      return AbsolutePaths.of(path);
     } catch (InvalidPathException e) {
       throw new IllegalArgumentException("input " + text + ": " + e.getReason(), e);
     }

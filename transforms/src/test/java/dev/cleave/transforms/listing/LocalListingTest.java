@@ -251,6 +251,30 @@ class LocalListingTest {
   }
 
   @Test
+  void understandsTwoDotsAsTheSystemDoes() throws IOException {
+    Path elsewhere = Files.createDirectories(temp.resolve("else/where"));
+    Files.writeString(elsewhere.resolveSibling("right.c"), "");
+    Files.createDirectories(dir.resolve("in"));
+    file("wrong.c", "");
+    file("in/a.c", "");
+    link("link", elsewhere);
+    link("broken", temp.resolve("missing/folder"));
+    assertEquals(List.of("right.c"), paths(InputSpec.of(dir + "/link/..")));
+    assertEquals(List.of("right.c"), paths(InputSpec.of(dir + "/link/../*.c")));
+    assertEquals(List.of("right.c"), paths(InputSpec.of(dir + "/link/../right.c")));
+    assertEquals(List.of("right.c"), paths(InputSpec.of("file://" + dir + "/link/./../right.c")));
+    assertEquals(List.of("wrong.c"), paths(InputSpec.of(dir + "/in/.././wrong.c")));
+    // A link above them is kept, so that these have a folder in common.
+    Path same = Files.createSymbolicLink(temp.resolve("same"), dir);
+    assertEquals(
+        List.of("in/a.c", "wrong.c"),
+        paths(InputSpec.of(same + "/in", same + "/in/../in/../wrong.c")));
+    try (var _ = LogRecords.of(SourceLister.class)) {
+      assertEquals(List.of(), paths(InputSpec.of(dir + "/broken/../wrong.c")));
+    }
+  }
+
+  @Test
   @Timeout(20)
   void refusesPipesWithoutOpeningThem() throws Exception {
     run(dir, "mkfifo pipe");
