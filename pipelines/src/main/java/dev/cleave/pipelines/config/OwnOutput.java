@@ -1,74 +1,104 @@
 package dev.cleave.pipelines.config;
 
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.glob.PathPattern;
+import dev.cleave.transforms.listing.FileUris;
+import dev.cleave.transforms.listing.Input;
+import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.Root;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /** Keeps a run from reading what Cleave has written: the output may lie among the inputs. */
 final class OwnOutput {
   /** Everything that Cleave writes to an output folder. */
   private static final List<String> WRITTEN = List.of("runs/", "verify/", "_log/", "_latest.json");
 
-  private OwnOutput() {}
+  /** The URI of the output folder, without links, with a slash at its end. */
+  private final String output;
+
+  /** The same of the folders of inputs. */
+  private final Map<String, String> real = new LinkedHashMap<>();
+
+  private OwnOutput(String output) {
+    this.output = output;
+  }
 
   /**
-   * Patterns for what Cleave writes below an output folder.
+   * The same inputs without what Cleave writes to an output folder.
    *
-   * @param output a local folder or the URI of a remote one
-   * @return none if the output is not below the root
+   * @param output a local folder, the URI of a remote one, or empty for none
+   * @throws RunException with exit code USAGE if an input is in what Cleave writes
    */
-  static List<PathPattern> patterns(Root root, String output) {
-    return folders(root, output).stream()
+  static InputSpec leftOut(InputSpec spec, String output) {
+    if (output.isEmpty()) {
+      return spec;
+    }
+    var own = new OwnOutput(real(withSlash(uri(output))));
+    spec.inputs().forEach(input -> own.requireOutside(input, output));
+    return spec.excluding(own.patterns(spec));
+  }
+
+  private static String uri(String output) {
+    return output.startsWith("file:")
+        ? FileUris.ofFile(Path.of(FileUris.pathOf(output)))
+        : output.contains("://") ? output : FileUris.ofFile(Path.of(output));
+  }
+
+  private void requireOutside(Input input, String output) {
+    String place = realOf(input.folder()) + (input.literal() ? input.pattern() : "");
+    for (String name : WRITTEN) {
+      if (withSlash(place).startsWith(withSlash(this.output + name))) {
+        throw RunException.usage(
+            "--input=%s is in %s%s, which Cleave writes: give the folder of the sources"
+                .formatted(input.text(), withSlash(output), name));
+      }
+    }
+  }
+
+  /** A link among the inputs is not followed, but one that leads to an input is. */
+  private List<PathPattern> patterns(InputSpec spec) {
+    return Stream.concat(Stream.of(spec.root().uri()), spec.inputs().stream().map(Input::folder))
+        .distinct()
+        .filter(folder -> output.startsWith(realOf(folder)))
+        .map(folder -> spec.root().path(folder) + new Root(realOf(folder)).path(output))
+        .distinct()
         .flatMap(
             folder -> WRITTEN.stream().map(name -> PathPattern.of("/" + escape(folder) + name)))
         .toList();
   }
 
-  /** The output relative to the root, with a slash at its end unless it is the root. */
-  private static Set<String> folders(Root root, String output) {
-    var folders = new LinkedHashSet<String>();
-    boolean local = root.uri().startsWith("file:");
-    if (output.contains("://")) {
-      String folder = output.endsWith("/") ? output : output + "/";
-      if (folder.startsWith(root.uri())) {
-        folders.add(folder.substring(root.uri().length()));
-      }
-    } else if (local && !output.isEmpty()) {
-      Path rootFolder = Path.of(URI.create(root.uri()));
-      Path folder = Path.of(output).toAbsolutePath();
-      addBelow(rootFolder, folder.normalize(), folders);
-      // Another path may lead to the same folder, over a link.
-      addBelow(real(rootFolder), real(folder), folders);
-    }
-    return folders;
+  private String realOf(String folder) {
+    return real.computeIfAbsent(folder, OwnOutput::real);
   }
 
-  private static void addBelow(Path root, Path folder, Set<String> folders) {
-    if (folder.startsWith(root)) {
-      String below = root.relativize(folder).toString();
-      folders.add(below.isEmpty() ? "" : below + "/");
+  /** The URI of a folder without links, as far as it exists. */
+  private static String real(String folder) {
+    if (!folder.startsWith("file:")) {
+      return folder;
     }
-  }
-
-  /** Without links, as far as the path exists. */
-  private static Path real(Path path) {
+    Path path = Path.of(URI.create(folder));
     Path existing = path;
     while (existing != null && !Files.exists(existing)) {
       existing = existing.getParent();
     }
     try {
       return existing == null
-          ? path
-          : existing.toRealPath().resolve(existing.relativize(path)).normalize();
+          ? folder
+          : FileUris.ofFolder(existing.toRealPath().resolve(existing.relativize(path)).normalize());
     } catch (IOException _) {
-      return path; // the listing says what is wrong with it
+      return folder; // the listing says what is wrong with it
     }
+  }
+
+  private static String withSlash(String place) {
+    return place.endsWith("/") ? place : place + "/";
   }
 
   private static String escape(String path) {

@@ -53,7 +53,7 @@ final class ResolvedInput {
             "--input=%s is a bare Git repository, which has its files packed: check them out with git clone %s FOLDER, and give that folder"
                 .formatted(bare.get().text(), bare.get().text()));
       }
-      return spec.excluding(OwnOutput.patterns(spec.root(), output)).in(repository(options));
+      return OwnOutput.leftOut(spec, output).in(repository(options));
     } catch (IllegalArgumentException e) {
       throw RunException.usage(String.valueOf(e.getMessage()));
     }

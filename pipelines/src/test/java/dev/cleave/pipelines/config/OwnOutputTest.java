@@ -1,16 +1,22 @@
 package dev.cleave.pipelines.config;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.command.ExitCode;
-import dev.cleave.transforms.glob.PathPattern;
-import dev.cleave.transforms.listing.Root;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.transforms.listing.InputSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,30 +53,83 @@ class OwnOutputTest {
   }
 
   @Test
-  void theSameHoldsInAStore() {
-    var root = new Root("s3://box/");
-    for (String output : List.of("s3://box/a/out", "s3://box/a/out/")) {
-      List<PathPattern> patterns = OwnOutput.patterns(root, output);
-      assertEquals(true, excludes(patterns, "a/out/runs", true));
-      assertEquals(true, excludes(patterns, "a/out/verify", true));
-      assertEquals(true, excludes(patterns, "a/out/_latest.json", false));
-      assertEquals(false, excludes(patterns, "a/out/runs.txt", false));
-      assertEquals(false, excludes(patterns, "b/a/out/runs", true));
+  void aLinkToOneOfSeveralInputsLeadsToTheSame() throws IOException {
+    Path other = Files.createDirectories(folder.resolve("other/empty")).getParent();
+    Files.createSymbolicLink(other.resolve("link"), input);
+    for (String runId : List.of("r1", "r2")) {
+      Cli cli = run("chunk", runId, input.resolve("out"), other + "/link/", other + "/empty");
+      assertEquals(1, new JsonMapper().readTree(cli.out()).at("/counts/listed").asInt(), cli.err());
     }
-    assertEquals(true, excludes(OwnOutput.patterns(root, "s3://box"), "runs", true));
-    assertEquals(List.of(), OwnOutput.patterns(root, "s3://other/out"));
-    assertEquals(List.of(), OwnOutput.patterns(root, "s3://boxes/out"));
-    assertEquals(List.of(), OwnOutput.patterns(root, "/box/out"));
   }
 
-  private static boolean excludes(List<PathPattern> patterns, String path, boolean folder) {
-    return patterns.stream().anyMatch(pattern -> pattern.matches(path, folder));
+  @Test
+  void anInputThatCleaveHasWrittenIsRefused() throws IOException {
+    Path output = folder.resolve("out");
+    run("chunk", "r1", output, input.toString());
+    Path link = Files.createSymbolicLink(folder.resolve("link"), output);
+    Path runs = Files.createSymbolicLink(folder.resolve("runs"), output.resolve("runs/r1"));
+    Map<String, String> inputs =
+        Map.of(
+            output + "/runs", "runs/",
+            output + "/runs/**/*.json", "runs/",
+            output + "/runs/r1/_manifest.json", "runs/",
+            link + "/runs/r1", "runs/",
+            link + "/_log", "_log/",
+            link + "/_latest.json", "_latest.json",
+            runs + "/", "runs/",
+            output + "/verify/r2", "verify/");
+    for (var each : inputs.entrySet()) {
+      Cli cli = run("chunk", "r2", output, input.toString(), each.getKey());
+      assertEquals(ExitCode.USAGE, cli.exitCode(), cli.err());
+      assertEquals(
+          "cleave: --input=%s is in %s/%s, which Cleave writes: give the folder of the sources\n"
+              .formatted(each.getKey(), output, each.getValue()),
+          cli.err());
+    }
+    assertFalse(Files.exists(output.resolve("runs/r2")));
+  }
+
+  /** Beside what Cleave writes, a user may keep sources. */
+  @Test
+  void anInputBesideTheRunsIsRead() {
+    Cli cli = run("chunk", "r1", folder, input.toString());
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+  }
+
+  @Test
+  void theSameHoldsInAStore() {
+    var box = InputSpec.of("s3://box/");
+    for (String output : List.of("s3://box/a/out", "s3://box/a/out/")) {
+      InputSpec spec = OwnOutput.leftOut(box, output);
+      assertTrue(excludes(spec, "a/out/runs", true));
+      assertTrue(excludes(spec, "a/out/verify", true));
+      assertTrue(excludes(spec, "a/out/_latest.json", false));
+      assertFalse(excludes(spec, "a/out/runs.txt", false));
+      assertFalse(excludes(spec, "b/a/out/runs", true));
+      for (String input :
+          List.of("s3://box/a/out/runs", "s3://box/a/out/runs/", "s3://box/a/out/_log/0*")) {
+        assertThrows(
+            RunException.class, () -> OwnOutput.leftOut(InputSpec.of(input), output), input);
+      }
+      for (String input :
+          List.of("s3://box/a/out/runs.txt", "s3://box/a/out/src/", "s3://box/a/out/*")) {
+        OwnOutput.leftOut(InputSpec.of(input), output);
+      }
+    }
+    assertTrue(excludes(OwnOutput.leftOut(box, "s3://box"), "runs", true));
+    for (String elsewhere : List.of("s3://other/out", "s3://boxes/out", "/box/out", "")) {
+      assertEquals(box, OwnOutput.leftOut(box, elsewhere));
+    }
+  }
+
+  private static boolean excludes(InputSpec spec, String path, boolean folder) {
+    return spec.filter().excludes().stream().anyMatch(pattern -> pattern.matches(path, folder));
   }
 
   /** Two runs and a report later, the input is still one file. */
   private void assertOnlyTheSource(Path output) throws IOException {
-    for (String run : List.of("r1", "r2", "r3")) {
-      Cli cli = Cli.run("chunk", "--input=" + input, "--output=" + output, "--runId=" + run);
+    for (String runId : List.of("r1", "r2", "r3")) {
+      Cli cli = run("chunk", runId, output, input.toString());
       assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
       int listed = new JsonMapper().readTree(cli.out()).at("/counts/listed").asInt();
       assertEquals(1, listed, output::toString);
@@ -78,5 +137,12 @@ class OwnOutputTest {
     }
     Cli gone = Cli.run("gc", "--output=" + output, "--keep=1");
     assertEquals(ExitCode.OK, gone.exitCode(), gone.err());
+  }
+
+  private static Cli run(String command, String runId, Path output, String... inputs) {
+    List<String> args = new ArrayList<>(List.of(command, "--output=" + output));
+    args.add("--runId=" + runId);
+    Stream.of(inputs).forEach(each -> args.add("--input=" + each));
+    return Cli.run(args.toArray(String[]::new));
   }
 }

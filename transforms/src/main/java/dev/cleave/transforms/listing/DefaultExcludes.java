@@ -19,7 +19,8 @@ public final class DefaultExcludes {
           ".pytest_cache",
           ".gradle",
           ".idea",
-          ".DS_Store");
+          ".DS_Store",
+          ".cleave-natives");
 
   private DefaultExcludes() {}
 }

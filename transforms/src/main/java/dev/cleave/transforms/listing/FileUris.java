@@ -24,7 +24,7 @@ public final class FileUris {
   }
 
   /** The URI of a folder, with a slash at its end. */
-  static String ofFolder(Path path) {
+  public static String ofFolder(Path path) {
     String uri = path.toUri().toString();
     return uri.endsWith("/") ? uri : uri + "/";
   }
@@ -65,7 +65,7 @@ public final class FileUris {
   }
 
   /** The path of a {@code file:} URI. The path may be a pattern, and need not be escaped. */
-  static String pathOf(String uri) {
+  public static String pathOf(String uri) {
     String path = uri.substring("file:".length());
     if (path.startsWith("//")) {
       int slash = path.indexOf('/', 2);

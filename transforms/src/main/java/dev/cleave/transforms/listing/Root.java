@@ -74,7 +74,7 @@ public record Root(String uri) implements Serializable {
   }
 
   /** The path of a URI relative to the root, as the tables have it. */
-  String path(String other) {
+  public String path(String other) {
     String below = below(other);
     // HDFS escapes names as in a URI, too.
     return uri.startsWith("file:") || uri.startsWith("hdfs:") ? FileUris.namesOf(below) : below;
