@@ -90,7 +90,7 @@ public final class Cleave {
       }
       terminal.say(String.valueOf(end.getMessage()));
       if (debug) {
-        failure.printStackTrace(terminal.err());
+        terminal.show(failure);
       }
       return end.exitCode();
     }

@@ -1,5 +1,7 @@
 package dev.cleave.pipelines.command;
 
+import com.google.common.base.Throwables;
+import dev.cleave.transforms.store.Credentials;
 import java.io.PrintStream;
 
 /**
@@ -47,9 +49,14 @@ public final class Terminal {
     return errIsTerminal;
   }
 
-  /** Prints a message to {@code err}. */
+  /** Prints a message to {@code err}, without the users and passwords of its URLs. */
   public void say(String line) {
-    err.println("cleave: " + line);
+    err.println("cleave: " + Credentials.removed(line));
+  }
+
+  /** Prints the stack trace of a failure, in the same way. */
+  public void show(Throwable failure) {
+    err.print(Credentials.removed(Throwables.getStackTraceAsString(failure)));
   }
 
   /** Prints the line of JSON that says how a command has ended. A command prints one at most. */

@@ -11,13 +11,10 @@ import dev.cleave.transforms.listing.PathFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Resolves the input options. */
 final class ResolvedInput {
-  private static final Pattern CREDENTIALS = Pattern.compile("https?://[^/]*@");
-
   private ResolvedInput() {}
 
   /**
@@ -60,13 +57,15 @@ final class ResolvedInput {
   }
 
   private static Repository repository(InputOptions options) {
-    String name = options.getRepository();
-    if (name != null && CREDENTIALS.matcher(name).lookingAt()) {
-      throw new IllegalArgumentException(
-          "--repository contains a user or a password, and would be stored: leave out what is"
-              + " before the @");
+    return Repository.given(
+        plain("--repository", options.getRepository()), plain("--revision", options.getRevision()));
+  }
+
+  private static @Nullable String plain(String option, @Nullable String value) {
+    if (value != null) {
+      KnownStore.requireNoCredentials(option + "=" + value, value);
     }
-    return Repository.given(name, options.getRevision());
+    return value;
   }
 
   private static InputList inputList(InputOptions options) {

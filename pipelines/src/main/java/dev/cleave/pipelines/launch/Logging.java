@@ -14,7 +14,7 @@ public final class Logging {
   private static final String QUIET =
       """
       handlers=java.util.logging.ConsoleHandler
-      java.util.logging.ConsoleHandler.formatter=java.util.logging.SimpleFormatter
+      java.util.logging.ConsoleHandler.formatter=dev.cleave.pipelines.launch.LogLine
       java.util.logging.ConsoleHandler.encoding=UTF-8
       java.util.logging.SimpleFormatter.format=%4$s %3$s: %5$s%n
       .level=SEVERE
@@ -26,7 +26,7 @@ public final class Logging {
   private static final String VERBOSE =
       """
       handlers=java.util.logging.ConsoleHandler
-      java.util.logging.ConsoleHandler.formatter=java.util.logging.SimpleFormatter
+      java.util.logging.ConsoleHandler.formatter=dev.cleave.pipelines.launch.LogLine
       java.util.logging.ConsoleHandler.encoding=UTF-8
       java.util.logging.SimpleFormatter.format=%1$tT %4$s %3$s: %5$s%6$s%n
       .level=INFO

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.options;
 
+import dev.cleave.transforms.store.Credentials;
 import java.beans.Introspector;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -63,7 +64,8 @@ public final class OptionCatalog {
 
   /**
    * The values of the options that these interfaces declare, by name, as JSON and hashes write
-   * them: a list that is not set is empty, any other value that is not set is left out.
+   * them: a list that is not set is empty, any other value that is not set is left out. URLs have
+   * no user and password.
    */
   public static SortedMap<String, Object> values(PipelineOptions options, Class<?>... interfaces) {
     var values = new TreeMap<String, Object>();
@@ -81,6 +83,7 @@ public final class OptionCatalog {
   private static Object plain(Object value) {
     return switch (value) {
       case Enum<?> choice -> Option.nameOf(choice);
+      case String text -> Credentials.removed(text);
       case List<?> list -> new ArrayList<>(list.stream().map(OptionCatalog::plain).toList());
       default -> value;
     };

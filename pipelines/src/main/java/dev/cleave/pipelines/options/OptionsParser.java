@@ -1,5 +1,7 @@
 package dev.cleave.pipelines.options;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import java.util.ArrayList;
@@ -107,7 +109,10 @@ public final class OptionsParser {
       throw RunException.usage(String.valueOf(e.getMessage()).lines().findFirst().orElse("?"));
     } catch (RuntimeException e) {
       throw new RunException(
-          ExitCode.USAGE, "cannot parse these options: " + String.join(" ", args), e);
+          ExitCode.USAGE,
+          "cannot parse one of these options: "
+              + args.stream().map(arg -> arg.replaceFirst("(?s)=.*", "")).collect(joining(", ")),
+          e);
     }
   }
 }

@@ -16,12 +16,12 @@ public final class StorageException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /**
-   * Creates the exception.
+   * Creates the exception. Users and passwords of URLs are left out of its message.
    *
    * @param message for the user: the object, the cause, and what to check
    */
   public StorageException(String message, @Nullable Throwable cause) {
-    super(message, cause);
+    super(Credentials.removed(message), cause);
   }
 
   /**
