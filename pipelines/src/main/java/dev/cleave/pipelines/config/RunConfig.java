@@ -18,6 +18,7 @@ import dev.cleave.pipelines.options.InputOptions;
 import dev.cleave.pipelines.options.OptionCatalog;
 import dev.cleave.pipelines.options.ViewOptions;
 import dev.cleave.transforms.attributes.AttributeSpec;
+import dev.cleave.transforms.attributes.AttributeSpec.Gitignore;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.listing.Input;
@@ -81,7 +82,7 @@ public record RunConfig(
     CutOptions cut = cut(options);
     return new RunConfig(
         input,
-        attributes(options).respectingGitignore(options.getRespectGitignore()),
+        attributes(options).respecting(gitignore(options)),
         new SkippedCategories(
             options.getSkipCategories() == null ? List.of() : options.getSkipCategories()),
         cut,
@@ -175,7 +176,15 @@ public record RunConfig(
 
   /** The languages that the options set. */
   public static AttributeSpec attributes(CuttingOptions options) {
-    return new AttributeSpec(LanguageOverrides.parse(options.getLanguageOverride()), false);
+    return new AttributeSpec(
+        LanguageOverrides.parse(options.getLanguageOverride()), Gitignore.NONE);
+  }
+
+  private static Gitignore gitignore(InputOptions options) {
+    if (!options.getRespectGitignore()) {
+      return Gitignore.NONE;
+    }
+    return options.getIgnoreUnreadable() ? Gitignore.READABLE : Gitignore.ALL;
   }
 
   /** The output folder, absolute, or empty for a dry run without one. */

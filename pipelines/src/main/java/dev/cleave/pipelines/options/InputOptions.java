@@ -53,6 +53,15 @@ public interface InputOptions extends PipelineOptions {
   void setRespectGitignore(boolean value);
 
   @Description(
+      "With --respectGitignore, go on if a .gitignore file cannot be read. A warning names it, and"
+          + " the files that it ignores are read. A folder that cannot be listed still ends the"
+          + " run.")
+  @Default.Boolean(false)
+  boolean getIgnoreUnreadable();
+
+  void setIgnoreUnreadable(boolean value);
+
+  @Description(
       "Do not cut files of these categories: generated, vendored, minified, test, documentation,"
           + " config, data, source. Repeat the option, or separate them by commas. The files are"
           + " rejected as SKIPPED_CATEGORY.")

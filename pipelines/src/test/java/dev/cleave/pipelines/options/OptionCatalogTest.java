@@ -75,6 +75,7 @@ class OptionCatalogTest {
     assertEquals(
         List.of(
             "exclude",
+            "ignoreUnreadable",
             "include",
             "input",
             "inputList",

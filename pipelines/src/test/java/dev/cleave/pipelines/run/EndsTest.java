@@ -179,6 +179,24 @@ class EndsTest {
   }
 
   @Test
+  void aGitignoreThatCannotBeReadEndsARunUnlessItIsIgnored() throws IOException {
+    Files.writeString(runs.input().resolve(".env"), "TOKEN=sesame\n");
+    Files.writeString(runs.input().resolve(".gitignore"), ".env\n".repeat(300_000));
+    List<String> args = new ArrayList<>(List.of("chunk", "--input=" + runs.input()));
+    args.addAll(List.of("--output=" + runs.output(), "--runId=r1", "--respectGitignore"));
+    Cli refused = Cli.run(args.toArray(String[]::new));
+    assertEquals(ExitCode.STORAGE, refused.exitCode(), refused.err());
+    assertTrue(refused.err().contains("pass --ignoreUnreadable"), refused.err());
+    args.add("--ignoreUnreadable");
+    Cli ignored = Cli.run(args.toArray(String[]::new));
+    assertEquals(ExitCode.OK, ignored.exitCode(), ignored.err());
+    assertTrue(
+        ignored.err().contains(".gitignore is ignored, because it cannot be read"), ignored.err());
+    assertEquals(3, report(ignored).at("/counts/chunked").asInt());
+    assertTrue(runs.manifest("r1").at("/options/ignoreUnreadable").asBoolean());
+  }
+
+  @Test
   void aBareRepositoryIsNotCut() throws Exception {
     Path bare = folder.resolve("shop.git");
     git("init", "--quiet", "--bare", bare.toString());

@@ -6,6 +6,7 @@ import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.rules.Languages;
+import dev.cleave.transforms.attributes.AttributeSpec.Gitignore;
 import dev.cleave.transforms.reading.SourceReader;
 import dev.cleave.transforms.store.StorageException;
 import java.util.LinkedHashSet;
@@ -61,19 +62,22 @@ public final class AttributeAssigner {
    *
    * @param files objects for which {@link #reads} is true
    * @param options with which stores are accessed
-   * @throws StorageException if a remote store keeps failing, or a {@code .gitignore} file cannot
-   *     be read: without it, files would be read that were to be left out
+   * @throws StorageException if a remote store keeps failing, or a {@code .gitignore} file of
+   *     {@link Gitignore#ALL} cannot be read: without it, files would be read that were to be left
+   *     out
    * @throws InterruptedException if interrupted while reading
    */
   public static AttributeAssigner reading(
       List<SourceRef> files, AttributeSpec spec, PipelineOptions options)
       throws InterruptedException {
-    return new AttributeAssigner(spec, files.isEmpty() ? new GitFiles() : read(files, options));
+    return new AttributeAssigner(
+        spec, files.isEmpty() ? new GitFiles() : read(files, spec, options));
   }
 
   /** Whether a listed object is a file of Git that applies to other files. */
   public static boolean reads(SourceRef ref, AttributeSpec spec) {
-    return ref.rejection() == null && GitFiles.isOne(ref.path(), spec.respectGitignore());
+    return ref.rejection() == null
+        && GitFiles.isOne(ref.path(), spec.respected() != Gitignore.NONE);
   }
 
   /** The object with its attributes. Calls in path order are fastest. */
@@ -91,7 +95,7 @@ public final class AttributeAssigner {
     return ignored == null ? assigned : assigned.reject(RejectReason.GITIGNORED, ignored);
   }
 
-  private static GitFiles read(List<SourceRef> refs, PipelineOptions options)
+  private static GitFiles read(List<SourceRef> refs, AttributeSpec spec, PipelineOptions options)
       throws InterruptedException {
     var files = new GitFiles();
     try (var reader = new SourceReader(LARGEST, options)) {
@@ -101,9 +105,11 @@ public final class AttributeAssigner {
         Rejection why = file.rejection();
         if (why == null) {
           files.add(ref.path(), file.bytes());
-        } else if (GitFiles.ignoresOthers(ref.path()) && why.reason() != RejectReason.VANISHED) {
+        } else if (spec.respected() == Gitignore.ALL
+            && GitFiles.ignoresOthers(ref.path())
+            && why.reason() != RejectReason.VANISHED) {
           throw new StorageException(
-              "cannot read %s, which keeps files out of the run (--respectGitignore): %s, %s; make it readable, or exclude its folder"
+              "cannot read %s, which keeps files out of the run (--respectGitignore): %s, %s; make it readable, exclude its folder, or pass --ignoreUnreadable to read the files that it keeps out"
                   .formatted(ref.uri(), why.reason(), why.detail()),
               null);
         } else {

@@ -9,21 +9,30 @@ import org.jspecify.annotations.Nullable;
  * What the options of a run say about its files.
  *
  * @param overrides languages of files; of several that match a file, the last one applies
- * @param respectGitignore whether files that {@code .gitignore} ignores are rejected
+ * @param respected the {@code .gitignore} files whose files are rejected
  */
-public record AttributeSpec(List<LanguageOverride> overrides, boolean respectGitignore)
+public record AttributeSpec(List<LanguageOverride> overrides, Gitignore respected)
     implements Serializable {
 
+  /** Which {@code .gitignore} files are respected. */
+  public enum Gitignore {
+    NONE,
+    /** One that cannot be read ends the run. */
+    ALL,
+    /** One that cannot be read is passed over, with a warning. */
+    READABLE
+  }
+
   /** No options. */
-  public static final AttributeSpec NONE = new AttributeSpec(List.of(), false);
+  public static final AttributeSpec NONE = new AttributeSpec(List.of(), Gitignore.NONE);
 
   public AttributeSpec {
     overrides = List.copyOf(overrides);
   }
 
-  /** The same overrides, with or without {@code .gitignore}. */
-  public AttributeSpec respectingGitignore(boolean respect) {
-    return new AttributeSpec(overrides, respect);
+  /** The same overrides, with these {@code .gitignore} files. */
+  public AttributeSpec respecting(Gitignore files) {
+    return new AttributeSpec(overrides, files);
   }
 
   /** The object, with the language that the options set for it, if any. */

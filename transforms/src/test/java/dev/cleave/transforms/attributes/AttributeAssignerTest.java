@@ -2,6 +2,7 @@ package dev.cleave.transforms.attributes;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,6 +12,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.LogRecords;
+import dev.cleave.transforms.attributes.AttributeSpec.Gitignore;
 import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.SourceLister;
@@ -33,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Over real listings, of a folder and of a store. */
 class AttributeAssignerTest {
-  private static final AttributeSpec RESPECTFUL = new AttributeSpec(List.of(), true);
+  private static final AttributeSpec RESPECTFUL = AttributeSpec.NONE.respecting(Gitignore.ALL);
   private static final PipelineOptions OPTIONS = PipelineOptionsFactory.create();
 
   @TempDir Path folder;
@@ -97,7 +99,7 @@ class AttributeAssignerTest {
     var spec =
         new AttributeSpec(
             List.of(override("b/", "ada"), override("*.h", "cpp"), override("a/**/*.h", "c")),
-            false);
+            Gitignore.NONE);
     Map<String, SourceRef> refs = assign(folder.toString(), spec);
     assertEquals(new FileAttributes("c", "C", null, null, null), refs.get("a/x.h").attributes());
     assertEquals("cpp", refs.get("b/x.h").attributes().override());
@@ -151,18 +153,31 @@ class AttributeAssignerTest {
     put("a/.env", "secret");
     put("a/.gitignore", ".env\n".repeat(300_000));
     assertEquals(2, assign(folder.toString(), AttributeSpec.NONE).size());
-    var failure =
-        assertThrows(
-            StorageException.class,
-            () -> assign(folder.toString(), AttributeSpec.NONE.respectingGitignore(true)));
+    var failure = assertThrows(StorageException.class, () -> assign(folder.toString(), RESPECTFUL));
     assertTrue(
         failure
             .getMessage()
             .matches(
                 "cannot read file:.*/a/[.]gitignore, which keeps files out of the run"
-                    + " [(]--respectGitignore[)]: TOO_LARGE, .*; make it readable, or exclude its"
-                    + " folder"),
+                    + " [(]--respectGitignore[)]: TOO_LARGE, .*; make it readable, exclude its"
+                    + " folder, or pass --ignoreUnreadable to read the files that it keeps out"),
         failure.getMessage());
+  }
+
+  @Test
+  void whatKeepsFilesOutIsPassedOverIfTheUserSaysSo() throws Exception {
+    put("a/.env", "secret");
+    put("a/.gitignore", ".env\n".repeat(300_000));
+    put("b/.env", "secret");
+    put("b/.gitignore", ".env\n");
+    try (var log = LogRecords.of(AttributeAssigner.class)) {
+      Map<String, SourceRef> refs =
+          assign(folder.toString(), AttributeSpec.NONE.respecting(Gitignore.READABLE));
+      assertNull(refs.get("a/.env").rejection());
+      assertEquals(RejectReason.GITIGNORED, refs.get("b/.env").rejection().reason());
+      assertEquals(1, log.messages().size(), log.messages().toString());
+      assertTrue(log.messages().getFirst().startsWith("a/.gitignore is "), "" + log.messages());
+    }
   }
 
   @Test
