@@ -44,7 +44,7 @@ final class LeaseRunLock implements RunLock {
     var lock = new LeaseRunLock(storage, run, jobs.own().orElse(null));
     byte[] text = lock.holder.toJson();
     while (!storage.createNew(run.lock(), text)) {
-      if (isAbandoned(run, storage, jobs, messages)) {
+      if (isFree(run, text, storage, jobs, messages)) {
         lock.replace(text);
         break;
       }
@@ -56,13 +56,20 @@ final class LeaseRunLock implements RunLock {
     return lock;
   }
 
-  /** Whether there is a lock, and neither its process nor its job is alive. */
-  private static boolean isAbandoned(
-      RunFolder run, Storage storage, EngineJobs jobs, Consumer<String> messages)
+  /**
+   * Whether there is a lock, and neither its process nor its job is alive, or it is this lock.
+   *
+   * @param text of this lock, which is there if the store has repeated the request
+   */
+  private static boolean isFree(
+      RunFolder run, byte[] text, Storage storage, EngineJobs jobs, Consumer<String> messages)
       throws IOException, InterruptedException {
     Optional<byte[]> found = storage.read(run.lock());
     if (found.isEmpty()) {
       return false;
+    }
+    if (Arrays.equals(found.get(), text)) {
+      return true;
     }
     Optional<LockHolder> holder = LockHolder.parse(found.get());
     if (holder.isEmpty() || holder.get().process() != null) {

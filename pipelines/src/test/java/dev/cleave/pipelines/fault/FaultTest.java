@@ -43,7 +43,7 @@ class FaultTest {
   private static final boolean ALL = Boolean.getBoolean("cleave.thorough");
 
   /** One of so many kinds of faults is tried if not all are. */
-  private static final int SHARE = 4;
+  private static final int SHARE = 8;
 
   /** What is run on an output with the runs n1 and n2, of which n2 is current. */
   private enum Subject {
