@@ -46,15 +46,18 @@ public final class Cutter implements AutoCloseable {
    * @throws IllegalArgumentException if the size unit is unknown
    */
   public Cutter(CutOptions options) {
-    this(options, SkippedCategories.NONE);
+    this(options, () -> CutSteps.of(options, SkippedCategories.NONE));
   }
 
   /**
+   * A cutter for a job, which must come to its end: a file whose parse has crashed two processes is
+   * cut by lines, and its parse status is {@code QUARANTINED}.
+   *
    * @param skipped files of these categories are rejected
    * @throws IllegalArgumentException if the size unit is unknown
    */
-  public Cutter(CutOptions options, SkippedCategories skipped) {
-    this(options, () -> CutSteps.of(options, skipped));
+  public static Cutter forJob(CutOptions options, SkippedCategories skipped) {
+    return new Cutter(options, () -> Quarantine.around(CutSteps.of(options, skipped)));
   }
 
   /**

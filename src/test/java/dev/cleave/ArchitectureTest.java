@@ -49,6 +49,7 @@ class ArchitectureTest {
           "Passages", "looked up by identity",
           "EntryReader", "looked up by identity",
           "Cause", "looked up by identity",
+          "CrashRecords", "sorts what it reads",
           "LocalLister", "sorts what is in a folder",
           "LocalStorage", "sorts what it lists",
           "NativeCodecs", "deletes all of it",

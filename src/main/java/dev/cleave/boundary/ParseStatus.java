@@ -22,5 +22,7 @@ public enum ParseStatus {
   /** Containers are nested deeper than the limit: those below it are not named. */
   TOO_DEEP,
   /** A step failed because of a fault in Cleave: the log has a warning. */
-  FAILED
+  FAILED,
+  /** Not parsed, because its parse has crashed two processes: the log has a warning. */
+  QUARANTINED
 }

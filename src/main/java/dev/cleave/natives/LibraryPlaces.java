@@ -76,6 +76,24 @@ final class LibraryPlaces {
     return places;
   }
 
+  /**
+   * A folder of this user for what outlives the process and is no library: in the cache, or in the
+   * temporary folder. It may be on a volume that several users can write to.
+   *
+   * @throws IOException if there is none
+   */
+  Path lasting(String name) throws IOException {
+    Path cache = cache();
+    if (cache != null) {
+      try {
+        return Files.createDirectories(cache.resolve("cleave").resolve(name), PrivateFolder.OWN);
+      } catch (IOException _) {
+        // The home may be read-only.
+      }
+    }
+    return folders.own(temporary().resolve("cleave-" + name + "-" + folders.user()));
+  }
+
   private LibraryFolder in(Path folder) {
     return new LibraryFolder(folder, folders);
   }

@@ -57,8 +57,7 @@ record PrivateFolder(int user) {
       Owned found = Owned.of(own);
       if (!Files.isDirectory(own, NOFOLLOW_LINKS) || found.owner != user) {
         // Somebody else was there first, and may have had a reason.
-        LOG.log(
-            Level.WARNING, own + " is not a folder of this user, so it is not used for parsers");
+        LOG.log(Level.WARNING, own + " is not a folder of this user, so it is not used");
         throw new IOException(own + " is not a folder of this user");
       }
       Files.setPosixFilePermissions(own, OWN.value());

@@ -126,8 +126,7 @@ class NativeLibrariesTest {
       assertFalse(file.startsWith(planted), file.toString());
       assertEquals(List.of(), names(folder.resolve("planted")));
       assertEquals(
-          List.of(planted + " is not a folder of this user, so it is not used for parsers"),
-          log.messages());
+          List.of(planted + " is not a folder of this user, so it is not used"), log.messages());
     }
   }
 
@@ -191,6 +190,28 @@ class NativeLibrariesTest {
   void librariesOfOthersGoToTheSamePlace() {
     NativeLibraries libraries = libraries(user, file -> !file.startsWith(folder.resolve("home")));
     assertEquals(folder.resolve("tmp/cleave-natives-" + user), libraries.folder());
+  }
+
+  @Test
+  void whatOutlivesTheProcessIsInTheCacheOrInTheTemporaryFolder() throws IOException {
+    var places = new LibraryPlaces(properties::get, environment::get, new PrivateFolder(user));
+    // A volume of several users may be mounted here.
+    Files.setAttribute(folder.resolve("home"), "unix:mode", 0775);
+    Path cache = places.lasting("crashes");
+    assertEquals(folder.resolve("home/.cache/cleave/crashes"), cache);
+    assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(cache)));
+    assertEquals(cache, places.lasting("crashes"));
+
+    environment.put("XDG_CACHE_HOME", Files.writeString(folder.resolve("file"), "").toString());
+    Path temporary = folder.resolve("tmp/cleave-crashes-" + user);
+    assertEquals(temporary, places.lasting("crashes"));
+    Files.delete(temporary);
+    Files.createSymbolicLink(temporary, folder.resolve("home"));
+    try (var log = LogRecords.of(PrivateFolder.class)) {
+      assertThrows(IOException.class, () -> places.lasting("crashes"));
+      assertEquals(
+          List.of(temporary + " is not a folder of this user, so it is not used"), log.messages());
+    }
   }
 
   private static List<String> names(Path folder) throws IOException {

@@ -26,6 +26,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 /** The schedulers' files can be parsed, and retry exactly the exit codes that may change. */
 class SchedulingTest {
   private static final Path FOLDER = Path.of("../docs/scheduling");
+  private static final int CRASHED = 134;
   private static final int KILLED = 137;
   private static final Set<ExitCode> RETRIED =
       Set.of(
@@ -42,7 +43,7 @@ class SchedulingTest {
   @TempDir private Path folder;
 
   private static Set<Integer> retried() {
-    return Stream.concat(RETRIED.stream().map(ExitCode::code), Stream.of(KILLED))
+    return Stream.concat(RETRIED.stream().map(ExitCode::code), Stream.of(CRASHED, KILLED))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
@@ -154,6 +155,9 @@ class SchedulingTest {
     assertEquals(
         List.of("AirflowException: cleave ended with 10: cleave: lost"),
         task("echo '{\"state\":\"FAILED\"}'; echo 'cleave: lost' >&2; exit 10"));
+    assertEquals(
+        List.of("AirflowException: cleave ended with 134: # a fatal error"),
+        task("echo '# a fatal error' >&2; kill -ABRT $$"));
     assertEquals(List.of("COMMITTED"), task("echo '{\"state\":\"COMMITTED\"}'"));
   }
 

@@ -120,7 +120,7 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
     @Override
     public void setup(PipelineOptions pipelineOptions) {
       NativeLibraries.bundled().load(NativeLibraries.CORE); // or fail before any file is read
-      cutter = new Cutter(options, skipped);
+      cutter = Cutter.forJob(options, skipped);
     }
 
     @Override

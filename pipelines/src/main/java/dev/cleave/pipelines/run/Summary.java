@@ -27,7 +27,8 @@ record Summary(Manifest manifest, double seconds) {
           ParseStatus.BUDGET,
           ParseStatus.TIMEOUT,
           ParseStatus.TOO_DEEP,
-          ParseStatus.FAILED);
+          ParseStatus.FAILED,
+          ParseStatus.QUARANTINED);
 
   /** Such as {@code 2 BINARY, 1 TOO_LARGE}; empty if there is nothing. */
   static String of(Map<String, Long> counts) {

@@ -14,9 +14,11 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
@@ -25,6 +27,7 @@ final class SessionCluster {
   private static final Path SCRIPT = Path.of(System.getProperty("cleave.flink.cluster"));
 
   private final Path folder;
+  private final SortedMap<String, String> environment;
   private final String[] settings;
   private final Set<ProcessHandle> started = new HashSet<>();
 
@@ -35,7 +38,14 @@ final class SessionCluster {
    * @param settings as {@code -Dkey=value}
    */
   SessionCluster(Path folder, String... settings) throws IOException, InterruptedException {
+    this(folder, Collections.emptySortedMap(), settings);
+  }
+
+  /** The same with variables. */
+  SessionCluster(Path folder, SortedMap<String, String> environment, String... settings)
+      throws IOException, InterruptedException {
     this.folder = folder;
+    this.environment = environment;
     this.settings = settings;
     try {
       start();
@@ -142,12 +152,10 @@ final class SessionCluster {
     Path err = Files.createTempFile("flink-cluster", ".err");
     Path out = Files.createTempFile("flink-cluster", ".out");
     try {
-      int ended =
-          new ProcessBuilder(command)
-              .redirectOutput(out.toFile())
-              .redirectError(err.toFile())
-              .start()
-              .waitFor();
+      var builder =
+          new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+      builder.environment().putAll(environment);
+      int ended = builder.start().waitFor();
       assertEquals(code, ended, Files.readString(err, UTF_8));
       return Files.readString(out, UTF_8);
     } finally {

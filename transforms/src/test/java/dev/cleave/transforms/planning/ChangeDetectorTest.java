@@ -2,6 +2,7 @@ package dev.cleave.transforms.planning;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.cleave.CutOptions;
@@ -180,6 +181,17 @@ class ChangeDetectorTest {
         TRUSTING,
         FILE.source().ref(),
         Entries.altered(PREVIOUS, columns -> columns.text("parse_status", "TIMEOUT")));
+  }
+
+  /** A crash of the parser would end the night. */
+  @Test
+  void aFileInQuarantineIsKept() {
+    FileEntry previous =
+        Entries.altered(PREVIOUS, columns -> columns.text("parse_status", "QUARANTINED"));
+    FileEntry entry = DETECTOR.withoutReading(new PlannedFile(FILE.source().ref(), previous));
+    assertNotNull(entry);
+    assertEquals("QUARANTINED", entry.text("parse_status"));
+    assertEquals(Change.UNCHANGED, entry.change());
   }
 
   @Test

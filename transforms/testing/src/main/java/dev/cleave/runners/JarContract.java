@@ -13,14 +13,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a runner's jar promises, tested as a scheduler uses it: a process, two streams, a code. */
@@ -285,6 +289,49 @@ public abstract class JarContract {
     assertEquals(137, ended.code(), ended.err());
     assertEquals("", ended.out());
     assertTrue(ended.err().contains("java.lang.OutOfMemoryError: Java heap space"), ended.err());
+  }
+
+  @Test
+  @Tag("any-engine")
+  @EnabledOnOs(OS.LINUX)
+  void aFileThatCrashesItsProcessIsCutByLinesInTheThirdAttempt() throws Exception {
+    Files.writeString(input.resolve("bad.lua"), CrashingScanner.TEXT);
+    var scanner = CrashingScanner.compiledIn(folder);
+    RunnerJar crashing = jar.with(scanner.variables(folder.resolve("cache")));
+    for (int attempt = 1; attempt <= 2; attempt++) {
+      Ended crashed = run(crashing, "chunk", "r1");
+      assertEquals(1, crashed.code(), crashed.err());
+      assertTrue(crashed.out().contains("iswspace"), crashed.out());
+      assertFalse(Files.exists(output.resolve("_latest.json")));
+    }
+    Ended third = run(crashing, "chunk", "r1");
+    assertEquals(0, third.code(), third.err());
+    assertEquals(Map.of("OK", 10, "QUARANTINED", 1), parses("r1"));
+    assertTrue(
+        third.err().contains(": cut bad.lua by lines: two processes crashed while"), third.err());
+    assertTrue(third.err().contains("; parses: 1 QUARANTINED; "), third.err());
+
+    // On a machine that knows of no crash.
+    RunnerJar elsewhere = jar.with(scanner.variables(folder.resolve("other")));
+    Ended night = run(elsewhere, "reindex", "n1");
+    assertEquals(0, night.code(), night.err());
+    assertEquals(11, night.report().at("/counts/unchanged").asInt(), night.out());
+    assertEquals(Map.of("OK", 10, "QUARANTINED", 1), parses("n1"));
+  }
+
+  private Ended run(RunnerJar crashing, String command, String runId) throws Exception {
+    return crashing.run(
+        folder, List.of(command, "--input=" + input, "--output=" + output, "--runId=" + runId));
+  }
+
+  private Map<String, Integer> parses(String runId) throws IOException {
+    var parses = new TreeMap<String, Integer>();
+    manifest(runId)
+        .get("parses")
+        .properties()
+        .forEach(status -> parses.put(status.getKey(), status.getValue().asInt()));
+    parses.values().removeIf(files -> files == 0);
+    return parses;
   }
 
   @Test

@@ -13,7 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -22,8 +24,9 @@ import java.util.stream.Stream;
  *
  * @param cached whether its processes use an AOT cache, as those of {@code scripts/cleave} do: a
  *     short run then takes a third of the time, but to make the cache takes as long as several
+ * @param environment of its processes, besides that of this one
  */
-record RunnerJar(Path file, boolean cached) {
+record RunnerJar(Path file, boolean cached, SortedMap<String, String> environment) {
   private static final Path JVM_OPTIONS = Path.of(System.getProperty("cleave.jvm.options"));
 
   private static final int MOST_SECONDS = 600;
@@ -48,12 +51,17 @@ record RunnerJar(Path file, boolean cached) {
 
   /** The jar that a system property names. */
   static RunnerJar of(String property) {
-    return new RunnerJar(Path.of(System.getProperty(property)), true);
+    return new RunnerJar(Path.of(System.getProperty(property)), true, Collections.emptySortedMap());
   }
 
   /** The same for few processes. */
   RunnerJar withoutCache() {
-    return new RunnerJar(file, false);
+    return new RunnerJar(file, false, environment);
+  }
+
+  /** The same with variables. */
+  RunnerJar with(SortedMap<String, String> variables) {
+    return new RunnerJar(file, cached, variables);
   }
 
   /** An AOT cache of the jar. A JVM records what it has loaded, so this runs the jar once. */
@@ -133,6 +141,7 @@ record RunnerJar(Path file, boolean cached) {
             .redirectOutput(folder.resolve("stdout").toFile())
             .redirectError(folder.resolve("stderr").toFile());
     builder.environment().put("LC_ALL", "C");
+    builder.environment().putAll(environment);
     return builder.start();
   }
 
