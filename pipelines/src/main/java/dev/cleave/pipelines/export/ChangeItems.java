@@ -21,7 +21,13 @@ final class ChangeItems implements ItemSource {
   private static final String DELETE = "delete";
   private static final Set<String> COLUMNS =
       ImmutableSet.of(
-          "operation", "chunk_id", "previous_chunk_id", "previous_remains", "file_id", "embed");
+          "operation",
+          "chunk_id",
+          "previous_chunk_id",
+          "previous_remains",
+          "file_id",
+          "is_trivial",
+          "embed");
 
   private final ReadableRun run;
   private final Selection selection;

@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.export;
 
 import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.tables.ChunkRows;
 
 /**
  * Which chunks are exported.
@@ -8,8 +9,8 @@ import dev.cleave.transforms.parquet.StoredRow;
  * @param trivial whether also those that are not worth embedding: trivial ones and banners
  */
 record Selection(boolean trivial) {
-  /** Whether a chunk is exported. Tables before version 2.3 do not say what is worth embedding. */
+  /** Whether a chunk is exported. */
   boolean has(StoredRow chunk) {
-    return trivial || !"false".equals(chunk.value("embed"));
+    return trivial || ChunkRows.isToEmbed(chunk);
   }
 }

@@ -124,6 +124,21 @@ class ExportChangesTest {
     assertTrue(copied.contains("\ndelete\t" + gone + "\t\\N\t\\N"), copied);
   }
 
+  /** JavaScript defines nothing in this file, so that its chunk is trivial. */
+  @Test
+  void whatBecomesWorthEmbeddingIsInsertedAndThenDeleted() throws IOException {
+    exports.write("x.py", "x = 1\n");
+    exports.reindex("n2", "--languageOverride=x.py=javascript");
+    exports.reindex("n3");
+    List<JsonNode> entering = exports.rows("--format=elasticsearch", "--table=changes");
+    assertEquals("index", entering.getFirst().fieldNames().next());
+    assertEquals("x = 1\n", entering.get(1).get("content").asText());
+    exports.reindex("n4", "--languageOverride=x.py=javascript");
+    List<JsonNode> leaving = exports.rows("--format=elasticsearch", "--table=changes");
+    String id = entering.getFirst().at("/index/_id").asText();
+    assertEquals("[{\"delete\":{\"_id\":\"%s\"}}]".formatted(id), leaving.toString());
+  }
+
   @Test
   void runWithoutChangesIsEmpty() throws IOException {
     exports.reindex("n2", "--views=summaries");

@@ -108,7 +108,7 @@ class FaultTest {
     try (var store = new FaultStore(shared.resolve("expected"))) {
       ok(run(store, Subject.CHUNK));
     }
-    try (var index = new SearchIndex(shared.resolve("expected/out"))) {
+    try (var index = SearchIndex.ofAll(shared.resolve("expected/out"))) {
       for (String run : List.of("n1", "n2", "t")) {
         DIGESTS.put(run, index.digest(run));
       }
@@ -254,7 +254,7 @@ class FaultTest {
 
   private static void assertCorpus(Subject subject, String run, Path root) throws Exception {
     String same = subject == Subject.COMPACT ? "n2" : run;
-    try (var index = new SearchIndex(root.resolve("out"))) {
+    try (var index = SearchIndex.ofAll(root.resolve("out"))) {
       assertEquals(DIGESTS.get(same), index.digest(run), "the rows of run " + run);
     }
   }

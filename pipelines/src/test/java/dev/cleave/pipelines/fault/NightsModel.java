@@ -250,7 +250,7 @@ final class NightsModel implements AutoCloseable {
         Cli.run(
             "chunk", "--runId=full", "--input=" + store.uri("in"), "--output=" + store.uri("full"));
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
-    try (var index = new SearchIndex(root.resolve("full"))) {
+    try (var index = SearchIndex.ofAll(root.resolve("full"))) {
       return index.digest("full");
     } finally {
       for (Path file : files(root.resolve("full")).keySet()) {
@@ -260,7 +260,7 @@ final class NightsModel implements AutoCloseable {
   }
 
   private void assertRows() throws Exception {
-    try (var index = new SearchIndex(root.resolve("out"))) {
+    try (var index = SearchIndex.ofAll(root.resolve("out"))) {
       for (var run : rows.entrySet()) {
         assertEquals(run.getValue(), index.digest(run.getKey()), "the rows of run " + run.getKey());
       }

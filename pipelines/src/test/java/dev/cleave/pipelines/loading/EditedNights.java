@@ -18,15 +18,20 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * An output folder with a first run, the runs of three nights after edits, one without edits, and
- * {@code full}, a full run over the same files. The changes of each are in the form that
- * docs/loading.md loads.
+ * An output folder with a first run, the runs of three nights after edits, one that gives the files
+ * another repository and so other ids, one without edits, and {@code full}, a full run over the
+ * same files. The changes of each are in the form that docs/loading.md loads.
  *
  * @param folder has {@code out}, and for each run {@code RUN/changes.json}
  * @param edits what was done at random
  */
 record EditedNights(Path folder, List<String> edits) {
-  static final List<String> RUNS = List.of("n1", "n2", "n3", "n4", "n5");
+  static final List<String> RUNS = List.of("n1", "n2", "n3", "n4", "n5", "n6");
+
+  /** The runs after edits. */
+  static final List<String> EDITED = List.of("n2", "n3", "n4");
+
+  private static final String REPOSITORY = "--repository=harbour";
 
   /** Stands in for a model: a vector that is different for every text. */
   private static final String EMBEDDER =
@@ -43,14 +48,18 @@ record EditedNights(Path folder, List<String> edits) {
     nights.write("night0.py", function("first"));
     nights.write("removed1.py", function("removed"));
     nights.write("odd.py", "def odd():\n    return 'a\0b\u2028c \\u0000 \\. \"'\n\\.\n");
-    for (int night = 0; night < RUNS.size(); night++) {
-      if (0 < night && night < RUNS.size() - 1) {
-        nights.edits.addAll(tree.edit());
-        nights.edit(night);
-      }
-      nights.cleave("reindex", RUNS.get(night), "--maxRemovedRatio=1");
+    nights.write("worth.py", "x = 1\n");
+    nights.read("worth.py", "JavaScript");
+    nights.cleave("reindex", "n1");
+    for (int night = 1; night <= EDITED.size(); night++) {
+      nights.edits.addAll(tree.edit());
+      nights.edit(night);
+      nights.cleave("reindex", EDITED.get(night - 1), "--maxRemovedRatio=1");
     }
-    nights.cleave("chunk", "full");
+    nights.read("worth.py", "JavaScript");
+    nights.cleave("reindex", "n5", REPOSITORY);
+    nights.cleave("reindex", "n6", REPOSITORY);
+    nights.cleave("chunk", "full", REPOSITORY);
     try (Connection duckDb = DriverManager.getConnection("jdbc:duckdb:")) {
       execute(duckDb, EMBEDDER);
       for (String run : RUNS) {
@@ -79,6 +88,12 @@ record EditedNights(Path folder, List<String> edits) {
     Files.move(path("night" + (night - 1) + ".py"), path("night" + night + ".py"));
     Files.delete(path("removed" + night + ".py"));
     write("removed" + (night + 1) + ".py", function("removed" + night));
+    read("worth.py", night % 2 == 1 ? "Python" : "JavaScript");
+  }
+
+  /** Python defines a variable in this file. JavaScript does not: its chunk is trivial. */
+  private void read(String name, String language) throws IOException {
+    write(".gitattributes", name + " linguist-language=" + language + "\n");
   }
 
   private static String function(String name) {

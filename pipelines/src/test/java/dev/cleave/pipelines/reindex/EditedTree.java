@@ -10,7 +10,8 @@ import java.util.Random;
 
 /** A folder of small sources that is edited at random, as people edit a repository. */
 public final class EditedTree {
-  private static final List<String> EXTENSIONS = List.of("java", "py", "js", "txt", "bin", "json");
+  private static final List<String> EXTENSIONS =
+      List.of("java", "py", "rb", "js", "txt", "bin", "json");
 
   private final Path root;
   private final Random random;
@@ -74,6 +75,7 @@ public final class EditedTree {
       case "java" ->
           "/** Doc %d. */%nclass %s {%n  int f() { return %d; }%n}%n".formatted(value, name, value);
       case "py" -> "def %s(x):%n    return x + %d%n%n%n".formatted(name, value);
+      case "rb" -> "%s = %d%n".formatted(name, value);
       case "js" -> "export function %s() {%n  return %d;%n}%n".formatted(name, value);
       case "bin" -> "\0\1\2" + value;
       case "json" -> "{\"%s\": [%d, \"%s\"]}%n".formatted(name, value, "x".repeat(value % 60));

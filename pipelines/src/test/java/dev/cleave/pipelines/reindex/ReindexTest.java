@@ -52,15 +52,20 @@ class ReindexTest {
       output = folder.resolve("out" + seed);
       var tree = new EditedTree(in, random);
       var log = new ArrayList<String>();
-      try (var index = new SearchIndex(output)) {
+      try (var index = SearchIndex.ofAll(output);
+          var embedded = SearchIndex.ofEmbedded(output)) {
         for (int night = 1; night <= NIGHTS; night++) {
           String size = "--maxChunkSize=" + (random.nextInt(4) == 0 ? 40 : 100);
           String repository = "--repository=" + (random.nextInt(4) == 0 ? "other" : "shop");
-          log.addAll(List.of(size, repository));
+          // What Ruby defines, JavaScript only sets: such a chunk may be trivial.
+          String language =
+              "--languageOverride=*.rb=" + (random.nextBoolean() ? "ruby" : "javascript");
+          log.addAll(List.of(size, repository, language));
           String id = "n" + night;
-          JsonNode report = committed("reindex", in, id, size, repository, "--maxRemovedRatio=1");
+          JsonNode report =
+              committed("reindex", in, id, size, repository, language, "--maxRemovedRatio=1");
           // A run of its own output does not become the previous run of the next night.
-          JsonNode full = committed("chunk", in, "full" + night, size, repository);
+          JsonNode full = committed("chunk", in, "full" + night, size, repository, language);
           Files.writeString(
               output.resolve("_latest.json"),
               Files.readString(output.resolve("_latest.json")).replace("full" + night, id));
@@ -71,10 +76,12 @@ class ReindexTest {
           if (night > 1) {
             assertEquals(0, index.differencesOfFeed("n" + (night - 1), id), message);
           }
-          index.apply(id);
-          assertEquals(0, index.differencesFrom(id), message);
-          index.apply(id);
-          assertEquals(0, index.differencesFrom(id), message + ", applied twice");
+          for (SearchIndex store : List.of(index, embedded)) {
+            store.apply(id);
+            assertEquals(0, store.differencesFrom(id), message);
+            store.apply(id);
+            assertEquals(0, store.differencesFrom(id), message + ", applied twice");
+          }
           log.addAll(tree.edit());
         }
       }
@@ -94,7 +101,7 @@ class ReindexTest {
     JsonNode report = committed("reindex", input, "n2", "--contextHeader=none");
     assertEquals(1, report.at("/counts/unchanged").asInt());
     assertEquals(List.of("changed=1", "new=1", "removed=1", "unchanged=1"), changes("n2"));
-    try (var index = new SearchIndex(output)) {
+    try (var index = SearchIndex.ofAll(output)) {
       assertEquals(
           List.of("move a.py g", "move z.py h", "upsert a.py f"),
           index.changes("n2", "operation, file_path, name"));
@@ -107,6 +114,28 @@ class ReindexTest {
         committed("reindex", input, "n3", "--contextHeader=none").at("/counts/chunked").asInt()
             - 3);
     assertEquals(List.of("unchanged=3"), changes("n3"));
+  }
+
+  /** JavaScript defines nothing here, so that the chunk is trivial. Its id and text stay. */
+  @Test
+  void aChunkEntersAndLeavesTheStoreOfEmbeddedChunks() throws Exception {
+    Files.writeString(input.resolve("a.py"), "x = 1\n");
+    try (var all = SearchIndex.ofAll(output);
+        var embedded = SearchIndex.ofEmbedded(output)) {
+      var languages = List.of("javascript", "python", "javascript");
+      var operations = List.of("upsert false", "upsert true", "move false");
+      for (int night = 0; night < languages.size(); night++) {
+        String id = "n" + night;
+        JsonNode report =
+            committed("reindex", input, id, "--languageOverride=*.py=" + languages.get(night));
+        assertEquals(List.of(operations.get(night)), all.changes(id, "operation, embed"));
+        assertEquals(night == 1, report.at("/counts/tokensToEmbed").asLong() > 0);
+        for (SearchIndex store : List.of(all, embedded)) {
+          store.apply(id);
+          assertEquals(0, store.differencesFrom(id), id);
+        }
+      }
+    }
   }
 
   /**

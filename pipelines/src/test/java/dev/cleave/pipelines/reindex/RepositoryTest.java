@@ -69,7 +69,7 @@ class RepositoryTest {
     assertEquals("v1", manifest("one").at("/options/revision").asText());
     // With the id of a run that is committed, another repository is another run.
     assertEquals(ExitCode.OUTPUT_CONFLICT, run("chunk", "one", "--repository=two").exitCode());
-    try (var index = new SearchIndex(output)) {
+    try (var index = SearchIndex.ofAll(output)) {
       for (String id : List.of("chunk_id", "symbol_id", "file_id")) {
         List<String> all = new ArrayList<>();
         for (String run : List.of("none", "one", "two")) {
@@ -123,7 +123,7 @@ class RepositoryTest {
     Files.writeString(input.resolve("a.py"), "def f():\n    return 1\n");
     Files.delete(input.resolve("copy.py"));
     committed("reindex", "n5");
-    try (var index = new SearchIndex(output)) {
+    try (var index = SearchIndex.ofAll(output)) {
       for (String run : List.of("n1", "n2", "n3", "n4", "n5")) {
         if (!run.equals("n1") && !run.equals("n5")) {
           assertEquals(List.of("move"), index.changes(run, "DISTINCT operation"), run);
@@ -151,7 +151,7 @@ class RepositoryTest {
 
   /** The repository and revision of all files of a run, each once; empty if they are null. */
   private List<String> repositories(String run) throws Exception {
-    try (var index = new SearchIndex(output)) {
+    try (var index = SearchIndex.ofAll(output)) {
       return index.files(run, "DISTINCT repository, revision");
     }
   }

@@ -83,7 +83,7 @@ class ResumeTest {
       } else {
         assertEquals(kept, resumed.at("/counts/kept").asLong(), message);
       }
-      try (var index = new SearchIndex(output)) {
+      try (var index = SearchIndex.ofAll(output)) {
         assertEquals(0, index.differences(run, "full" + round), message);
       }
       assertEquals(named(run), stored(run), message);
@@ -123,7 +123,7 @@ class ResumeTest {
     assertEquals(2, json(cli.out()).at("/counts/kept").asInt(), cli.out());
     JsonNode full = committed("full", "--maxRejectRatio=1");
     assertEquals(full.get("datasetDigest"), json(cli.out()).get("datasetDigest"));
-    try (var index = new SearchIndex(output)) {
+    try (var index = SearchIndex.ofAll(output)) {
       assertEquals(0, index.differences("n2", "full"));
       assertEquals(
           List.of("delete f15.py f", "upsert f15.py g"),

@@ -13,7 +13,8 @@ import java.util.List;
 
 /**
  * A store of chunks and embeddings that only sees the changes of each run. It runs the queries of
- * docs/schema.md. An embedding is the hash that it was made for.
+ * docs/schema.md. An embedding is the hash that it was made for. The store has all chunks, or only
+ * those that are worth embedding.
  */
 public final class SearchIndex implements AutoCloseable {
   /** The columns of the chunks that the changes do not have. */
@@ -25,10 +26,22 @@ public final class SearchIndex implements AutoCloseable {
       "run_id, data_file, first_row, change, renamed_from, parse_millis";
 
   private final Path output;
+  private final boolean all;
   private final Connection connection = DriverManager.getConnection("jdbc:duckdb:");
 
-  public SearchIndex(Path output) throws SQLException {
+  private SearchIndex(Path output, boolean all) throws SQLException {
     this.output = output;
+    this.all = all;
+  }
+
+  /** A store of all chunks. */
+  public static SearchIndex ofAll(Path output) throws SQLException {
+    return new SearchIndex(output, true);
+  }
+
+  /** A store of the chunks that are worth embedding, as docs/loading.md has it. */
+  static SearchIndex ofEmbedded(Path output) throws SQLException {
+    return new SearchIndex(output, false);
   }
 
   /** A query of the manual, for this output. */
@@ -96,6 +109,12 @@ public final class SearchIndex implements AutoCloseable {
   /** Applies the changes of a run. */
   void apply(String runId) throws SQLException, IOException {
     readChanges(runId);
+    if (!all) {
+      execute(
+          """
+          UPDATE changes SET operation = 'delete' WHERE NOT embed;
+          """);
+    }
     execute(
         """
         CREATE TABLE IF NOT EXISTS store AS
@@ -141,9 +160,9 @@ public final class SearchIndex implements AutoCloseable {
     execute(
         """
         CREATE OR REPLACE TEMP TABLE expected AS
-        SELECT * EXCLUDE (%s), embed_hash AS embedding FROM chunks;
+        SELECT * EXCLUDE (%s), embed_hash AS embedding FROM chunks WHERE %s;
         """
-            .formatted(OTHERS));
+            .formatted(OTHERS, all ? "true" : "embed"));
     return rowsThatDiffer("FROM store", "SELECT " + columnsOf("store") + " FROM expected");
   }
 

@@ -9,6 +9,7 @@ import dev.cleave.symbol.BoundaryType;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.transforms.parquet.Columns;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.ValuedRow;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,6 +35,17 @@ public final class ChunkRows {
       list.add(columns -> rows.write(index, columns));
     }
     return list;
+  }
+
+  /**
+   * Whether a row of the table, or of its changes, is worth embedding. Tables before version 2.3
+   * say only which are trivial. Summaries always are.
+   */
+  public static boolean isToEmbed(ValuedRow row) {
+    Object embed = row.value("embed");
+    return embed == null
+        ? !"true".equals(String.valueOf(row.value("is_trivial")))
+        : "true".equals(embed.toString());
   }
 
   private void write(int index, Columns columns) {

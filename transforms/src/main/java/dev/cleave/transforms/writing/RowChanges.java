@@ -3,6 +3,7 @@ package dev.cleave.transforms.writing;
 import dev.cleave.transforms.parquet.Columns;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.ValuedRow;
+import dev.cleave.transforms.tables.ChunkRows;
 import dev.cleave.transforms.tables.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The changes of one file, as rows of the table of changes to chunks or summaries. A row is the
- * same if it has the same id. It is embedded again if the hash of what is embedded differs; if only
- * other columns differ, it moves.
+ * same if it has the same id. It is embedded if the hash of what is embedded differs, or if it was
+ * not worth embedding before; if only other columns differ, it moves. So the changes hold for a
+ * store of all rows, and for one of those that are worth embedding.
  */
 final class RowChanges {
   /** What changes are made of. */
@@ -103,7 +105,7 @@ final class RowChanges {
     before.forEach(row -> gone.put(row.require(feed.id), row));
     for (ValuedRow row : now) {
       ValuedRow old = gone.remove(row.require(feed.id));
-      if (old == null || !isEmbeddedAlike(old, row)) {
+      if (old == null || !hasEmbedding(old, row)) {
         changes.add(change(Operation.UPSERT, row, null, false));
       } else if (isMoved(old, row)) {
         changes.add(change(Operation.MOVE, row, null, false));
@@ -129,7 +131,7 @@ final class RowChanges {
     for (int i = 0; i < Math.max(now.size(), before.size()); i++) {
       ValuedRow row = i < now.size() ? now.get(i) : null;
       ValuedRow old = i < before.size() ? before.get(i) : null;
-      if (row != null && old != null && isEmbeddedAlike(old, row)) {
+      if (row != null && old != null && hasEmbedding(old, row)) {
         changes.add(change(Operation.MOVE, row, old.require(feed.id), remains));
         continue;
       }
@@ -143,8 +145,10 @@ final class RowChanges {
     return changes;
   }
 
-  private static boolean isEmbeddedAlike(ValuedRow old, ValuedRow row) {
-    return old.require("embed_hash").equals(row.require("embed_hash"));
+  /** Whether any store that has the old row has the embedding that it needs for the row. */
+  private static boolean hasEmbedding(ValuedRow old, ValuedRow row) {
+    return old.require("embed_hash").equals(row.require("embed_hash"))
+        && (ChunkRows.isToEmbed(old) || !ChunkRows.isToEmbed(row));
   }
 
   private boolean isMoved(ValuedRow old, ValuedRow row) {

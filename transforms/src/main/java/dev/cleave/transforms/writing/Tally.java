@@ -9,6 +9,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Repository;
 import dev.cleave.transforms.parquet.ValuedRow;
 import dev.cleave.transforms.tables.Change;
+import dev.cleave.transforms.tables.ChunkRows;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
@@ -192,7 +193,7 @@ public record Tally(
 
   private static long tokensToEmbed(ValuedRow chunk) {
     Object header = chunk.value("context_header");
-    return "true".equals(String.valueOf(chunk.value("embed")))
+    return ChunkRows.isToEmbed(chunk)
         ? Chunk.embeddedTokens(
             Integer.parseInt(String.valueOf(chunk.value("token_estimate"))),
             header == null ? null : header.toString())

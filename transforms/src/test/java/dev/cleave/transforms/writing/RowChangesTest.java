@@ -74,6 +74,51 @@ class RowChangesTest {
     assertEquals(List.of(change("move", moved, null, false)), ofFile(ROWS, with(ROWS, 3, moved)));
   }
 
+  /** A store of the chunks that are worth embedding does not have it. */
+  @Test
+  void aChunkThatHasBecomeWorthEmbeddingIsUpserted() throws IOException {
+    Row worth = worthEmbedding(ROWS);
+    Row not = altered(worth, "embed");
+    assertEquals(List.of(upsert(worth)), ofFile(List.of(not), List.of(worth)));
+    assertEquals(List.of(change("move", not, null, false)), ofFile(List.of(worth), List.of(not)));
+    assertEquals(
+        List.of(change("move", altered(not, "start_line"), null, false)),
+        ofFile(List.of(not), List.of(altered(not, "start_line"))));
+  }
+
+  @Test
+  void aChunkOfACopyThatHasBecomeWorthEmbeddingIsUpserted() throws IOException {
+    Row worth = worthEmbedding(COPY);
+    Row not = altered(worth, "embed");
+    Row old = worthEmbedding(ROWS);
+    Row oldNot = altered(old, "embed");
+    assertEquals(List.of(upsert(worth)), ofCopy(List.of(oldNot), List.of(worth), true));
+    assertEquals(
+        List.of(upsert(worth), delete(oldNot)), ofCopy(List.of(oldNot), List.of(worth), false));
+    assertEquals(
+        List.of(change("move", not, id(old), false)), ofCopy(List.of(old), List.of(not), false));
+  }
+
+  /** Before version 2.3, a store had the chunks that are not trivial. */
+  @Test
+  void aChunkOfAnOlderVersionWasWorthEmbeddingIfItWasNotTrivial() throws IOException {
+    Row worth = worthEmbedding(ROWS);
+    Set<String> later = Set.of("content", "embed");
+    List<StoredRow> now = stored(List.of(worth), Set.of());
+    assertEquals(
+        List.of(change("move", worth, null, false)),
+        record(RowChanges.ofChunks(RUN).ofFile(stored(List.of(worth), later), now)));
+    List<StoredRow> trivial = stored(List.of(altered(worth, "is_trivial")), later);
+    assertEquals(List.of(upsert(worth)), record(RowChanges.ofChunks(RUN).ofFile(trivial, now)));
+  }
+
+  private static Row worthEmbedding(List<Row> rows) {
+    return rows.stream()
+        .filter(row -> RecordedRow.of(row).get("embed").equals(true))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** The order of chunks alone is no change: chunk_index is. */
   @Test
   void chunksAreComparedByTheirId() throws IOException {
