@@ -22,8 +22,9 @@ export type Move = Metadata & Operation & { operation: "move"; content: null; em
 export type Delete = Metadata & Operation & { operation: "delete" };
 export type Change = Upsert | Move | Delete;
 
-export const run: string;
-export function checkRun(loaded: unknown): void;
+export const state: string;
+export const onTheWay: string;
+export function checkState(loaded: unknown): void;
 export function batches(): AsyncGenerator<Change[]>;
 export function sources(moves: Change[]): string[];
 export function rows(changes: Change[], stored: unknown[]): Row[];

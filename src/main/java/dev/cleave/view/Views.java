@@ -31,4 +31,16 @@ public record Views(List<View> list, int maxSummaryTokens) implements Serializab
     String limit = list.contains(View.SUMMARIES) ? Integer.toString(maxSummaryTokens) : "";
     return Blake3Hash.hex("views", ALGORITHM, ofChunks, list.toString(), limit);
   }
+
+  /**
+   * An id of what a store can have of a corpus: its chunks, and its summaries, which follow from
+   * them and from one option. The digest itself if there are no summaries.
+   *
+   * @param datasetDigest a hash of the rows of the chunks
+   */
+  public String stateOf(String datasetDigest) {
+    return list.contains(View.SUMMARIES)
+        ? Blake3Hash.hex("state", datasetDigest, Integer.toString(maxSummaryTokens))
+        : datasetDigest;
+  }
 }

@@ -40,8 +40,11 @@ import org.jspecify.annotations.Nullable;
  *     it is not known yet, or in the manifest of an older version
  * @param fingerprint a hash of the inputs and of everything else that decides the rows
  * @param datasetDigest a hash of the rows, the same on every runner
+ * @param stateId an id of the chunks and summaries of the corpus, whichever runs have them; in the
+ *     manifest of an older version, made of the others
  * @param counts numbers of files, bytes and rows
  * @param previousRun the run that this one was compared with; null for a full run
+ * @param previousStateId the state that the changes start from; null for a full run
  * @param runs files that were cut, by the run that has their chunks: this run, and the runs that it
  *     stands on; null in the manifest of an older version
  * @param changes files by how they differ from the previous run
@@ -66,6 +69,7 @@ import org.jspecify.annotations.Nullable;
   "sequence",
   "fingerprint",
   "datasetDigest",
+  "stateId",
   "counts"
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -77,8 +81,10 @@ public record Manifest(
     long sequence,
     String fingerprint,
     String datasetDigest,
+    String stateId,
     Counts counts,
     @Nullable String previousRun,
+    @Nullable String previousStateId,
     @Nullable Map<String, Long> runs,
     Map<String, Long> changes,
     @Nullable List<Loss> losses,
@@ -109,6 +115,7 @@ public record Manifest(
         .filter(Objects::nonNull)
         .forEach(map -> map.values().forEach(Objects::requireNonNull));
     tables.values().forEach(files -> files.forEach(Objects::requireNonNull));
+    stateId = stateId == null ? new StoredOptions(options).views().stateOf(datasetDigest) : stateId;
     changes = changes == null ? Map.of() : changes;
     rejects = rejects == null ? Map.of() : rejects;
     parses = parses == null ? Map.of() : parses;
@@ -227,15 +234,18 @@ public record Manifest(
   /** The manifest of a run whose tables are written. */
   static Manifest of(RunSpec run, RunSummary summary, Instant now) {
     Tally tally = summary.tally();
+    String digest = tally.digest().toString();
     return new Manifest(
         run.folder().runId(),
         Verdict.of(summary, run),
         now.toString(),
         0,
         run.fingerprint(),
-        tally.digest().toString(),
+        digest,
+        new StoredOptions(run.options()).views().stateOf(digest),
         counts(summary),
         run.baseline().runId(),
+        run.baseline().stateId(),
         tally.runs(),
         changes(tally),
         losses(tally, run),
@@ -301,8 +311,10 @@ public record Manifest(
         number,
         fingerprint,
         datasetDigest,
+        stateId,
         counts,
         previousRun,
+        previousStateId,
         runs,
         changes,
         losses,
@@ -324,15 +336,18 @@ public record Manifest(
    */
   public Manifest recounted(Tally tally) {
     long listed = tally.files() - tally.files(FileStatus.REMOVED);
+    String digest = tally.digest().toString();
     return new Manifest(
         runId,
         state,
         committedAt,
         sequence,
         fingerprint,
-        tally.digest().toString(),
+        digest,
+        views().stateOf(digest),
         counts(new RunSummary(listed, counts.listedBytes(), List.of(), tally)).withOthersOf(counts),
         previousRun,
+        previousStateId,
         tally.runs(),
         changes(tally),
         losses,

@@ -62,7 +62,8 @@ public final class PreviousRuns {
               + " cut everything again");
     }
     Completeness.require(runs, manifest);
-    return new PreviousRun(id, manifest.listed(Table.FILES, folder), manifest.views());
+    return new PreviousRun(
+        id, manifest.stateId(), manifest.listed(Table.FILES, folder), manifest.views());
   }
 
   /** A run that is committed already keeps its previous run, so that it can be repeated. */

@@ -60,8 +60,8 @@ public final class ReindexCommand implements Command {
         new PreviousRuns(config.run().folder(), options).find(options.getPreviousRun());
     RunConfig compared =
         config.comparedWith(
-            new Baseline(
-                previous == null ? null : previous.runId(),
+            Baseline.of(
+                previous,
                 options.getPreviousRun().equals(PreviousRuns.LATEST),
                 options.getMaxRemovedRatio()));
     var comparison = new Comparison(previous, options.getTrustModified());

@@ -57,7 +57,7 @@ record Compaction(RunFolder folder, PreviousRun previous, List<Manifest> chain) 
         current().defaultExcludes(),
         1, // what was rejected was accepted before
         true,
-        new Baseline(current().runId(), true, 1));
+        Baseline.of(previous, true, 1));
   }
 
   /** Adds the job to an empty pipeline. */

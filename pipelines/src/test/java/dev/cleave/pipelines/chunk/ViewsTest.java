@@ -87,13 +87,24 @@ class ViewsTest {
     SmallRuns.ok("verify", "--output=" + runs.output());
   }
 
+  /** The digest of the chunks does not say which summaries a store has. The state does. */
   @Test
   void anotherLimitOfSummariesCutsEveryFileAndChangesNoChunk() throws Exception {
+    String methods = "  void unloadTheCargo(Ship ship) {}\n".repeat(5);
+    Files.writeString(runs.input().resolve("Port.java"), "class Port {\n" + methods + "}\n");
     runs.run("reindex", "n1", "--views=summaries");
-    runs.run("reindex", "n2", "--views=summaries", "--maxSummaryTokens=100");
-    assertEquals(5, runs.manifest("n2").at("/changes/config-changed").asInt());
-    assertEquals(
-        runs.manifest("n1").get("datasetDigest"), runs.manifest("n2").get("datasetDigest"));
+    runs.run("reindex", "n2", "--views=summaries", "--maxSummaryTokens=30");
+    JsonNode first = runs.manifest("n1");
+    JsonNode second = runs.manifest("n2");
+    assertEquals(6, second.at("/changes/config-changed").asInt());
+    assertEquals(first.get("datasetDigest"), second.get("datasetDigest"));
+    assertEquals(0, rowsOf("n2", "changes"));
+    assertNotEquals(0, rowsOf("n2", "summary_changes"));
+    assertNotEquals(first.get("stateId"), second.get("stateId"));
+    assertEquals(first.get("stateId"), second.get("previousStateId"));
+    runs.run("reindex", "n3", "--views=summaries,strides", "--maxSummaryTokens=30");
+    assertEquals(0, rowsOf("n3", "summary_changes"));
+    assertEquals(second.get("stateId"), runs.manifest("n3").get("stateId"));
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Repository;
@@ -235,7 +236,7 @@ class RunCommitterTest {
     commit(previous, summary(2, 1, Map.of(), 0), NOW);
     try (var threads = Executors.newFixedThreadPool(2)) {
       for (int round = 0; round < 200; round++) {
-        var baseline = new Baseline(previous, true, 1);
+        var baseline = new Baseline(previous, null, true, 1);
         var nights = new ArrayList<Callable<Optional<String>>>();
         for (String night : List.of("a" + round, "b" + round)) {
           for (String file : List.of("chunks/a.parquet", "files/a.parquet", "checks/a.parquet")) {
@@ -289,6 +290,16 @@ class RunCommitterTest {
     assertEquals(data, filesOf("r1"));
     committer("r1").deleteLeftovers(true);
     assertEquals(List.of(), filesOf("r1"));
+  }
+
+  @Test
+  void aManifestOfAnOlderVersionHasAState() throws IOException {
+    Manifest manifest = manifest("r1", "f", summary(2, 1, Map.of(), 0), NOW);
+    assertEquals("00000000000000010000000000000002", manifest.stateId());
+    var mapper = JsonMapper.builder().build();
+    var older = (ObjectNode) mapper.readTree(manifest.toJson());
+    older.remove("stateId");
+    assertEquals(manifest, Manifest.parse(mapper.writeValueAsBytes(older)));
   }
 
   @Test

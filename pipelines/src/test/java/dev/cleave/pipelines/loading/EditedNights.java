@@ -2,6 +2,9 @@ package dev.cleave.pipelines.loading;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.google.common.collect.Iterables;
 import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.Examples;
 import dev.cleave.pipelines.command.ExitCode;
@@ -11,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -20,7 +24,9 @@ import java.util.Random;
 /**
  * An output folder with a first run, the runs of three nights after edits, one that gives the files
  * another repository and so other ids, one without edits, and {@code full}, a full run over the
- * same files. The changes of each are in the form that docs/loading.md loads.
+ * same files. {@code week} is a copy of n3, from which n4 starts. {@code bad} came after n6 and was
+ * rolled back, and {@code back} leads from there to what n6 has. The changes of each are in the
+ * form that docs/loading.md loads.
  *
  * @param folder has {@code out}, and for each run {@code RUN/changes.json}
  * @param edits what was done at random
@@ -30,6 +36,8 @@ record EditedNights(Path folder, List<String> edits) {
 
   /** The runs after edits. */
   static final List<String> EDITED = List.of("n2", "n3", "n4");
+
+  private static final List<String> OTHERS = List.of("week", "bad", "back");
 
   private static final String REPOSITORY = "--repository=harbour";
 
@@ -55,22 +63,24 @@ record EditedNights(Path folder, List<String> edits) {
       nights.edits.addAll(tree.edit());
       nights.edit(night);
       nights.cleave("reindex", EDITED.get(night - 1), "--maxRemovedRatio=1");
+      if (night == 2) {
+        nights.ok("compact", "--runId=week");
+      }
     }
     nights.read("worth.py", "JavaScript");
     nights.cleave("reindex", "n5", REPOSITORY);
     nights.cleave("reindex", "n6", REPOSITORY);
+    nights.cleave("reindex", "bad", REPOSITORY, "--contextHeader=path");
+    nights.ok("rollback", "--to=n6");
+    nights.cleave("reindex", "back", REPOSITORY, "--previousRun=bad");
     nights.cleave("chunk", "full", REPOSITORY);
     try (Connection duckDb = DriverManager.getConnection("jdbc:duckdb:")) {
       execute(duckDb, EMBEDDER);
-      for (String run : RUNS) {
+      for (String run : Iterables.concat(RUNS, OTHERS)) {
         nights.setCurrent(run);
         Path changes = Files.createDirectory(folder.resolve(run)).resolve("changes.json");
-        if (Files.exists(folder.resolve("out/runs/" + run + "/changes"))) {
-          execute(duckDb, nights.sql("loading.md", "changes"));
-          execute(duckDb, nights.sql("loading.md", "changes.json").formatted(changes));
-        } else {
-          Files.createFile(changes);
-        }
+        execute(duckDb, nights.sql("loading.md", "changes"));
+        execute(duckDb, nights.sql("loading.md", "changes.json").formatted(changes));
       }
       nights.setCurrent("full");
       Path corpus = Files.createDirectory(folder.resolve("full")).resolve("changes.json");
@@ -112,15 +122,19 @@ record EditedNights(Path folder, List<String> edits) {
   private void cleave(String command, String run, String... more) {
     var args =
         new ArrayList<>(
-            List.of(
-                command,
-                "--input=" + folder.resolve("in"),
-                "--output=" + folder.resolve("out"),
-                "--runId=" + run,
-                "--maxChunkSize=100",
-                "--contextHeader=none")); // so that renamed and copied files keep their embeddings
+            List.of("--input=" + folder.resolve("in"), "--runId=" + run, "--maxChunkSize=100"));
     args.addAll(List.of(more));
-    Cli cli = Cli.run(args.toArray(String[]::new));
+    if (!run.equals("bad")) {
+      args.add("--contextHeader=none"); // so that renamed and copied files keep their embeddings
+    }
+    ok(command, args.toArray(String[]::new));
+  }
+
+  /** Runs a command on the output folder, which must end well. */
+  private void ok(String command, String... args) {
+    var all = new ArrayList<>(List.of(command, "--output=" + folder.resolve("out")));
+    all.addAll(List.of(args));
+    Cli cli = Cli.run(all.toArray(String[]::new));
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
   }
 
@@ -129,7 +143,41 @@ record EditedNights(Path folder, List<String> edits) {
     return folder.resolve(run + "/changes.json");
   }
 
-  private void setCurrent(String run) throws IOException {
+  /**
+   * A run, and the states of a store that it leads to and starts from.
+   *
+   * @param previous empty for a run that starts from nothing
+   */
+  record Night(String run, String state, String previous) {}
+
+  /** A run, as its manifest has it. */
+  Night night(String run) throws IOException {
+    JsonNode manifest =
+        new JsonMapper().readTree(folder.resolve("out/runs/" + run + "/_manifest.json").toFile());
+    String previous = manifest.path("previousStateId").asText("");
+    return new Night(run, manifest.get("stateId").asText(), previous);
+  }
+
+  /** The runs that a store with a state lacks, by the query of the manual. */
+  List<Night> nightsSince(String state) throws IOException, SQLException {
+    String[] query =
+        sql("loading.md", "nights")
+            .replace("state = ''", "state = '" + state + "'")
+            .split(";\\s*\n");
+    var nights = new ArrayList<Night>();
+    try (Connection duckDb = DriverManager.getConnection("jdbc:duckdb:");
+        Statement sql = duckDb.createStatement()) {
+      sql.execute(query[0]);
+      ResultSet rows = sql.executeQuery(query[1]);
+      while (rows.next()) {
+        nights.add(new Night(rows.getString(1), rows.getString(2), rows.getString(3)));
+      }
+    }
+    return nights;
+  }
+
+  /** Makes a run the current one for readers. */
+  void setCurrent(String run) throws IOException {
     Files.writeString(folder.resolve("out/_latest.json"), "{\"runId\": \"" + run + "\"}");
   }
 

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.common.collect.Iterables;
 import dev.cleave.pipelines.Examples;
+import dev.cleave.pipelines.loading.EditedNights.Night;
 import dev.cleave.pipelines.loading.Programs.Ended;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -38,11 +40,15 @@ class LoadingIT {
   @TempDir static Path folder;
   private static EditedNights nights;
   private static Map<String, JsonNode> expected;
+  private static PostgresServer server;
 
   @BeforeAll
   static void run() throws Exception {
+    server = PostgresServer.start();
     nights = EditedNights.run(folder, Long.getLong("cleave.seed", 1));
     expected = byId(Files.readString(nights.changes("full")));
+    Path half = Files.createDirectory(folder.resolve("half"));
+    Files.writeString(half.resolve("changes.json"), "{\"operation\":\n");
     expected.values().forEach(LoadingIT::removeOperation);
     for (String name : List.of("changes.mjs", "lancedb.mjs", "qdrant.mjs", "elasticsearch.mjs")) {
       Files.writeString(folder.resolve(name), Examples.of("loading.md", name));
@@ -54,6 +60,7 @@ class LoadingIT {
   @AfterAll
   static void unlink() throws IOException {
     Files.deleteIfExists(packages());
+    server.close();
   }
 
   private static Path packages() {
@@ -97,56 +104,107 @@ class LoadingIT {
 
   @Test
   void postgres() throws Exception {
-    try (PostgresServer server = PostgresServer.start()) {
-      createTables(server);
-      for (int night = 0; night < EditedNights.RUNS.size(); night++) {
-        String run = EditedNights.RUNS.get(night);
-        String previous = night == 0 ? "" : EditedNights.RUNS.get(night - 1);
-        assertEnded(0, loadPostgres(server, run, previous));
-        Map<String, JsonNode> once = rowsOf(server);
-        assertEnded(0, loadPostgres(server, run, previous));
-        assertRows(once, rowsOf(server));
-      }
-      assertRows(expected, rowsOf(server));
-      Ended early = loadPostgres(server, "n3", "n2");
-      assertNotEquals(0, early.code(), "it has n6");
-      assertTrue(early.err().contains("null value in column \"run_id\""), early.err());
-      assertRows(expected, rowsOf(server));
-      query(server, "DROP TABLE chunks; DROP TABLE loaded");
-      createTables(server);
-      assertEnded(0, loadPostgres(server, "full", ""));
-      assertRows(expected, rowsOf(server));
+    createTables();
+    for (String run : EditedNights.RUNS) {
+      assertEnded(0, loadPostgres(nights.night(run)));
+      Map<String, JsonNode> once = rowsOf();
+      assertEnded(0, loadPostgres(nights.night(run)));
+      assertRows(once, rowsOf());
     }
+    assertRows(expected, rowsOf());
+    assertOtherState("n3");
   }
 
-  private static void createTables(PostgresServer server) throws Exception {
-    query(server, Examples.of("loading.md", "postgres-create"));
+  @Test
+  void postgresThatIsBehindTakesTheNightsInOrder() throws Exception {
+    createTables();
+    assertEnded(0, loadPostgres(nights.night("n1")));
+    assertOtherState("n3");
+    assertOtherState("n6");
+    nights.setCurrent("n6");
+    List<Night> missing = nights.nightsSince(nights.night("n1").state());
+    assertEquals(List.of("n2", "n3", "week", "n4", "n5", "n6"), runs(missing));
+    for (Night night : missing) {
+      assertEquals(nights.night(night.run()), night);
+      assertEnded(0, loadPostgres(night));
+    }
+    assertRows(expected, rowsOf());
+    assertEquals(List.of(), nights.nightsSince(nights.night("n6").state()));
+    assertEquals(List.of(), nights.nightsSince(nights.night("n5").state()), "n6 changes nothing");
   }
 
-  private static Ended loadPostgres(PostgresServer server, String run, String previous)
-      throws Exception {
+  @Test
+  void postgresAfterARollback() throws Exception {
+    createTables();
+    nights.setCurrent("bad");
+    List<Night> all = nights.nightsSince("");
+    assertEquals("", all.getFirst().previous());
+    for (Night night : all) {
+      assertEnded(0, loadPostgres(night));
+    }
+    assertOtherState("n6");
+    nights.setCurrent("n6");
+    String bad = nights.night("bad").state();
+    assertNotEquals(bad, nights.nightsSince(bad).getFirst().previous());
+    nights.setCurrent("back");
+    List<Night> back = nights.nightsSince(bad);
+    assertEquals(List.of("back"), runs(back));
+    assertEnded(0, loadPostgres(back.getFirst()));
+    assertRows(expected, rowsOf());
+
+    createTables();
+    Night full = nights.night("full");
+    assertEquals(new Night("full", nights.night("n6").state(), ""), full);
+    assertEnded(0, loadPostgres(full));
+    assertRows(expected, rowsOf());
+    assertEquals(List.of(), nights.nightsSince(full.state()));
+  }
+
+  private static List<String> runs(List<Night> nights) {
+    return nights.stream().map(Night::run).toList();
+  }
+
+  private static void assertOtherState(String run) throws Exception {
+    Map<String, JsonNode> before = rowsOf();
+    Ended refused = loadPostgres(nights.night(run));
+    assertNotEquals(0, refused.code(), run);
+    assertTrue(refused.err().contains("null value in column \"state_id\""), refused.err());
+    assertRows(before, rowsOf());
+  }
+
+  private static void createTables() throws Exception {
+    query("DROP TABLE IF EXISTS chunks, loaded");
+    query(Examples.of("loading.md", "postgres-create"));
+  }
+
+  private static Ended loadPostgres(Night night) throws Exception {
     Path script = folder.resolve("load.sql");
     Files.writeString(script, Examples.of("loading.md", "postgres-load"));
     return server.psql(
-        folder.resolve(run), "-v", "run=" + run, "-v", "previous=" + previous, "-f", "../load.sql");
+        folder.resolve(night.run()),
+        "-v",
+        "state=" + night.state(),
+        "-v",
+        "previous=" + night.previous(),
+        "-f",
+        "../load.sql");
   }
 
-  private static Map<String, JsonNode> rowsOf(PostgresServer server) throws Exception {
+  private static Map<String, JsonNode> rowsOf() throws Exception {
     return byId(
         query(
-            server,
             "SELECT jsonb_set(to_jsonb(chunks), '{embedding}',"
                 + " to_jsonb(embedding::real[]::float8[])) FROM chunks"));
   }
 
-  private static String query(PostgresServer server, String sql) throws Exception {
+  private static String query(String sql) throws Exception {
     return assertEnded(0, server.psql(folder, "-c", sql)).out();
   }
 
   @Test
   void lanceDb() throws Exception {
     Files.createDirectory(folder.resolve("index"));
-    for (String run : EditedNights.RUNS) {
+    for (String run : Iterables.concat(EditedNights.RUNS, List.of("half"))) {
       Files.createSymbolicLink(folder.resolve(run + "/index"), folder.resolve("index"));
     }
     Files.writeString(
@@ -197,26 +255,46 @@ class LoadingIT {
 
   private static void assertNightsLoad(
       String program, Map<String, String> environment, Callable<String> stored) throws Exception {
-    for (int night = 0; night < EditedNights.RUNS.size(); night++) {
-      String run = EditedNights.RUNS.get(night);
-      String previous = night == 0 ? "" : EditedNights.RUNS.get(night - 1);
-      assertEnded(0, node(program, environment, run, previous));
-      Map<String, JsonNode> once = byId(stored.call());
-      assertEnded(0, node(program, environment, run, previous));
-      assertRows(once, byId(stored.call()));
+    for (String run : EditedNights.RUNS) {
+      Night night = nights.night(run);
+      if (run.equals("n3")) {
+        assertInterrupted(program, environment, night);
+      }
+      assertEnded(0, node(program, environment, run, night));
+      if (EditedNights.EDITED.contains(run)) {
+        Map<String, JsonNode> once = byId(stored.call());
+        assertEnded(0, node(program, environment, run, night));
+        assertRows(once, byId(stored.call()));
+      }
     }
     assertRows(expected, byId(stored.call()));
-    Ended early = node(program, environment, "n3", "n2");
-    assertNotEquals(0, early.code(), "it has n6");
-    assertTrue(early.err().contains("the store has the run 'n6', not 'n2'"), early.err());
+    Ended early = node(program, environment, "n3", nights.night("n3"));
+    assertRefused(early, nights.night("n6").state(), nights.night("n2").state());
     assertRows(expected, byId(stored.call()));
   }
 
+  /** After half of a night, a store takes no other. */
+  private static void assertInterrupted(
+      String program, Map<String, String> environment, Night night) throws Exception {
+    assertNotEquals(0, node(program, environment, "half", night).code());
+    Night other = nights.night("n4");
+    Ended refused = node(program, environment, "n4", other);
+    String onTheWay = "from %s to %s".formatted(night.previous(), night.state());
+    assertRefused(refused, onTheWay, other.previous());
+  }
+
+  private static void assertRefused(Ended ended, String has, String needs) {
+    assertNotEquals(0, ended.code());
+    String message = "the store has the state '%s', not '%s'".formatted(has, needs);
+    assertTrue(ended.err().contains(message), ended.err());
+  }
+
   private static Ended node(
-      String program, Map<String, String> environment, String run, String previous)
-      throws Exception {
+      String program, Map<String, String> environment, String from, Night night) throws Exception {
     return Programs.end(
-        folder.resolve(run), environment, List.of("node", "../" + program, run, previous));
+        folder.resolve(from),
+        environment,
+        List.of("node", "../" + program, night.state(), night.previous()));
   }
 
   private static void assertRows(Map<String, JsonNode> expected, Map<String, JsonNode> stored) {

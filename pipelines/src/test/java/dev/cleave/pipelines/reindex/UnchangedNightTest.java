@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.reindex;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -42,6 +43,14 @@ class UnchangedNightTest {
     for (String night : List.of("n1", "n2")) {
       runs.run("reindex", night, "--views=snippets,strides,summaries");
     }
+  }
+
+  @Test
+  void theStateOfAStoreStays() throws IOException {
+    JsonNode state = runs.manifest("n1").get("stateId");
+    assertEquals(state, runs.manifest("n2").get("previousStateId"));
+    assertEquals(state, runs.manifest("n2").get("stateId"));
+    assertFalse(runs.manifest("n1").has("previousStateId"));
   }
 
   @Test

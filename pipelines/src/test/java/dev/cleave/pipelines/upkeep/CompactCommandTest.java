@@ -21,6 +21,7 @@ class CompactCommandTest extends NightsTest {
     JsonNode after = nights.read("runs/whole/_manifest.json");
     assertEquals("whole", nights.current());
     assertEquals(before.get("datasetDigest"), after.get("datasetDigest"));
+    assertEquals(before.get("stateId"), after.get("stateId"));
     assertEquals("{\"whole\":6}", after.get("runs").toString());
     assertEquals("n3", after.get("previousRun").asText());
     for (String same : List.of("rejects", "parses", "languages", "options", "inputs")) {
@@ -36,6 +37,10 @@ class CompactCommandTest extends NightsTest {
     assertEquals(List.of("whole"), nights.names("runs"));
     JsonNode night = nights.committed("reindex", "n4");
     assertEquals(7, night.at("/counts/unchanged").asInt());
+    JsonNode manifest = nights.read("runs/n4/_manifest.json");
+    assertEquals("whole", manifest.get("previousRun").asText());
+    assertEquals(before.get("stateId"), manifest.get("previousStateId"));
+    assertEquals(before.get("stateId"), manifest.get("stateId"), "nothing has changed");
     nights.ok("verify", "--runId=n4", "--against=source");
   }
 

@@ -44,6 +44,9 @@ class RollbackCommandTest extends NightsTest {
     assertEquals(6, report.at("/counts/unchanged").asInt());
     JsonNode manifest = nights.read("runs/n4/_manifest.json");
     assertEquals("n1", manifest.get("previousRun").asText());
+    assertEquals(
+        nights.read("runs/n1/_manifest.json").get("stateId"), manifest.get("previousStateId"));
+    assertEquals(nights.read("runs/n3/_manifest.json").get("stateId"), manifest.get("stateId"));
     assertEquals("{\"n1\":5,\"n4\":1}", manifest.get("runs").toString());
     assertEquals("n4", nights.current());
     assertFalse(nights.read("_latest.json").has("since"));

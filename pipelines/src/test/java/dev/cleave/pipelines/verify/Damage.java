@@ -205,6 +205,10 @@ record Damage(String name, Change change, List<String> faults) {
             manifest -> manifest.put("datasetDigest", "0".repeat(32)),
             "total_changed"),
         edited(
+            "the state in the manifest",
+            manifest -> manifest.put("stateId", "0".repeat(32)),
+            "total_changed"),
+        edited(
             "the number of rows in the manifest",
             manifest -> ((ObjectNode) manifest.at("/tables/changes/0")).put("rows", 77),
             "row_count"),

@@ -8,10 +8,11 @@ import java.util.List;
  * The committed run that a run is compared with.
  *
  * @param runId its name
+ * @param stateId an id of its chunks and summaries
  * @param files the data files of its files table
  * @param views the views that it wrote
  */
-public record PreviousRun(String runId, List<ListedFile> files, Views views)
+public record PreviousRun(String runId, String stateId, List<ListedFile> files, Views views)
     implements Serializable {
   public PreviousRun {
     files = List.copyOf(files);
