@@ -9,6 +9,7 @@ import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Versions;
 import dev.cleave.pipelines.context.ContextCommand;
+import dev.cleave.pipelines.export.CheckStoreCommand;
 import dev.cleave.pipelines.export.ExportCommand;
 import dev.cleave.pipelines.inspect.InspectCommand;
 import dev.cleave.pipelines.launch.Failures;
@@ -42,7 +43,8 @@ public final class Cleave {
           new RepairCommand(),
           new InspectCommand(),
           new ContextCommand(),
-          new ExportCommand());
+          new ExportCommand(),
+          new CheckStoreCommand());
 
   private static final List<String> HELP = List.of("--help", "-h");
   private static final String VERSION = "--version";
@@ -157,7 +159,7 @@ public final class Cleave {
             Commands:
             """);
     for (Command command : COMMANDS) {
-      text.append("  %-9s %s%n".formatted(command.name(), command.summary()));
+      text.append("  %-11s %s%n".formatted(command.name(), command.summary()));
     }
     return text.append("\nRun 'cleave COMMAND --help' for the options of a command and examples.\n")
         .toString();

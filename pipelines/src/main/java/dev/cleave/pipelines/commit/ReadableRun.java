@@ -8,7 +8,10 @@ import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -64,10 +67,15 @@ public record ReadableRun(RunFolder folder, Manifest manifest) {
     }
   }
 
-  /** Reads where the chunks of the listed files are, in no particular order. */
-  public void places(Consumer<RowPlace> sink) {
+  /** Where the chunks of the listed files are, in an order in which each data file is read once. */
+  public List<RowPlace> places() {
+    var places = new ArrayList<RowPlace>();
     for (String file : dataFiles(Table.FILES)) {
-      StoredFiles.places(file, sink);
+      StoredFiles.places(file, places::add);
     }
+    places.sort(
+        Comparator.comparing((RowPlace place) -> Objects.requireNonNull(place.dataFile()))
+            .thenComparingLong(RowPlace::firstRow));
+    return places;
   }
 }

@@ -11,7 +11,6 @@ import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,12 +40,11 @@ final class StoredCorpus {
   /** Reads where the chunks of a run's files are. */
   static StoredCorpus read(ReadableRun run) {
     Map<String, List<RowPlace>> files = new TreeMap<>();
-    run.places(
-        file ->
-            files
-                .computeIfAbsent(Objects.requireNonNull(file.dataFile()), _ -> new ArrayList<>())
-                .add(file));
-    files.values().forEach(each -> each.sort(Comparator.comparingLong(RowPlace::firstRow)));
+    for (RowPlace file : run.places()) {
+      files
+          .computeIfAbsent(Objects.requireNonNull(file.dataFile()), _ -> new ArrayList<>())
+          .add(file);
+    }
     return new StoredCorpus(run.output(), files);
   }
 

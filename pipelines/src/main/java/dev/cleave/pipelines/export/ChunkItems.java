@@ -6,25 +6,16 @@ import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /** The chunks of all files of a run, wherever earlier runs have them. Holds those of one file. */
 record ChunkItems(ReadableRun run, Selection selection) implements ItemSource {
   @Override
   public long writeTo(ItemWriter writer) throws IOException {
-    List<RowPlace> places = new ArrayList<>();
-    run.files(file -> places.add(file.place()));
-    places.removeIf(place -> place.dataFile() == null);
-    places.sort( // so that each data file is read once
-        Comparator.comparing((RowPlace place) -> Objects.requireNonNull(place.dataFile()))
-            .thenComparingLong(RowPlace::firstRow));
     long written = 0;
     try (var chunks = new StoredChunks(run.output())) {
-      for (RowPlace place : places) {
+      for (RowPlace place : run.places()) {
         List<StoredRow> rows = chunks.of(place).stream().filter(selection::has).toList();
         Map<String, Relations> relations = Relations.among(rows);
         for (StoredRow row : rows) {

@@ -100,16 +100,8 @@ public final class ExportCommand implements Command {
 
   private static ItemWriter writer(Format format, OutputStream out, ExportOptions options)
       throws IOException {
-    boolean header = options.getIncludeHeader();
     boolean changes = options.getTable() == Rows.CHANGES;
     Table table = options.getTable() == Rows.SUMMARIES ? Table.SUMMARIES : Table.CHUNKS;
-    return switch (format) {
-      case JSONL -> new JsonLines(out);
-      case QDRANT -> new QdrantRequests(out, changes, header);
-      case PGVECTOR -> new CopyText(out, table, changes);
-      case LANGCHAIN -> new LangChainDocuments(out, header);
-      case LLAMAINDEX -> new LlamaIndexNodes(out, table, header);
-      case ELASTICSEARCH -> new BulkActions(out);
-    };
+    return Formats.writer(format, out, table, changes, options.getIncludeHeader());
   }
 }

@@ -24,7 +24,7 @@ record FileTarget(Path path) implements Target {
   private static final int BUFFER = 1 << 16;
 
   @Override
-  public long write(Body body) throws IOException {
+  public <T> T write(Body<T> body) throws IOException {
     try {
       Path real = real();
       return Files.exists(real) && !Files.isRegularFile(real)
@@ -57,24 +57,24 @@ record FileTarget(Path path) implements Target {
     return RunException.usage("--to=%s: %s".formatted(path, why));
   }
 
-  private long replace(Path real, Body body) throws IOException {
+  private <T> T replace(Path real, Body<T> body) throws IOException {
     Files.createDirectories(real.getParent());
     Path draft = real.resolveSibling("." + real.getFileName() + ".writing-" + UUID.randomUUID());
     draft.toFile().deleteOnExit(); // also after a signal
     try {
-      long rows = write(body, draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      T result = write(body, draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
       if (Files.exists(real)) {
         Files.setPosixFilePermissions(draft, Files.getPosixFilePermissions(real));
       }
       Files.move(draft, real, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      return rows;
+      return result;
     } finally {
       Files.deleteIfExists(draft);
     }
   }
 
   /** Compressed as the name of the target says, whatever the name of the file that is written. */
-  private long write(Body body, Path file, StandardOpenOption... options) throws IOException {
+  private <T> T write(Body<T> body, Path file, StandardOpenOption... options) throws IOException {
     var compression = Compression.detect(path.toString());
     try (OutputStream out =
         new BufferedOutputStream(

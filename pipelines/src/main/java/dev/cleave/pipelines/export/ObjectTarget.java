@@ -21,16 +21,16 @@ record ObjectTarget(String uri) implements Target {
   private static final int BUFFER = 1 << 16;
 
   @Override
-  public long write(Body body) throws IOException {
+  public <T> T write(Body<T> body) throws IOException {
     ResourceId object = FileSystems.matchNewResource(uri, false);
     ResourceId draft = FileSystems.matchNewResource(uri + ".writing-" + UUID.randomUUID(), false);
     try {
-      long rows;
+      T result;
       try (OutputStream out = open(draft)) {
-        rows = body.write(out);
+        result = body.write(out);
       }
       BeamObject.move(draft, object);
-      return rows;
+      return result;
     } catch (IOException | RuntimeException e) {
       deleteAfter(e, draft);
       throw e;

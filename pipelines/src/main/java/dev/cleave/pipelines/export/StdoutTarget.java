@@ -16,11 +16,11 @@ record StdoutTarget(PrintStream stream) implements Target {
   private static final int BUFFER = 1 << 16;
 
   @Override
-  public long write(Body body) throws IOException {
+  public <T> T write(Body<T> body) throws IOException {
     var out = new BufferedOutputStream(new Checked(stream), BUFFER);
-    long written = body.write(out);
+    T result = body.write(out);
     out.flush();
-    return written;
+    return result;
   }
 
   /** A print stream that says when nobody reads it any more. */

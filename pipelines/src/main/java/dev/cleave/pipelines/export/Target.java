@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
  * and nothing is deleted that this process has not created.
  */
 interface Target {
-  /** Writes the rows of an export, and returns how many. */
-  interface Body {
-    long write(OutputStream out) throws IOException;
+  /** Writes all of it, and returns what there is to say of it. */
+  interface Body<T> {
+    T write(OutputStream out) throws IOException;
   }
 
   /**
    * Writes it.
    *
-   * @return the number of rows
+   * @return what the body returns
    * @throws dev.cleave.pipelines.command.RunException if the place cannot be written to
    */
-  long write(Body body) throws IOException;
+  <T> T write(Body<T> body) throws IOException;
 
   /**
    * A place.

@@ -1,4 +1,7 @@
-/** The command {@code export}: writes the rows of a run for the programs that load them. */
+/**
+ * The commands {@code export} and {@code check-store}: write the rows of a run for the programs
+ * that load them, and compare what they have loaded.
+ */
 @NullMarked
 package dev.cleave.pipelines.export;
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** All options of the command export. */
 @Heading("Rows and format")
-public interface ExportOptions extends CommittedRunOptions, NativesOptions {
+public interface ExportOptions extends ItemOptions {
   /** What takes the rows. */
   enum Format {
     JSONL,
@@ -45,18 +45,4 @@ public interface ExportOptions extends CommittedRunOptions, NativesOptions {
   @Nullable String getTo();
 
   void setTo(@Nullable String value);
-
-  @Description("Export trivial chunks and banners, too.")
-  @Default.Boolean(false)
-  boolean getIncludeTrivial();
-
-  void setIncludeTrivial(boolean value);
-
-  @Description(
-      "Begin the text for an embedder with the context header of the chunk: qdrant, langchain,"
-          + " llamaindex.")
-  @Default.Boolean(true)
-  boolean getIncludeHeader();
-
-  void setIncludeHeader(boolean value);
 }

@@ -187,6 +187,15 @@ record EditedNights(Path folder, List<String> edits) {
         .replace("'changes.json'", "'%s'");
   }
 
+  /** Writes the changes of a repair, as the manual does. */
+  void writeRepair(Path repair, Path changes) throws IOException, SQLException {
+    try (Connection duckDb = DriverManager.getConnection("jdbc:duckdb:")) {
+      execute(duckDb, EMBEDDER);
+      execute(duckDb, sql("loading.md", "repair").replace("repair.jsonl", repair.toString()));
+      execute(duckDb, sql("loading.md", "changes.json").formatted(changes));
+    }
+  }
+
   private static void execute(Connection duckDb, String statements) throws SQLException {
     try (Statement sql = duckDb.createStatement()) {
       for (String statement : statements.split(";\\s*\n")) {

@@ -8,7 +8,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.common.collect.Iterables;
+import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.Examples;
+import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.loading.EditedNights.Night;
 import dev.cleave.pipelines.loading.Programs.Ended;
 import java.io.BufferedReader;
@@ -19,12 +21,15 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -158,6 +163,48 @@ class LoadingIT {
     assertEnded(0, loadPostgres(full));
     assertRows(expected, rowsOf());
     assertEquals(List.of(), nights.nightsSince(full.state()));
+  }
+
+  @Test
+  void damagedPostgresIsRepaired() throws Exception {
+    createTables();
+    nights.setCurrent("full");
+    Night full = nights.night("full");
+    assertEnded(0, loadPostgres(full));
+    assertEquals("%d 0 0 0".formatted(expected.size()), check(ExitCode.OK));
+    query(
+        """
+        UPDATE chunks SET embed_hash = md5(content), content = 'x' WHERE file_path LIKE '%kept.py';
+        INSERT INTO chunks SELECT md5(chunk_id), 'foreign.py', language, kind, breadcrumb,
+        start_line, end_line, embed_hash, content, embedding FROM chunks
+        WHERE file_path LIKE '%copy1.py';
+        DELETE FROM chunks WHERE file_path LIKE '%odd.py';
+        """);
+    assertEquals("%d 1 4 1".formatted(expected.size() - 5), check(ExitCode.CHECK_FAILED));
+    Path changes = Files.createDirectories(folder.resolve("repair")).resolve("changes.json");
+    nights.writeRepair(folder.resolve("repair.jsonl"), changes);
+    assertEnded(0, loadPostgres(new Night("repair", full.state(), full.state())));
+    assertRows(expected, rowsOf());
+    assertEquals("%d 0 0 0".formatted(expected.size()), check(ExitCode.OK));
+  }
+
+  /** The counts of what matches, is missing, stale and foreign, by the commands of the manual. */
+  private static String check(ExitCode code) throws Exception {
+    String[] commands = Examples.of("loading.md", "check").split("\n");
+    Path rows = Files.writeString(folder.resolve("rows.csv"), query(commands[0].split("\"")[1]));
+    String[] args =
+        commands[1]
+            .replace("=out", "=" + folder.resolve("out"))
+            .replace("rows.csv", rows.toString())
+            .replace("repair.jsonl", folder.resolve("repair.jsonl").toString())
+            .split(" ");
+    Cli cli = Cli.run(Arrays.copyOfRange(args, 1, args.length));
+    assertEquals(code, cli.exitCode(), cli.err());
+    JsonNode line = JSON.readTree(cli.out());
+    assertEquals(nights.night("full").state(), line.get("stateId").asText());
+    return Stream.of("matching", "missing", "stale", "foreign")
+        .map(count -> line.get(count).asText())
+        .collect(Collectors.joining(" "));
   }
 
   private static List<String> runs(List<Night> nights) {

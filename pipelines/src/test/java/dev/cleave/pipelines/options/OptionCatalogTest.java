@@ -48,7 +48,8 @@ class OptionCatalogTest {
         RepairOptions.class,
         InspectOptions.class,
         ContextOptions.class,
-        ExportOptions.class);
+        ExportOptions.class,
+        CheckStoreOptions.class);
   }
 
   @Test

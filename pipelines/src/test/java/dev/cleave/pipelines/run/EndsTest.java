@@ -95,7 +95,8 @@ class EndsTest {
   void anOutputThatIsAFileIsNamed() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
     for (String output : List.of(file.toString(), file + "/a/b")) {
-      for (String command : List.of("chunk", "reindex", "verify", "gc", "export", "context")) {
+      for (String command :
+          List.of("chunk", "reindex", "verify", "gc", "export", "check-store", "context")) {
         List<String> args = new ArrayList<>(List.of(command, "--output=" + output));
         if (command.matches("chunk|reindex")) {
           args.add("--input=" + runs.input());
@@ -161,7 +162,8 @@ class EndsTest {
             List.of("compact"),
             List.of("gc", "--keep=1"),
             List.of("context", "--symbol=Port"),
-            List.of("export", "--format=jsonl"))) {
+            List.of("export", "--format=jsonl"),
+            List.of("check-store", "--store=/dev/null"))) {
       List<String> args = new ArrayList<>(command);
       args.add(output);
       Cli cli = Cli.run(args.toArray(String[]::new));

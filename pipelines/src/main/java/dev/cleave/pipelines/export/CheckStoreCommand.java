@@ -1,0 +1,137 @@
+package dev.cleave.pipelines.export;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.CommittedRuns;
+import dev.cleave.pipelines.commit.ReadableRun;
+import dev.cleave.pipelines.config.OutputFolder;
+import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.options.CheckStoreOptions;
+import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.transforms.history.StoredChunks;
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** {@code cleave check-store}: compares what a store has with a run. */
+public final class CheckStoreCommand implements Command {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private static final String USAGE =
+      """
+      Usage: cleave check-store --output=FOLDER --store=FILE [--to=FILE]
+
+      Compares the ids and hashes of what a store has with the chunks of a run. Counts the chunks
+      that are missing in the store, those that are stale, because the store has another text of
+      them, and the rows that are foreign, because they are no chunks of the run. With --to, writes
+      the changes that repair the store, in the form of 'export --table=changes'. Prints one line
+      of JSON to stdout, and exits with code 4 if the store differs. Takes up to 70 bytes of memory
+      for each row of the store.
+
+      Examples:
+        cleave check-store --output=out --store=rows.csv
+        cleave check-store --output=out --store=- --to=repair.jsonl <rows.jsonl
+        cleave check-store --output=out --store=rows.csv --to=repair.ndjson --format=elasticsearch
+      """;
+
+  /**
+   * The line on stdout.
+   *
+   * @param runId the run
+   * @param stateId what the store should have
+   * @param repair the file with the changes, or null if it was not asked for
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Line(
+      String runId,
+      String stateId,
+      @JsonUnwrapped StoreCheck.Counts counts,
+      @Nullable String repair) {}
+
+  @Override
+  public String name() {
+    return "check-store";
+  }
+
+  @Override
+  public String summary() {
+    return "compare what a vector store has with a run, and write what repairs it";
+  }
+
+  @Override
+  public String help() {
+    return HelpText.of(USAGE, CheckStoreOptions.class) + HelpText.exitCodes();
+  }
+
+  @Override
+  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+    CheckStoreOptions options = Launch.parse(args, CheckStoreOptions.class).options();
+    String output = OutputFolder.require(options.getOutput());
+    String to = options.getTo() == null ? null : OutputFolder.of("--to", options.getTo());
+    StoreList list = list(options);
+    ReadableRun run = ReadableRun.find(new CommittedRuns(output, options), options.getRunId());
+    var check = new StoreCheck(run, new Selection(options.getIncludeTrivial()), list.read());
+    StoreCheck.Counts counts =
+        to == null
+            ? check.compare(StoreCheck.Repair.NONE)
+            : repair(check, Target.of(to, terminal), options);
+    say(run, counts, to, terminal);
+    terminal.report(
+        JSON.writeValueAsString(new Line(run.runId(), run.manifest().stateId(), counts, to)));
+    return counts.changes() == 0 ? ExitCode.OK : ExitCode.CHECK_FAILED;
+  }
+
+  private static StoreList list(CheckStoreOptions options) {
+    String store = options.getStore();
+    if (store == null) {
+      throw RunException.usage("no store: give --store=FILE, or --store=- for stdin");
+    }
+    return new StoreList(store.equals(StoreList.STDIN) ? store : OutputFolder.of("--store", store));
+  }
+
+  private static StoreCheck.Counts repair(
+      StoreCheck check, Target target, CheckStoreOptions options) throws IOException {
+    return target.write(
+        out -> {
+          ItemWriter writer =
+              Formats.writer(
+                  options.getFormat(), out, Table.CHUNKS, true, options.getIncludeHeader());
+          try (var chunks = new StoredChunks(check.run().output())) {
+            StoreCheck.Counts counts =
+                check.compare(new RepairItems(chunks, check.selection(), writer));
+            writer.end();
+            return counts;
+          }
+        });
+  }
+
+  private static void say(
+      ReadableRun run, StoreCheck.Counts counts, @Nullable String to, Terminal terminal) {
+    if (counts.changes() == 0) {
+      terminal.say(
+          String.format(
+              Locale.ROOT,
+              "the store has all %,d chunks of run %s, and no others",
+              counts.matching(),
+              run.runId()));
+      return;
+    }
+    terminal.say(
+        String.format(
+            Locale.ROOT,
+            "the store differs from run %s: %,d missing, %,d stale, %,d foreign, %,d matching; %s",
+            run.runId(),
+            counts.missing(),
+            counts.stale(),
+            counts.foreign(),
+            counts.matching(),
+            to == null ? "--to=FILE writes what repairs it" : to + " has what repairs it"));
+  }
+}

@@ -1,0 +1,100 @@
+package dev.cleave.pipelines.export;
+
+import com.google.common.collect.ImmutableSet;
+import dev.cleave.pipelines.commit.ReadableRun;
+import dev.cleave.transforms.history.StoredChunks;
+import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.tables.RowPlace;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * Compares the chunks of a run with what a store has.
+ *
+ * @param run the run
+ * @param selection which of its chunks the store should have
+ * @param store what the store has
+ */
+record StoreCheck(ReadableRun run, Selection selection, StoreHashes store) {
+  private static final Set<String> COLUMNS =
+      ImmutableSet.of("chunk_id", "embed_hash", "is_trivial", "embed");
+
+  /**
+   * What was found.
+   *
+   * @param matching chunks that the store has with the same text
+   * @param missing chunks that the store does not have
+   * @param stale chunks that the store has with another text, without one, or twice
+   * @param foreign rows of the store that are no chunks of the run
+   */
+  record Counts(long matching, long missing, long stale, long foreign) {
+    /** The number of changes that repair the store. */
+    long changes() {
+      return missing + stale + foreign;
+    }
+  }
+
+  /** What is done about the store. */
+  interface Repair {
+    /** Nothing. */
+    Repair NONE =
+        new Repair() {
+          @Override
+          public void lacks(RowPlace file, Set<String> ids) {}
+
+          @Override
+          public void foreign(String id) {}
+        };
+
+    /** Of a file, the ids of the chunks that are missing or stale. Not called without any. */
+    void lacks(RowPlace file, Set<String> ids) throws IOException;
+
+    /** The id of a row that is no chunk of the run. */
+    void foreign(String id) throws IOException;
+  }
+
+  /**
+   * Compares every chunk. Holds the ids of one file's chunks.
+   *
+   * @throws dev.cleave.transforms.store.StorageException if the run cannot be read
+   */
+  Counts compare(Repair repair) throws IOException {
+    long[] found = new long[StoreHashes.Match.values().length];
+    try (var chunks = new StoredChunks(run.output(), COLUMNS)) {
+      for (RowPlace file : run.places()) {
+        var lacking = new LinkedHashSet<String>();
+        for (StoredRow chunk : chunks.of(file)) {
+          if (selection.has(chunk)) {
+            StoreHashes.Match match = match(chunk);
+            found[match.ordinal()]++;
+            if (match != StoreHashes.Match.MATCHING) {
+              lacking.add(chunk.require("chunk_id"));
+            }
+          }
+        }
+        if (!lacking.isEmpty()) {
+          repair.lacks(file, lacking);
+        }
+      }
+    }
+    long foreign = 0;
+    for (Hash id : (Iterable<Hash>) store.foreign()::iterator) {
+      repair.foreign(id.toString());
+      foreign++;
+    }
+    return new Counts(
+        found[StoreHashes.Match.MATCHING.ordinal()],
+        found[StoreHashes.Match.MISSING.ordinal()],
+        found[StoreHashes.Match.STALE.ordinal()],
+        foreign);
+  }
+
+  private StoreHashes.Match match(StoredRow chunk) {
+    return store.match(hash(chunk, "chunk_id"), hash(chunk, "embed_hash"));
+  }
+
+  private static Hash hash(StoredRow chunk, String column) {
+    return Hash.of(chunk.require(column)).orElseThrow();
+  }
+}
