@@ -60,7 +60,7 @@ public record Launch<T extends PipelineOptions>(
    * @throws RunException if the engine cannot be reached, or cannot run the job
    */
   public void prepare(String runId) {
-    NativeCodecs.placeSnappy(); // with which Beam packs what a job is made of
+    NativeCodecs.loadSnappy(); // with which Beam packs what a job is made of
     if (!jobNamed) {
       options.setJobName(jobName(runId));
     }

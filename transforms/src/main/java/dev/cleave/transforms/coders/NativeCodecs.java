@@ -2,11 +2,16 @@ package dev.cleave.transforms.coders;
 
 import com.github.luben.zstd.util.Native;
 import dev.cleave.natives.NativeLibraries;
+import dev.cleave.natives.NativesException;
+import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
+import org.xerial.snappy.OSInfo;
+import org.xerial.snappy.Snappy;
 
 /**
  * The native libraries of codecs. They unpack themselves into the system's temporary folder, which
@@ -14,22 +19,53 @@ import java.nio.file.Path;
  * Cleave's own libraries.
  */
 public final class NativeCodecs {
+  private static final String SNAPPY_FOLDER = "org.xerial.snappy.lib.path";
+
   private NativeCodecs() {}
+
+  private interface Loading {
+    void from(Path folder) throws IOException;
+  }
 
   /** Loads ZSTD, unless it is loaded. Each class loader has a copy of its own. */
   public static synchronized void loadZstd() {
-    if (Native.isLoaded()) {
-      return;
+    if (!Native.isLoaded()) {
+      load(folder -> Native.load(folder.toFile()));
     }
+  }
+
+  /** Loads Snappy, unless it is loaded. */
+  public static synchronized void loadSnappy() {
+    load(NativeCodecs::loadSnappy);
+  }
+
+  private static void loadSnappy(Path folder) throws IOException {
+    String name = System.mapLibraryName("snappyjava");
+    String resource =
+        "/org/xerial/snappy/native/%s/%s"
+            .formatted(OSInfo.getNativeLibFolderPathForCurrentOS(), name);
+    try (InputStream library = Objects.requireNonNull(Snappy.class.getResourceAsStream(resource))) {
+      Files.copy(library, folder.resolve(name));
+    }
+    System.setProperty(SNAPPY_FOLDER, folder.toString());
+    System.setProperty("org.xerial.snappy.lib.name", name);
+    Snappy.getNativeLibraryVersion(); // loads it
+    System.clearProperty(SNAPPY_FOLDER);
+  }
+
+  private static void load(Loading loading) {
+    Path folder = NativeLibraries.bundled().folder();
     try {
-      Path copy = Files.createTempDirectory(NativeLibraries.bundled().folder(), "zstd");
+      Path copy = Files.createTempDirectory(folder, "codec");
       try {
-        Native.load(copy.toFile());
+        loading.from(copy);
       } finally {
         delete(copy); // a library that is loaded needs no file
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new NativesException(
+          "cannot unpack a library into %s: %s; make room, or set CLEAVE_NATIVES to another folder"
+              .formatted(folder, StorageException.lineOf(e)));
     }
   }
 
@@ -40,10 +76,5 @@ public final class NativeCodecs {
       }
     }
     Files.delete(folder);
-  }
-
-  /** Says where Snappy unpacks itself. */
-  public static void placeSnappy() {
-    System.setProperty("org.xerial.snappy.tempdir", NativeLibraries.bundled().folder().toString());
   }
 }

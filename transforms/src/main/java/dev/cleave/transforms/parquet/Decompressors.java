@@ -15,7 +15,7 @@ import org.xerial.snappy.Snappy;
 final class Decompressors implements CompressionCodecFactory {
   static {
     NativeCodecs.loadZstd();
-    NativeCodecs.placeSnappy();
+    NativeCodecs.loadSnappy();
   }
 
   @Override

@@ -25,8 +25,9 @@ import java.util.stream.Stream;
  * @param cached whether its processes use an AOT cache, as those of {@code scripts/cleave} do: a
  *     short run then takes a third of the time, but to make the cache takes as long as several
  * @param environment of its processes, besides that of this one
+ * @param limit what its processes may use at most, as an option of {@code ulimit}; or empty
  */
-record RunnerJar(Path file, boolean cached, SortedMap<String, String> environment) {
+record RunnerJar(Path file, boolean cached, SortedMap<String, String> environment, String limit) {
   private static final Path JVM_OPTIONS = Path.of(System.getProperty("cleave.jvm.options"));
 
   private static final int MOST_SECONDS = 600;
@@ -51,17 +52,23 @@ record RunnerJar(Path file, boolean cached, SortedMap<String, String> environmen
 
   /** The jar that a system property names. */
   static RunnerJar of(String property) {
-    return new RunnerJar(Path.of(System.getProperty(property)), true, Collections.emptySortedMap());
+    return new RunnerJar(
+        Path.of(System.getProperty(property)), true, Collections.emptySortedMap(), "");
   }
 
   /** The same for few processes. */
   RunnerJar withoutCache() {
-    return new RunnerJar(file, false, environment);
+    return new RunnerJar(file, false, environment, limit);
   }
 
   /** The same with variables. */
   RunnerJar with(SortedMap<String, String> variables) {
-    return new RunnerJar(file, cached, variables);
+    return new RunnerJar(file, cached, variables, limit);
+  }
+
+  /** The same with a limit, such as {@code -f 16} for files of 8 KB. */
+  RunnerJar within(String limit) {
+    return new RunnerJar(file, cached, environment, limit);
   }
 
   /** An AOT cache of the jar. A JVM records what it has loaded, so this runs the jar once. */
@@ -125,7 +132,11 @@ record RunnerJar(Path file, boolean cached, SortedMap<String, String> environmen
   }
 
   private Process launch(Path folder, List<String> options, List<String> args) throws IOException {
-    var command = new ArrayList<>(WITH_CTRL_C);
+    var command = new ArrayList<String>();
+    if (!limit.isEmpty()) {
+      command.addAll(List.of("sh", "-c", "ulimit " + limit + " && exec \"$@\"", "sh"));
+    }
+    command.addAll(WITH_CTRL_C);
     command.addAll(
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),

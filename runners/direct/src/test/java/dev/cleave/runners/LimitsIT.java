@@ -1,0 +1,69 @@
+package dev.cleave.runners;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cleave.runners.RunnerJar.Ended;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A system that gives a process too little. A full disk refuses writes in the same way. */
+class LimitsIT {
+  private static final RunnerJar JAR = RunnerJar.of("cleave.jar");
+  private static final int FILES = 200;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void files() throws Exception {
+    Path in = Files.createDirectory(folder.resolve("in"));
+    for (int i = 1; i < FILES; i++) {
+      Files.writeString(
+          in.resolve("f%d.py".formatted(i)),
+          "def f%d(x):\n    return x + %d\n".formatted(i, 31 * i));
+    }
+    byte[] noise = new byte[2 << 20];
+    new Random(1).nextBytes(noise);
+    Files.writeString(in.resolve("large.txt"), Base64.getMimeEncoder().encodeToString(noise));
+    assertEquals(0, run(JAR, "first").code()); // unpacks the parsers
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // In blocks of 512 bytes: no library fits, or no data file with the large file.
+    "16, 'cannot unpack a library into .*: File too large; make room, or set CLEAVE_NATIVES .*'",
+    "2000, 'cannot write .*/out/runs/r2000/chunks/part-.*: File too large; check the disk .*'"
+  })
+  void aWriteThatIsRefusedEndsTheRunInOneLineAndTheSameCommandSucceeds(String blocks, String line)
+      throws Exception {
+    String run = "r" + blocks;
+    Ended ended = run(JAR.within("-f " + blocks), run);
+    assertEquals(12, ended.code(), ended.err());
+    assertEquals(1, ended.said().size(), ended.err());
+    assertTrue(ended.said().getFirst().matches("cleave: " + line), ended.err());
+    assertFalse(Files.exists(folder.resolve("out/runs/" + run + "/_manifest.json")));
+    Ended again = run(JAR, run);
+    assertEquals(0, again.code(), again.err());
+    assertEquals(FILES, again.report().at("/counts/chunked").asInt());
+  }
+
+  @Test
+  void fewOpenFilesAreEnough() throws Exception {
+    Ended ended = run(JAR.within("-n 64"), "few");
+    assertEquals(0, ended.code(), ended.err());
+    assertEquals(FILES, ended.report().at("/counts/chunked").asInt());
+  }
+
+  private Ended run(RunnerJar jar, String runId) throws Exception {
+    return jar.run(folder, List.of("chunk", "--input=in", "--output=out", "--runId=" + runId));
+  }
+}
