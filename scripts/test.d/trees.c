@@ -328,6 +328,7 @@ static Text read_file(const char *path) {
   text.size = (uint32_t)fread(text.bytes, 1, MAX_FILE_BYTES, stream);
   if (ferror(stream)) fail("cannot read %s", path);
   fclose(stream);
+  text.bytes = checked(realloc(text.bytes, text.size + 1)); // so that a sanitizer sees its end
   return text;
 }
 

@@ -49,6 +49,12 @@ enum {
   MAX_SPARE_CHUNKS = 16
 };
 
+// Whether each block comes from the C library, for a sanitizer that must see it. An arena does not
+// release those.
+#ifndef BLOCKS_APART
+#define BLOCKS_APART false
+#endif
+
 // Precedes all memory that the core allocates.
 typedef struct {
   uint64_t class;
@@ -193,12 +199,12 @@ static inline void count_bytes(size_t size) {
 }
 
 static void *arena_malloc(size_t size) {
-  if (current == NULL) {
+  if (current != NULL) count_bytes(size);
+  if (current == NULL || BLOCKS_APART) {
     Header *header = or_abort(malloc(sizeof(Header) + size), size);
     header->class = FROM_C_LIBRARY;
     return header + 1;
   }
-  count_bytes(size);
   return take(current->arena, class_of(size));
 }
 
@@ -222,6 +228,7 @@ static void *arena_realloc(void *memory, size_t size) {
   if (memory == NULL) return arena_malloc(size);
   Header *header = (Header *)memory - 1;
   if (header->class == FROM_C_LIBRARY) {
+    if (current != NULL) count_bytes(size);
     header = or_abort(realloc(header, sizeof(Header) + size), size);
     return header + 1;
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.testing.Rounds;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,7 +24,7 @@ class FuzzTest {
   private static final String ONE_LARGE_ACTION = "BEGIN_DECLS\nstruct list { ;\n\n".repeat(2000);
 
   @Test
-  void noFileCostsMoreThanItMay() {
+  void noFileCostsMoreThanItMay() throws IOException {
     long seed = Long.getLong("cleave.seed", 1);
     Integer minutes = Integer.getInteger("cleave.fuzz.minutes");
     Instant end = minutes == null ? Instant.MAX : Instant.now().plus(Duration.ofMinutes(minutes));

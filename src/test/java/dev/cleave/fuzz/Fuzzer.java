@@ -5,18 +5,9 @@ import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.testing.CutFile;
-import dev.cleave.testing.GoldenSource;
-import dev.cleave.text.CharsetLadder;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Random;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +22,7 @@ final class Fuzzer implements AutoCloseable {
   private final OperatingSystemMXBean system =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
   private final @Nullable NativeMemory memory = NativeMemory.sampled();
-  private final List<List<GoldenSource>> languages;
+  private final HostileFiles hostile = new HostileFiles();
   private final Path found;
   private final Cutter cutter = new Cutter(CutOptions.DEFAULT);
   private int files;
@@ -44,12 +35,6 @@ final class Fuzzer implements AutoCloseable {
    */
   Fuzzer(Path found) {
     this.found = found;
-    Map<String, List<GoldenSource>> byExtension = new TreeMap<>();
-    for (GoldenSource source : GoldenSource.all()) {
-      String extension = source.name().substring(source.name().lastIndexOf('.') + 1);
-      byExtension.computeIfAbsent(extension, _ -> new ArrayList<>()).add(source);
-    }
-    languages = List.copyOf(byExtension.values());
   }
 
   /**
@@ -57,19 +42,17 @@ final class Fuzzer implements AutoCloseable {
    *
    * @throws AssertionError if it costs too much or the cut is wrong, naming the seed
    */
-  void cut(long seed) {
-    var random = new Random(seed);
-    List<GoldenSource> sources = languages.get(random.nextInt(languages.size()));
-    GoldenSource source = sources.get(random.nextInt(sources.size()));
-    byte[] bytes = new HostileSource(random, sources).of(source);
-    if (bytes.length == 0 || CharsetLadder.detect(bytes) == null) {
-      return; // binary
+  void cut(long seed) throws IOException {
+    HostileFile file = hostile.of(seed);
+    if (file == null) {
+      return;
     }
     try {
-      cut(source.name(), bytes);
+      cut(file.name(), file.bytes());
     } catch (AssertionError | RuntimeException e) {
-      write(seed, source.name(), bytes);
-      throw new AssertionError("-Dcleave.seed=" + seed + " " + source + ": " + e.getMessage(), e);
+      file.write(found);
+      throw new AssertionError(
+          "-Dcleave.seed=" + seed + " " + file.name() + ": " + e.getMessage(), e);
     }
   }
 
@@ -100,14 +83,6 @@ final class Fuzzer implements AutoCloseable {
     }
     if (nativeBytes > MAX_NATIVE_BYTES) {
       throw new AssertionError((nativeBytes >> 20) + " MB of native memory");
-    }
-  }
-
-  private void write(long seed, String name, byte[] bytes) {
-    try {
-      Files.write(Files.createDirectories(found).resolve(seed + "-" + name), bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 
