@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunLog {
   /** Other processes may write it at the same time. */
-  private static final int MOST_WRITES = 10;
+  private static final int MOST_TRIES = 10;
 
   private final RunFolder run;
   private final Storage storage;
@@ -111,7 +111,7 @@ final class RunLog {
               committed.committedAt(),
               since);
       if (storage.createNew(run.logEntry(next.sequence()), next.toJson())) {
-        point();
+        point(next.sequence());
         return true;
       }
     }
@@ -149,18 +149,29 @@ final class RunLog {
    * @throws IOException if it still does not after it was written, whatever the store said
    */
   boolean point() throws IOException {
-    for (int writes = 0; ; writes++) {
-      Optional<Latest> head = lastKnown();
-      byte[] json = head.isEmpty() ? null : head.get().toJson();
-      if (json == null
-          || storage.read(run.latest()).map(there -> Arrays.equals(there, json)).orElse(false)) {
-        return writes > 0;
+    return point(0);
+  }
+
+  /**
+   * The same.
+   *
+   * @param least a number that the log has
+   */
+  private boolean point(long least) throws IOException {
+    for (int tries = 0; tries < MOST_TRIES; tries++) {
+      Latest head = end().last();
+      if (least == 0 && head == null) {
+        return false;
       }
-      if (writes == MOST_WRITES) {
-        throw new IOException(run.latest() + " is not what was written to it");
+      if (head != null && head.sequence() >= least) {
+        byte[] json = head.toJson();
+        if (storage.read(run.latest()).map(there -> Arrays.equals(there, json)).orElse(false)) {
+          return tries > 0;
+        }
+        storage.write(run.latest(), json);
       }
-      storage.write(run.latest(), json);
     }
+    throw new IOException(run.latest() + " is not what was written to it");
   }
 
   private @Nullable Latest entry(long sequence) throws IOException {
