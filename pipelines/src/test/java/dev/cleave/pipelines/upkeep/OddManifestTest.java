@@ -78,6 +78,28 @@ class OddManifestTest extends NightsTest {
     nights.ok("verify");
   }
 
+  @Test
+  void tablesOfAnotherVersionAreNotRead() throws IOException {
+    Path file = nights.output().resolve("runs/n3/_manifest.json");
+    var manifest = (ObjectNode) JSON.readTree(file.toFile());
+    ((ObjectNode) manifest.get("versions")).put("schema", "1.7");
+    Files.write(file, JSON.writeValueAsBytes(manifest));
+    Files.write(file.resolveSibling("_SUCCESS"), JSON.writeValueAsBytes(manifest));
+    String tables = "cleave: run n3 has tables of version 1.7, and this Cleave reads version 2.";
+    for (String command : List.of("reindex", "verify", "context")) {
+      String option =
+          command.equals("reindex")
+              ? "--input=" + nights.input()
+              : command.equals("context") ? "--symbol=a" : "--runId=n3";
+      Cli cli = nights.cleave(command, option);
+      assertEquals(ExitCode.OUTPUT_CONFLICT, cli.exitCode(), cli.err());
+      assertTrue(cli.err().startsWith(tables), cli.err());
+      assertEquals(1, cli.err().lines().count(), cli.err());
+    }
+    assertEquals("n3", nights.current());
+    nights.ok("reindex", "--input=" + nights.input(), "--runId=n4", "--previousRun=none");
+  }
+
   /** Takes a value away, or puts another in its place. */
   private String change(ObjectNode manifest) throws IOException {
     var parents =
