@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.export;
 
+import com.google.common.io.CountingOutputStream;
 import dev.cleave.transforms.store.BeamObject;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -26,14 +27,26 @@ record ObjectTarget(String uri) implements Target {
     ResourceId draft = FileSystems.matchNewResource(uri + ".writing-" + UUID.randomUUID(), false);
     try {
       T result;
-      try (OutputStream out = open(draft)) {
+      var written = new CountingOutputStream(stream(draft));
+      try (OutputStream out = compressed(written)) {
         result = body.write(out);
       }
+      requireSize(draft, written.getCount());
       BeamObject.move(draft, object);
+      requireSize(object, written.getCount());
       return result;
     } catch (IOException | RuntimeException e) {
       deleteAfter(e, draft);
       throw e;
+    }
+  }
+
+  /** What a store has accepted may still be missing or cut short. */
+  private static void requireSize(ResourceId object, long bytes) throws IOException {
+    long size = FileSystems.matchSingleFileSpec(object.toString()).sizeBytes();
+    if (size != bytes) {
+      throw new IOException(
+          "%s has %d bytes, and %d were written to it".formatted(object, size, bytes));
     }
   }
 
@@ -46,9 +59,12 @@ record ObjectTarget(String uri) implements Target {
     }
   }
 
-  private OutputStream open(ResourceId draft) throws IOException {
-    var channel = BeamObject.create(draft, "application/octet-stream");
-    return new BufferedOutputStream(
-        Channels.newOutputStream(Compression.detect(uri).writeCompressed(channel)), BUFFER);
+  private static OutputStream stream(ResourceId draft) throws IOException {
+    return Channels.newOutputStream(BeamObject.create(draft, "application/octet-stream"));
+  }
+
+  private OutputStream compressed(OutputStream stream) throws IOException {
+    var channel = Compression.detect(uri).writeCompressed(Channels.newChannel(stream));
+    return new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER);
   }
 }

@@ -43,7 +43,7 @@ class FaultTest {
   private static final boolean ALL = Boolean.getBoolean("cleave.thorough");
 
   /** One of so many kinds of faults is tried if not all are. */
-  private static final int SHARE = 8;
+  private static final int SHARE = 16;
 
   private static final int PAIRS = ALL ? 40 : 1;
 
@@ -213,9 +213,10 @@ class FaultTest {
     var what = new StringBuilder("seed %d: %s".formatted(seed, subject));
     try (var store = new FaultStore(root)) {
       prepare(subject, store, root);
+      Subject next = subject;
       for (Fault fault : faults) {
         store.inject(fault, scope);
-        Cli cli = run(store, subject);
+        Cli cli = run(store, next);
         if (!store.fired()) {
           return !fault.equals(faults.getFirst());
         }
@@ -224,8 +225,9 @@ class FaultTest {
         store.inject(null, "");
         check(subject, fault, cli, root);
         Files.deleteIfExists(root.resolve(LOCK)); // the holder is dead: its lease lapses
+        next = subject == Subject.JOB ? Subject.CHUNK : subject; // a command starts the job
       }
-      Cli again = run(store, subject);
+      Cli again = run(store, next);
       assertEquals(ExitCode.OK, again.exitCode(), "again: " + again.err());
       assertEquals(subject.current, current(root));
       assertCorpus(subject, subject.current, root);
