@@ -47,18 +47,18 @@ final class RemoteStorage implements Storage {
   /**
    * {@inheritDoc}
    *
-   * <p>A store shows an object when it is complete. On Azure, Beam does not replace an object, so
-   * it is deleted first, and is missing for a moment.
+   * <p>A store shows an object when it is complete. But Beam completes an object that it failed to
+   * write, so that a part of it would stay: it is written once more. On Azure, Beam does not
+   * replace an object, so it is deleted first, and is missing for a moment.
    */
   @Override
   public void write(ResourceId object, byte[] bytes) throws IOException {
     try {
       put(object, bytes);
-    } catch (IOException e) {
-      if (open(object).isPresent()) {
-        throw e;
+    } catch (IOException _) {
+      if (open(object).isEmpty()) {
+        delete(List.of(object));
       }
-      delete(List.of(object));
       put(object, bytes);
     }
   }

@@ -205,19 +205,22 @@ final class NightsModel implements AutoCloseable {
         cli.exitCode() != ExitCode.INTERNAL && cli.exitCode() != ExitCode.PIPELINE_FAILED,
         cli.err());
     Files.createDirectories(file.getParent());
-    if (type == Type.GC && cli.exitCode() == ExitCode.OK && !Files.exists(file)) {
-      // It was of a run that is gone, perhaps.
-      Path run = root.resolve("out/runs").relativize(file);
-      if (file.startsWith(root.resolve("out/runs"))
-          && Files.exists(root.resolve("out/runs").resolve(run.getName(0)).resolve("_SUCCESS"))) {
-        Files.write(file, whole);
-      }
-    } else if (!file.getFileName().toString().equals("_latest.json")) {
-      Files.write(file, whole);
-    } else {
+    if (file.endsWith("_latest.json")) {
       run(List.of("repair"));
+    } else if (!wasRemoved(file)) {
+      Files.write(file, whole);
     }
     check(command, cli, expected, before);
+  }
+
+  /** Whether it is a file of a run that {@code gc} has removed. */
+  private boolean wasRemoved(Path file) {
+    Path all = root.resolve("out/runs");
+    if (!file.startsWith(all)) {
+      return false;
+    }
+    Path run = all.resolve(all.relativize(file).getName(0));
+    return !Files.exists(run.resolve("_manifest.json")) && !Files.exists(run.resolve("_SUCCESS"));
   }
 
   private byte @Nullable [] damaged(byte[] whole) {
