@@ -55,7 +55,7 @@ final class CrashJournal implements AutoCloseable {
   /** An empty journal in a folder. */
   static CrashJournal create(Path folder) throws IOException {
     Path file = Files.createTempFile(folder, OWN, "");
-    file.toFile().deleteOnExit(); // a process that is told to end has not crashed
+    file.toFile().deleteOnExit(); // a process that ends in order has not crashed
     return new CrashJournal(file, FileChannel.open(file, READ, WRITE));
   }
 

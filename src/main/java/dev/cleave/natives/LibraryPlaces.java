@@ -80,7 +80,7 @@ final class LibraryPlaces {
    * A folder of this user for what outlives the process and is no library: in the cache, or in the
    * temporary folder. It may be on a volume that several users can write to.
    *
-   * @throws IOException if there is none
+   * @throws IOException if neither can be written to
    */
   Path lasting(String name) throws IOException {
     Path cache = cache();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The earlier run that a run is compared with.
  *
  * @param runId its id, or null if there is none
- * @param stateId an id of its chunks and summaries, or null if there is none
+ * @param stateId an id of its chunks and summaries; null without such a run
  * @param current whether it must still be the current run when this one is committed; if there is
  *     none, no other run may have become current
  * @param maxRemovedRatio the share of its files that may be gone, from 0 to 1

@@ -64,7 +64,7 @@ public final class Completeness {
       List<Table> tables,
       Map<ResourceId, Storage.Listed> found) {
     return tables.stream()
-        .flatMap(table -> manifest.tables().getOrDefault(table.folder(), List.of()).stream())
+        .flatMap(table -> manifest.dataFiles(table).stream())
         .flatMap(file -> damage(file, folder, found.get(folder.dataFile(file.path()))).stream())
         .findFirst();
   }

@@ -101,7 +101,7 @@ public record Manifest(
 
   /**
    * @throws NullPointerException if what every version has written is missing
-   * @throws IllegalArgumentException if a value is none that a run writes
+   * @throws IllegalArgumentException if no run writes such a value
    * @throws DateTimeException if {@code committedAt} is not a time
    */
   public Manifest {
@@ -278,13 +278,18 @@ public record Manifest(
         .collect(ImmutableSet.toImmutableSet());
   }
 
+  /** The data files of a table; empty if the run does not have it. */
+  public List<DataFile> dataFiles(Table table) {
+    return tables.getOrDefault(table.folder(), List.of());
+  }
+
   /**
-   * The data files of a table.
+   * The data files of a table, by their URIs.
    *
    * @param folder of the run
    */
   public List<ListedFile> listed(Table table, RunFolder folder) {
-    return tables.getOrDefault(table.folder(), List.of()).stream()
+    return dataFiles(table).stream()
         .map(
             file ->
                 new ListedFile(

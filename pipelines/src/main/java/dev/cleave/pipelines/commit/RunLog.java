@@ -40,8 +40,8 @@ final class RunLog {
   /**
    * Where the log ends.
    *
-   * @param last the current run; null if there is none, or it is not known
-   * @param taken the last number that an entry has, which may be damaged; 0 if there is none
+   * @param last the current run; null if nothing names it
+   * @param taken the number of the last entry, which may be damaged; 0 for an empty log
    * @param lost whether a run became current, and nothing says which
    */
   private record End(@Nullable Latest last, long taken, boolean lost) {}

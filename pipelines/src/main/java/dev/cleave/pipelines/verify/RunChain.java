@@ -94,7 +94,7 @@ record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
 
   private static void addFiles(Manifest run, List<Table> tables, List<ListedDataFile> files) {
     for (Table table : tables) {
-      for (Manifest.DataFile file : run.tables().getOrDefault(table.folder(), List.of())) {
+      for (Manifest.DataFile file : run.dataFiles(table)) {
         files.add(
             new ListedDataFile(
                 run.runId(),

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.Trees;
 import dev.cleave.pipelines.chunk.ChunkPipeline;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
@@ -108,7 +109,7 @@ class FaultTest {
     }
     Files.writeString(in.resolve("edited.py"), "def t():\n    pass\n\n\ndef more():\n    pass\n");
     Files.delete(in.resolve("b.py"));
-    copy(shared.resolve("root"), shared.resolve("expected"));
+    Trees.copy(shared.resolve("root"), shared.resolve("expected"));
     try (var store = new FaultStore(shared.resolve("expected"))) {
       ok(run(store, Subject.CHUNK));
     }
@@ -179,7 +180,7 @@ class FaultTest {
   /** How many calls of each kind the command makes if nothing goes wrong. */
   private Map<Call, Integer> calls(Subject subject, String scope) throws IOException {
     Path root = folder.resolve("t" + roots++);
-    copy(shared.resolve("root"), root);
+    Trees.copy(shared.resolve("root"), root);
     var calls = new EnumMap<Call, Integer>(Call.class);
     try (var store = new FaultStore(root)) {
       prepare(subject, store, root);
@@ -209,7 +210,7 @@ class FaultTest {
   /** Runs a command with each of these faults, and then without. Whether the first happened. */
   private boolean trial(Subject subject, List<Fault> faults, String scope) throws Exception {
     Path root = folder.resolve("t" + roots++);
-    copy(shared.resolve("root"), root);
+    Trees.copy(shared.resolve("root"), root);
     var what = new StringBuilder("seed %d: %s".formatted(seed, subject));
     try (var store = new FaultStore(root)) {
       prepare(subject, store, root);
@@ -330,14 +331,6 @@ class FaultTest {
 
   private static void ok(Cli cli) {
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    for (Path file : filesBelow(from)) {
-      Path copy = to.resolve(from.relativize(file).toString());
-      Files.createDirectories(copy.getParent());
-      Files.copy(file, copy);
-    }
   }
 
   private static List<Path> filesBelow(Path folder) throws IOException {

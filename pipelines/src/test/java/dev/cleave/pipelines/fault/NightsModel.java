@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.fault;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -236,7 +237,7 @@ final class NightsModel implements AutoCloseable {
         return Arrays.copyOf(bytes, bytes.length / 2);
       }
       case 3 -> {
-        return "null".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        return "null".getBytes(UTF_8);
       }
       default -> {
         if (bytes.length > 0) {

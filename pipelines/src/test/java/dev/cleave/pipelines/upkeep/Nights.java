@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.Trees;
 import dev.cleave.pipelines.command.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,11 +40,7 @@ record Nights(Path input, Path output) {
 
   /** The same runs in another folder. */
   Nights copyTo(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(output)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, folder.resolve(output.relativize(file).toString()));
-      }
-    }
+    Trees.copy(output, folder);
     return new Nights(input, folder);
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cleave.file.Sha256;
+import dev.cleave.pipelines.Trees;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,11 +20,7 @@ public record BrokenOutput(Path output) {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   static BrokenOutput copyOf(Path original, Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(original)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, folder.resolve(original.relativize(file).toString()));
-      }
-    }
+    Trees.copy(original, folder);
     return new BrokenOutput(folder);
   }
 

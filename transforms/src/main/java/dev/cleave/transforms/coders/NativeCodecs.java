@@ -34,7 +34,7 @@ public final class NativeCodecs {
     }
   }
 
-  /** Loads Snappy, unless it is loaded. */
+  /** Loads Snappy. To be called once, since it unpacks a copy first. */
   public static synchronized void loadSnappy() {
     load(NativeCodecs::loadSnappy);
   }

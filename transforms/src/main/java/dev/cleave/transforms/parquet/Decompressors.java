@@ -15,7 +15,6 @@ import org.xerial.snappy.Snappy;
 final class Decompressors implements CompressionCodecFactory {
   static {
     NativeCodecs.loadZstd();
-    NativeCodecs.loadSnappy();
   }
 
   @Override
@@ -27,11 +26,22 @@ final class Decompressors implements CompressionCodecFactory {
   public BytesInputDecompressor getDecompressor(CompressionCodecName codec) {
     return switch (codec) {
       case UNCOMPRESSED -> new Decompressor((packed, _) -> packed);
-      case SNAPPY -> new Decompressor((packed, _) -> Snappy.uncompress(packed));
+      case SNAPPY -> new Decompressor(SnappyPages::unpack);
       case ZSTD -> new Decompressor(Zstd::decompress);
       case GZIP -> new Decompressor((packed, _) -> gunzip(packed));
       default -> throw new IllegalArgumentException("its pages are packed with " + codec);
     };
+  }
+
+  /** Loads Snappy for the first file that needs it: few inventories do, and no table. */
+  private static final class SnappyPages {
+    static {
+      NativeCodecs.loadSnappy();
+    }
+
+    static byte[] unpack(byte[] packed, int size) throws IOException {
+      return Snappy.uncompress(packed);
+    }
   }
 
   private static byte[] gunzip(byte[] packed) throws IOException {
