@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.fault;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.time.temporal.ChronoUnit.DAYS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,21 +17,24 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An output that commands, faults and damages change, and what has to hold of it: which run is
- * current, and the rows that each committed run has.
+ * An output that commands, faults, damages and clocks change, and what has to hold of it: which run
+ * is current, and the rows that each committed run has.
  */
 final class NightsModel implements AutoCloseable {
   private static final String LOCK = "_LOCK";
+  private static final Pattern TIME = Pattern.compile("(\"(?:[a-z]+At|since)\" ?: ?\")([^\"]+)");
 
   /** What happens next. Its seed decides everything about it. */
   record Action(Type type, long seed) {
@@ -49,7 +53,8 @@ final class NightsModel implements AutoCloseable {
     GC,
     ROLLBACK,
     VERIFY,
-    DAMAGE
+    DAMAGE,
+    CLOCK
   }
 
   private final Path root;
@@ -82,6 +87,7 @@ final class NightsModel implements AutoCloseable {
     switch (action.type()) {
       case EDIT -> script.add("edit: " + tree.edit());
       case DAMAGE -> damage();
+      case CLOCK -> moveClock();
       default -> command(command(action.type()));
     }
   }
@@ -92,7 +98,9 @@ final class NightsModel implements AutoCloseable {
       case REINDEX, REINDEX_AGAIN -> List.of("reindex", next, "--maxRemovedRatio=1");
       case CHUNK -> List.of("chunk", next);
       case COMPACT -> List.of("compact", next);
-      case GC -> List.of("gc", "--keep=" + (1 + random.nextInt(3)));
+      case GC ->
+          List.of(
+              "gc", (random.nextBoolean() ? "--keep=" : "--keepDays=") + (1 + random.nextInt(3)));
       case ROLLBACK ->
           List.of(
               "rollback",
@@ -170,6 +178,25 @@ final class NightsModel implements AutoCloseable {
   /** Whether there was nothing to compact. */
   private static boolean alone(List<String> command, Cli cli) {
     return command.getFirst().equals("compact") && cli.err().contains("stands alone");
+  }
+
+  /**
+   * Moves the clock of the machine by days or years. That is the same as if everything there had
+   * happened as much earlier or later.
+   */
+  private void moveClock() throws IOException {
+    long days = random.nextInt(2) == 0 ? random.nextInt(-5, 6) : random.nextInt(-20_000, 20_000);
+    script.add("the clock moves by " + days + " days");
+    Path out = root.resolve("out");
+    for (Path file : files(out).keySet()) {
+      if (!file.toString().endsWith(".parquet")) {
+        String text = Files.readString(out.resolve(file));
+        Files.writeString(
+            out.resolve(file),
+            TIME.matcher(text)
+                .replaceAll(t -> t.group(1) + Instant.parse(t.group(2)).minus(days, DAYS)));
+      }
+    }
   }
 
   /** Damages a file, runs a command that may refuse to work with it, and takes the damage back. */

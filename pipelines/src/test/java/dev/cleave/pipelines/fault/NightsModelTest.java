@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Random nights: edits, commands, faults of the store, processes that end, damaged files. If a
- * sequence fails, actions are left out as long as it still does.
+ * Random nights: edits, commands, faults of the store, processes that end, damaged files, clocks
+ * that jump. If a sequence fails, actions are left out as long as it still does.
  */
 class NightsModelTest {
   private static final int SEQUENCES = Boolean.getBoolean("cleave.thorough") ? 60 : 2;
