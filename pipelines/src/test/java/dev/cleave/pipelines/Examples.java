@@ -7,10 +7,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The queries and programs of the manual, which tests run as they stand there. */
 public final class Examples {
-  private static final Path MANUAL = Path.of("../docs");
+  /** Of the nearest folder above a module that has it. */
+  private static final Path MANUAL =
+      Stream.iterate(Path.of("").toAbsolutePath(), Path::getParent)
+          .map(folder -> folder.resolve("docs"))
+          .filter(Files::isDirectory)
+          .findFirst()
+          .orElseThrow();
 
   private Examples() {}
 

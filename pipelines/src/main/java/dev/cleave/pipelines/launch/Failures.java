@@ -38,11 +38,7 @@ public final class Failures {
       if (cause.is(OutOfMemoryError.class)) {
         return new RunException(
             ExitCode.PIPELINE_FAILED,
-            "out of memory: "
-                + cause.message()
-                + (failure == null
-                    ? "; give each worker more memory, or lower --maxFileBytes"
-                    : "; give the process more memory, for example with CLEAVE_HEAP=4g"),
+            "out of memory: " + cause.message() + "; " + memory(cause, failure == null),
             failure);
       }
     }
@@ -59,6 +55,16 @@ public final class Failures {
       }
     }
     return new RunException(otherwise, causes.getLast().oneLine(), failure);
+  }
+
+  private static String memory(Cause cause, boolean onWorkers) {
+    if (cause.message().contains("native thread")) {
+      return "raise the limits of the system on memory and threads (ulimit -v, ulimit -u, or those"
+          + " of the container)";
+    }
+    return onWorkers
+        ? "give each worker more memory, or lower --maxFileBytes"
+        : "give the process more memory, for example with CLEAVE_HEAP=4g";
   }
 
   private static @Nullable RunException known(Cause cause) {

@@ -78,6 +78,10 @@ class FailuresTest {
     assertEquals(
         "out of memory: heap; give each worker more memory, or lower --maxFileBytes",
         Failures.ofTrace(trace(new OutOfMemoryError("heap"))).getMessage());
+    assertEquals(
+        "out of memory: unable to create native thread; raise the limits of the system on memory"
+            + " and threads (ulimit -v, ulimit -u, or those of the container)",
+        Failures.ofJob(new OutOfMemoryError("unable to create native thread")).getMessage());
     assertEquals("taken", Failures.ofTrace(trace(RunException.usage("taken"))).getMessage());
     assertEquals(
         "IllegalStateException: bad row and more",

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A system that gives a process too little. A full disk refuses writes in the same way. */
 class LimitsIT {
@@ -61,6 +62,21 @@ class LimitsIT {
     Ended ended = run(JAR.within("-n 64"), "few");
     assertEquals(0, ended.code(), ended.err());
     assertEquals(FILES, ended.report().at("/counts/chunked").asInt());
+  }
+
+  /** Java needs 5 to 8 GB of addresses, most of which it never uses, and may end at any point. */
+  @ParameterizedTest
+  @ValueSource(ints = {3_000_000, 6_000_000})
+  void fewAddressesEndTheRunOrAreEnough(int kilobytes) throws Exception {
+    String run = "v" + kilobytes;
+    Ended ended = run(JAR.within("-v " + kilobytes), run);
+    assertTrue(
+        List.of(0, 1, 10, 12, 134, 137).contains(ended.code()), ended.code() + " " + ended.err());
+    assertEquals(
+        ended.code() == 0,
+        Files.exists(folder.resolve("out/runs/" + run + "/_manifest.json")),
+        ended.err());
+    assertEquals(0, run(JAR, run).code());
   }
 
   private Ended run(RunnerJar jar, String runId) throws Exception {
