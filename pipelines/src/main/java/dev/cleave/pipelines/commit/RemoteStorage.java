@@ -4,6 +4,7 @@ import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.store.ObjectPage;
 import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.OpenStores;
+import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.store.StoredObject;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -55,7 +56,7 @@ final class RemoteStorage implements Storage {
   public void write(ResourceId object, byte[] bytes) throws IOException {
     try {
       put(object, bytes);
-    } catch (IOException _) {
+    } catch (IOException | StorageException _) {
       if (open(object).isEmpty()) {
         delete(List.of(object));
       }
