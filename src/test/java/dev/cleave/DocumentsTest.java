@@ -59,7 +59,7 @@ class DocumentsTest {
     try (Stream<Path> pages = Files.walk(ROOT.resolve("docs"))) {
       pages.filter(page -> page.toString().endsWith(".md")).sorted().forEach(documents::add);
     }
-    for (String page : List.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
+    for (String page : List.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")) {
       documents.add(ROOT.resolve(page));
     }
     return documents;
