@@ -28,8 +28,8 @@ final class CutProgress {
   ChunkedFile chunk(CutSteps steps) {
     DetectedFile known = steps.detect().apply(file);
     detected = known;
-    step = CutStep.BOUND;
-    BoundedFile bounded = steps.bound().apply(known);
+    step = CutStep.EXTRACT;
+    BoundedFile bounded = steps.extract().apply(known);
     step = CutStep.DIVIDE;
     return steps.divide().apply(bounded);
   }

@@ -3,7 +3,7 @@ package dev.cleave;
 /** The steps of a cut, in order. */
 enum CutStep {
   DETECT("detecting its language"),
-  BOUND("finding its boundaries"),
+  EXTRACT("finding its boundaries"),
   DIVIDE("dividing it by size"),
   CHECK("checking its reconstruction");
 

@@ -10,33 +10,73 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageDetector;
 import dev.cleave.language.SkippedCategories;
-import dev.cleave.size.SizeLimit;
-import java.util.function.Function;
 
 /**
- * What is done to a file, step by step. For one thread.
+ * The steps of one thread that cuts files, in the order in which they are taken.
  *
- * @param close frees native memory
+ * @param detect detects language and charset
+ * @param extract finds boundaries
+ * @param divide makes chunks of at most the maximum size
+ * @param check checks that the chunks are the file
  */
-record CutSteps(
-    Function<SourceFile, DetectedFile> detect,
-    Function<DetectedFile, BoundedFile> bound,
-    Function<BoundedFile, ChunkedFile> divide,
-    Function<ChunkedFile, CheckedFile> check,
-    Runnable close) {
+public record CutSteps(
+    FileStep<SourceFile, DetectedFile> detect,
+    FileStep<DetectedFile, BoundedFile> extract,
+    FileStep<BoundedFile, ChunkedFile> divide,
+    FileStep<ChunkedFile, CheckedFile> check)
+    implements AutoCloseable {
 
-  /** The steps of a run with these options. */
-  static CutSteps of(CutOptions options, SkippedCategories skipped) {
-    SizeLimit size = options.sizeLimit();
-    var detector = LanguageDetector.standard();
-    var extractor = new BoundaryExtractor(options.parseLimits(), options.readLimits(size));
-    var chunker = new Chunker(size, options.context());
-    var checker = new ReconstructionChecker(size, options.context().counted());
+  /**
+   * Steps for a caller that checks the rows it makes of the chunks. As nothing else checks these
+   * files, {@link Cutter#cut} gives them a check that has failed.
+   */
+  public CutSteps(
+      FileStep<SourceFile, DetectedFile> detect,
+      FileStep<DetectedFile, BoundedFile> extract,
+      FileStep<BoundedFile, ChunkedFile> divide) {
+    this(detect, extract, divide, CheckedFile::unchecked);
+  }
+
+  /** All steps with these options. No category of files is skipped. */
+  static CutSteps of(CutOptions options) {
+    var checker = new ReconstructionChecker(options.sizeLimit(), options.context().counted());
     return new CutSteps(
-        file -> skipped.afterDetection(detector.detect(file)),
-        extractor::extract,
-        chunker::chunk,
-        checker::check,
-        extractor::close);
+        detect(SkippedCategories.NONE), extract(options), divide(options), checker::check);
+  }
+
+  /** Detects the language and the charset, and rejects files of the skipped categories. */
+  public static FileStep<SourceFile, DetectedFile> detect(SkippedCategories skipped) {
+    var detector = LanguageDetector.standard();
+    return file -> skipped.afterDetection(detector.detect(file));
+  }
+
+  /** Finds the boundaries of a file. */
+  public static FileStep<DetectedFile, BoundedFile> extract(CutOptions options) {
+    var extractor =
+        new BoundaryExtractor(options.parseLimits(), options.readLimits(options.sizeLimit()));
+    return new FileStep<>() {
+      @Override
+      public BoundedFile apply(DetectedFile file) {
+        return extractor.extract(file);
+      }
+
+      @Override
+      public void close() {
+        extractor.close();
+      }
+    };
+  }
+
+  /** Makes chunks of what lies between boundaries, and divides what is over the maximum. */
+  public static FileStep<BoundedFile, ChunkedFile> divide(CutOptions options) {
+    return new Chunker(options.sizeLimit(), options.context())::chunk;
+  }
+
+  @Override
+  public void close() {
+    detect.close();
+    extract.close();
+    divide.close();
+    check.close();
   }
 }

@@ -4,7 +4,6 @@ import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
-import dev.cleave.language.SkippedCategories;
 import dev.cleave.natives.NativesException;
 import dev.cleave.syntax.GrammarException;
 import java.lang.System.Logger.Level;
@@ -46,24 +45,17 @@ public final class Cutter implements AutoCloseable {
    * @throws IllegalArgumentException if the size unit is unknown
    */
   public Cutter(CutOptions options) {
-    this(options, () -> CutSteps.of(options, SkippedCategories.NONE));
+    this(options, () -> CutSteps.of(options));
   }
 
   /**
-   * A cutter for a job, which must come to its end: a file whose parse has crashed two processes is
-   * cut by lines, and its parse status is {@code QUARANTINED}.
+   * A cutter with steps of its own.
    *
-   * @param skipped files of these categories are rejected
+   * @param options bound the time and the stack of a thread, and how a file is cut by lines
+   * @param steps makes the steps of each thread
    * @throws IllegalArgumentException if the size unit is unknown
    */
-  public static Cutter forJob(CutOptions options, SkippedCategories skipped) {
-    return new Cutter(options, () -> Quarantine.around(CutSteps.of(options, skipped)));
-  }
-
-  /**
-   * @param steps makes the steps of each thread
-   */
-  Cutter(CutOptions options, Supplier<CutSteps> steps) {
+  public Cutter(CutOptions options, Supplier<CutSteps> steps) {
     this(options, steps, patience(options));
   }
 

@@ -43,7 +43,7 @@ final class CuttingThread {
 
   /** Ends the thread once the file at hand, if any, is done. */
   void retire() {
-    executor.execute(steps.close());
+    executor.execute(steps::close);
     executor.shutdown();
   }
 

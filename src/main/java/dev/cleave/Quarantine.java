@@ -11,62 +11,58 @@ import dev.cleave.natives.LastingFolder;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
-import java.util.function.Function;
 
 /**
  * Cuts a file by lines if its parse has crashed two processes. It is parsed again when its content,
  * the rules or a grammar of its language have changed. For one thread.
  */
-final class Quarantine {
+public final class Quarantine implements FileStep<DetectedFile, BoundedFile> {
   private static final System.Logger LOG = System.getLogger(Quarantine.class.getName());
 
   // Options do not crash a parser: the same ones for every run.
   private final LanguageFingerprints parsers =
       new LanguageFingerprints(CutOptions.DEFAULT, SkippedCategories.NONE);
   private final CrashGuard guard;
-  private final Function<DetectedFile, BoundedFile> bound;
+  private final FileStep<DetectedFile, BoundedFile> extract;
 
-  private Quarantine(CrashGuard guard, Function<DetectedFile, BoundedFile> bound) {
+  private Quarantine(CrashGuard guard, FileStep<DetectedFile, BoundedFile> extract) {
     this.guard = guard;
-    this.bound = bound;
+    this.extract = extract;
   }
 
-  /** These steps, with what this user's processes know of crashes on this machine. */
-  static CutSteps around(CutSteps steps) {
+  /**
+   * The step that parses, with the crashes that processes of this user have recorded on this
+   * machine. Closes the step when it is closed.
+   */
+  public static FileStep<DetectedFile, BoundedFile> around(
+      FileStep<DetectedFile, BoundedFile> extract) {
     try {
-      return around(steps, LastingFolder.named("crashes"));
+      return around(extract, LastingFolder.named("crashes"));
     } catch (IOException | RuntimeException e) { // files can be cut nevertheless
       LOG.log(Level.INFO, "crashes are not recorded", e);
-      return steps;
+      return extract;
     }
   }
 
   /**
-   * These steps, with what a folder records of crashes.
+   * The same with the crashes that are recorded in a folder.
    *
    * @throws IOException if nothing can be recorded in it
    */
-  static CutSteps around(CutSteps steps, Path folder) throws IOException {
-    var guard = new CrashGuard(folder);
-    return new CutSteps(
-        steps.detect(),
-        new Quarantine(guard, steps.bound())::bound,
-        steps.divide(),
-        steps.check(),
-        () -> {
-          steps.close().run();
-          guard.close();
-        });
+  static FileStep<DetectedFile, BoundedFile> around(
+      FileStep<DetectedFile, BoundedFile> extract, Path folder) throws IOException {
+    return new Quarantine(new CrashGuard(folder), extract);
   }
 
-  private BoundedFile bound(DetectedFile file) {
+  @Override
+  public BoundedFile apply(DetectedFile file) {
     String sha256 = file.source().sha256();
     if (sha256 == null) {
-      return bound.apply(file); // it was not read, so there is nothing to parse
+      return extract.apply(file); // it was not read, so there is nothing to parse
     }
     String parser = parsers.of(file.language(), FileAttributes.NONE);
     var content = new ParsedContent(sha256 + "-" + parser, file.source().ref().path());
-    return guard.parse(content, () -> bound.apply(file), record -> byLines(file, record));
+    return guard.parse(content, () -> extract.apply(file), record -> byLines(file, record));
   }
 
   private static BoundedFile byLines(DetectedFile file, Path record) {
@@ -75,5 +71,11 @@ final class Quarantine {
         "cut %s by lines: two processes crashed while they parsed it; to try again, delete %s"
             .formatted(file.source().ref().path(), record));
     return BoundedFile.byLines(file, ParseStatus.QUARANTINED, 0);
+  }
+
+  @Override
+  public void close() {
+    extract.close();
+    guard.close();
   }
 }

@@ -16,7 +16,6 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.language.SkippedCategories;
 import dev.cleave.reading.Strategy;
 import dev.cleave.syntax.GrammarException;
 import dev.cleave.testing.CutFile;
@@ -30,6 +29,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -62,7 +62,7 @@ class CutterTest {
   void leavesAThreadBehindThatDoesNotEnd() {
     var released = new CountDownLatch(1);
     try (var log = LogRecords.of(Cutter.class);
-        var cutter = hasty(CutStep.BOUND, "a/Bad.java", () -> spinUntil(released))) {
+        var cutter = hasty(CutStep.EXTRACT, "a/Bad.java", () -> spinUntil(released))) {
       CutFile file = CutFile.of("a/Bad.java", bytes(JAVA), cutter);
       assertEquals(ParseStatus.TIMEOUT, file.status());
       assertEquals(Strategy.LINES, file.strategy());
@@ -80,7 +80,7 @@ class CutterTest {
   @Test
   void aFileThatWaitsForLongerThanItMayComputeIsNotGivenUp() {
     Runnable waiting = () -> sleep(PATIENCE.multipliedBy(2));
-    try (var cutter = hasty(CutStep.BOUND, "Waiting.java", waiting)) {
+    try (var cutter = hasty(CutStep.EXTRACT, "Waiting.java", waiting)) {
       assertEquals(List.of(ParseStatus.OK), statuses(cutter, "Waiting.java"));
     }
   }
@@ -126,19 +126,26 @@ class CutterTest {
     var detected = new ConcurrentLinkedQueue<String>();
     Supplier<CutSteps> steps =
         () -> {
-          CutSteps usual = CutSteps.of(OPTIONS, SkippedCategories.NONE);
+          CutSteps usual = CutSteps.of(OPTIONS);
           return new CutSteps(
-              file -> {
-                detected.add(file.ref().path());
-                failAt(CutStep.DETECT, CutStep.DETECT, "Bad.java", () -> spinUntil(late), file);
-                return usual.detect().apply(file);
-              },
-              usual.bound(),
+              after(
+                  file -> {
+                    detected.add(file.ref().path());
+                    failAt(CutStep.DETECT, CutStep.DETECT, "Bad.java", () -> spinUntil(late), file);
+                  },
+                  usual.detect()),
+              usual.extract(),
               usual.divide(),
-              usual.check(),
-              () -> {
-                usual.close().run();
-                ended.countDown();
+              new FileStep<>() {
+                @Override
+                public CheckedFile apply(ChunkedFile file) {
+                  return usual.check().apply(file);
+                }
+
+                @Override
+                public void close() {
+                  ended.countDown();
+                }
               });
         };
     try (var log = LogRecords.of(Cutter.class)) {
@@ -154,11 +161,23 @@ class CutterTest {
     }
   }
 
+  /** What the job says of rows must not rest on a check that nobody made. */
+  @Test
+  void stepsWithoutACheckGiveOneThatHasFailed() {
+    CutSteps usual = CutSteps.of(OPTIONS);
+    try (var cutter =
+        new Cutter(OPTIONS, () -> new CutSteps(usual.detect(), usual.extract(), usual.divide()))) {
+      SourceFile file = SourceFiles.of("A.java", bytes(JAVA));
+      assertFalse(cutter.cut(file).check().ok());
+      assertEquals(3, cutter.chunk(file).chunks().size());
+    }
+  }
+
   /** The patience is that for one file, however many there are. */
   @Test
   void doesNotLeaveManyFilesThatTakeLongTogether() {
     Runnable slow = () -> ProcessorTime.use(PATIENCE.dividedBy(3));
-    try (var cutter = hasty(CutStep.BOUND, "Slow.java", slow)) {
+    try (var cutter = hasty(CutStep.EXTRACT, "Slow.java", slow)) {
       assertEquals(
           Collections.nCopies(4, ParseStatus.OK),
           statuses(cutter, "Slow.java", "Slow.java", "Slow.java", "Slow.java"));
@@ -276,7 +295,7 @@ class CutterTest {
         () -> {
           throw new GrammarException("no native library for \"java\"");
         };
-    try (var cutter = failing(OPTIONS, CutStep.BOUND, "a/Bad.java", fault)) {
+    try (var cutter = failing(OPTIONS, CutStep.EXTRACT, "a/Bad.java", fault)) {
       SourceFile file = SourceFiles.of("a/Bad.java", bytes(JAVA));
       assertThrows(GrammarException.class, () -> cutter.cut(file));
     }
@@ -302,37 +321,36 @@ class CutterTest {
 
   /** A cutter in which one step fails for one file. */
   private static Cutter failing(CutOptions options, CutStep step, String path, Runnable fault) {
-    return new Cutter(
-        options, () -> failing(CutSteps.of(options, SkippedCategories.NONE), step, path, fault));
+    return new Cutter(options, () -> failing(CutSteps.of(options), step, path, fault));
   }
 
   /** The same with little patience. */
   private static Cutter hasty(CutStep step, String path, Runnable fault) {
-    return new Cutter(
-        OPTIONS,
-        () -> failing(CutSteps.of(OPTIONS, SkippedCategories.NONE), step, path, fault),
-        PATIENCE);
+    return new Cutter(OPTIONS, () -> failing(CutSteps.of(OPTIONS), step, path, fault), PATIENCE);
   }
 
   private static CutSteps failing(CutSteps steps, CutStep step, String path, Runnable fault) {
     return new CutSteps(
-        file -> {
-          failAt(CutStep.DETECT, step, path, fault, file);
-          return steps.detect().apply(file);
-        },
-        file -> {
-          failAt(CutStep.BOUND, step, path, fault, file.source());
-          return steps.bound().apply(file);
-        },
-        file -> {
-          failAt(CutStep.DIVIDE, step, path, fault, file.source());
-          return steps.divide().apply(file);
-        },
-        file -> {
-          failAt(CutStep.CHECK, step, path, fault, file.source());
-          return steps.check().apply(file);
-        },
-        steps.close());
+        after(file -> failAt(CutStep.DETECT, step, path, fault, file), steps.detect()),
+        after(file -> failAt(CutStep.EXTRACT, step, path, fault, file.source()), steps.extract()),
+        after(file -> failAt(CutStep.DIVIDE, step, path, fault, file.source()), steps.divide()),
+        after(file -> failAt(CutStep.CHECK, step, path, fault, file.source()), steps.check()));
+  }
+
+  /** A step before which something happens. */
+  private static <A, B> FileStep<A, B> after(Consumer<A> first, FileStep<A, B> step) {
+    return new FileStep<>() {
+      @Override
+      public B apply(A file) {
+        first.accept(file);
+        return step.apply(file);
+      }
+
+      @Override
+      public void close() {
+        step.close();
+      }
+    };
   }
 
   private static void failAt(

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
+import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.testing.LogRecords;
@@ -19,8 +20,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +27,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** A file that kills its process. What a crash would leave is copied from a process that lives. */
 class QuarantineTest {
   private static final String BAD = "class Bad {\n  void b() {}\n}\n";
+
+  /** For each file another parser, which may be on any thread. */
+  private static final FileStep<DetectedFile, BoundedFile> USUAL =
+      file -> {
+        try (var extract = CutSteps.extract(CutOptions.DEFAULT)) {
+          return extract.apply(file);
+        }
+      };
 
   @TempDir Path folders;
   private int processes;
@@ -38,12 +45,12 @@ class QuarantineTest {
     assertEquals(List.of("suspect"), recordsAfter(first));
     Path second = crash(first, "a/Bad.java", BAD);
     try (var log = LogRecords.of(Quarantine.class)) {
-      CutSteps third = steps(second);
+      var third = step(second);
       assertEquals(ParseStatus.QUARANTINED, status(third, "a/Bad.java", BAD));
       assertEquals(ParseStatus.OK, status(third, "Good.java", "class Good {}\n"));
       assertEquals(ParseStatus.OK, status(third, "a/Bad.java", BAD + "\n"), "it was edited");
       assertEquals(ParseStatus.NO_BOUNDARIES, status(third, "a/Bad.py", BAD), "another grammar");
-      third.close().run();
+      third.close();
       assertEquals(1, log.messages().size());
       String message = log.messages().getFirst();
       assertTrue(
@@ -53,16 +60,16 @@ class QuarantineTest {
           message);
       Files.delete(Path.of(message.substring(message.lastIndexOf(' ') + 1)));
     }
-    assertEquals(ParseStatus.OK, status(steps(second), "a/Bad.java", BAD), "the record is gone");
+    assertEquals(ParseStatus.OK, status(step(second), "a/Bad.java", BAD), "the record is gone");
   }
 
   /** It was in work on another thread, or somebody killed the process. */
   @Test
   void aFileThatIsParsedAfterACrashIsNoLongerSuspect() throws IOException {
     Path first = crash(folders, "Innocent.java", BAD);
-    CutSteps second = steps(first);
+    var second = step(first);
     assertEquals(ParseStatus.OK, status(second, "Innocent.java", BAD));
-    second.close().run();
+    second.close();
     assertEquals(List.of(), recordsAfter(first));
     Path third = crash(first, "Innocent.java", BAD);
     assertEquals(List.of("suspect"), recordsAfter(third));
@@ -80,32 +87,32 @@ class QuarantineTest {
     var main = Thread.currentThread();
     Runnable parseB = () -> parse(waiting(first, inWork, most, main), "B.java", BAD + "\n");
     Thread other = new Thread(parseB, "other");
-    CutSteps steps = waiting(first, inWork, most, other);
+    var step = waiting(first, inWork, most, other);
     other.start();
-    parse(steps, "A.java", BAD);
+    parse(step, "A.java", BAD);
     other.join();
     assertEquals(1, most.get());
     assertEquals(List.of(), recordsAfter(first));
   }
 
   /** Steps that wait, inside of a parse, until the other thread is in one, waits or has ended. */
-  private static CutSteps waiting(
+  private static FileStep<DetectedFile, BoundedFile> waiting(
       Path folder, AtomicInteger inWork, AtomicInteger most, Thread other) {
-    return bounding(
-        folder,
-        (file, _) -> {
+    return around(
+        file -> {
           most.accumulateAndGet(inWork.incrementAndGet(), Math::max);
           while (most.get() == 1 && other.getState() == Thread.State.RUNNABLE) {
             Thread.onSpinWait();
           }
           inWork.decrementAndGet();
           return BoundedFile.byLines(file, ParseStatus.OK, 0);
-        });
+        },
+        folder);
   }
 
-  private static void parse(CutSteps steps, String path, String text) {
-    assertEquals(ParseStatus.OK, status(steps, path, text));
-    steps.close().run();
+  private static void parse(FileStep<DetectedFile, BoundedFile> step, String path, String text) {
+    assertEquals(ParseStatus.OK, status(step, path, text));
+    step.close();
   }
 
   @Test
@@ -115,7 +122,7 @@ class QuarantineTest {
     try (FileChannel channel = FileChannel.open(journal, StandardOpenOption.WRITE);
         var lock = channel.lock()) {
       assertTrue(lock.isValid());
-      steps(first).close().run();
+      step(first).close();
       assertTrue(Files.exists(journal));
     }
     assertEquals(List.of("suspect"), recordsAfter(first));
@@ -140,7 +147,7 @@ class QuarantineTest {
     String path = "é".repeat(5000) + "/Bad.java";
     Path second = crash(crash(folders, path, BAD), path, BAD);
     try (var log = LogRecords.of(Quarantine.class)) {
-      assertEquals(ParseStatus.QUARANTINED, status(steps(second), path, BAD));
+      assertEquals(ParseStatus.QUARANTINED, status(step(second), path, BAD));
       assertEquals(1, log.messages().size());
     }
   }
@@ -148,22 +155,21 @@ class QuarantineTest {
   @Test
   void whereNothingCanBeRecordedNothingIsGuarded() throws IOException {
     Path file = Files.writeString(folders.resolve("file"), "");
-    CutSteps usual = CutSteps.of(CutOptions.DEFAULT, SkippedCategories.NONE);
-    assertThrows(IOException.class, () -> Quarantine.around(usual, file));
+    assertThrows(IOException.class, () -> Quarantine.around(USUAL, file));
   }
 
   /** What a process that crashes at a file leaves in its folder, in another folder. */
   private Path crash(Path folder, String path, String text) throws IOException {
     Path left = Files.createDirectory(folders.resolve("crash" + ++processes));
-    CutSteps steps =
-        bounding(
-            folder,
-            (file, usual) -> {
+    var step =
+        around(
+            file -> {
               copy(folder, left);
-              return usual.apply(file);
-            });
-    status(steps, path, text);
-    steps.close().run();
+              return USUAL.apply(file);
+            },
+            folder);
+    status(step, path, text);
+    step.close();
     return left;
   }
 
@@ -187,43 +193,28 @@ class QuarantineTest {
 
   /** What is recorded when another process has started and ended: kinds of records. */
   private static List<String> recordsAfter(Path folder) throws IOException {
-    steps(folder).close().run();
+    step(folder).close();
     return list(folder).stream()
         .map(file -> file.getFileName().toString().replaceFirst("-.*", ""))
         .toList();
   }
 
-  private static CutSteps steps(Path folder) {
-    return around(CutSteps.of(CutOptions.DEFAULT, SkippedCategories.NONE), folder);
+  private static FileStep<DetectedFile, BoundedFile> step(Path folder) {
+    return around(USUAL, folder);
   }
 
-  /** Steps that find boundaries in another way, from the usual one. */
-  private static CutSteps bounding(
-      Path folder,
-      BiFunction<DetectedFile, Function<DetectedFile, BoundedFile>, BoundedFile> bound) {
-    CutSteps usual = CutSteps.of(CutOptions.DEFAULT, SkippedCategories.NONE);
-    return around(
-        new CutSteps(
-            usual.detect(),
-            file -> bound.apply(file, usual.bound()),
-            usual.divide(),
-            usual.check(),
-            usual.close()),
-        folder);
-  }
-
-  private static CutSteps around(CutSteps steps, Path folder) {
+  private static FileStep<DetectedFile, BoundedFile> around(
+      FileStep<DetectedFile, BoundedFile> step, Path folder) {
     try {
-      return Quarantine.around(steps, folder);
+      return Quarantine.around(step, folder);
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  private static ParseStatus status(CutSteps steps, String path, String text) {
-    return steps
-        .bound()
-        .apply(steps.detect().apply(SourceFiles.of(path, text.getBytes(UTF_8))))
-        .parseStatus();
+  private static ParseStatus status(
+      FileStep<DetectedFile, BoundedFile> step, String path, String text) {
+    SourceFile file = SourceFiles.of(path, text.getBytes(UTF_8));
+    return step.apply(CutSteps.detect(SkippedCategories.NONE).apply(file)).parseStatus();
   }
 }

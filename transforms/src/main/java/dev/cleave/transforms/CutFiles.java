@@ -1,7 +1,9 @@
 package dev.cleave.transforms;
 
 import dev.cleave.CutOptions;
+import dev.cleave.CutSteps;
 import dev.cleave.Cutter;
+import dev.cleave.Quarantine;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.Chunk;
@@ -120,7 +122,14 @@ public final class CutFiles extends FileTransform<SourceFile, ChunkedFile> {
     @Override
     public void setup(PipelineOptions pipelineOptions) {
       NativeLibraries.bundled().load(NativeLibraries.CORE); // or fail before any file is read
-      cutter = Cutter.forJob(options, skipped);
+      cutter =
+          new Cutter(
+              options,
+              () ->
+                  new CutSteps(
+                      CutSteps.detect(skipped),
+                      Quarantine.around(CutSteps.extract(options)),
+                      CutSteps.divide(options)));
     }
 
     @Override
