@@ -1,14 +1,6 @@
 package dev.cleave.transforms;
 
-import dev.cleave.boundary.BoundedFile;
-import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.language.DetectedFile;
-import dev.cleave.transforms.coders.BoundedFileCoder;
-import dev.cleave.transforms.coders.ChunkedFileCoder;
-import dev.cleave.transforms.coders.DetectedFileCoder;
-import dev.cleave.transforms.coders.SourceFileCoder;
 import dev.cleave.transforms.coders.SourceRefCoder;
 import dev.cleave.transforms.listing.Branches;
 import dev.cleave.transforms.listing.BranchesCoder;
@@ -54,10 +46,6 @@ public final class CleaveCoders implements CoderProviderRegistrar {
         provider(RefBlock.class, RefBlockCoder.of()),
         provider(WorkUnit.class, WorkUnitCoder.of()),
         provider(Listed.class, ListedCoder.of()),
-        provider(SourceFile.class, SourceFileCoder.of()),
-        provider(DetectedFile.class, DetectedFileCoder.of()),
-        provider(BoundedFile.class, BoundedFileCoder.of()),
-        provider(ChunkedFile.class, ChunkedFileCoder.of()),
         provider(WrittenFile.class, WrittenFileCoder.of()),
         provider(OutcomeBlock.class, OutcomeBlockCoder.of()),
         provider(RunSummary.class, RunSummaryCoder.of()),

@@ -1,10 +1,7 @@
 package dev.cleave.transforms;
 
-import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.file.SourceFile;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.WorkUnit;
-import dev.cleave.transforms.step.FileTransform;
 import dev.cleave.transforms.writing.WriteTables;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.display.DisplayData;
@@ -12,48 +9,41 @@ import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionTuple;
 
 /**
- * Reads, cuts and writes the files of each unit a few at a time, so that a worker holds the
- * contents of these and of a few that were read ahead (docs/adr/0013). A file that turns out to be
- * unchanged is not cut. Applied one by one the same transforms write the same rows, but a runner
- * may finish each of them for all files before it begins the next: the Direct runner does, and then
- * holds the whole corpus in memory (docs/adr/0008).
+ * Reads, cuts and writes the files of each unit a few at a time, in one ParDo. So a worker holds
+ * the contents of these and of a few that were read ahead (docs/adr/0013), and no content is
+ * shuffled. With a ParDo for each step a runner may finish one of them for all files before it
+ * begins the next: the Direct runner does, and then holds the whole corpus in memory
+ * (docs/adr/0008).
  *
  * <p>The outputs are those of {@link WriteTables}.
  */
 public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollectionTuple> {
   private final ReadSources read;
-  private final FileTransform<SourceFile, ChunkedFile> cut;
-  private final WriteTables write;
   private final ChangeDetector detector;
+  private final CutFiles cut;
+  private final WriteTables write;
 
-  private OnePass(
-      ReadSources read,
-      FileTransform<SourceFile, ChunkedFile> cut,
-      WriteTables write,
-      ChangeDetector detector) {
+  private OnePass(ReadSources read, ChangeDetector detector, CutFiles cut, WriteTables write) {
     this.read = read;
+    this.detector = detector;
     this.cut = cut;
     this.write = write;
-    this.detector = detector;
   }
 
   /**
-   * The steps of the pass.
+   * The steps of the pass, in their order.
    *
-   * @param cut everything between reading and writing
-   * @param detector decides which files are cut
+   * @param detector decides which of the files that were read are cut: not those that turn out to
+   *     be unchanged
    */
   public static OnePass of(
-      ReadSources read,
-      FileTransform<SourceFile, ChunkedFile> cut,
-      WriteTables write,
-      ChangeDetector detector) {
-    return new OnePass(read, cut, write, detector);
+      ReadSources read, ChangeDetector detector, CutFiles cut, WriteTables write) {
+    return new OnePass(read, detector, cut, write);
   }
 
   @Override
   public PCollectionTuple expand(PCollection<WorkUnit> units) {
-    return write.write(units, new ReadAndCut(read.step(), cut.step(), detector));
+    return write.write(units, new ReadAndCut(read, detector, cut));
   }
 
   @Override

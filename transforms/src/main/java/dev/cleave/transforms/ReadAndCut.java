@@ -5,7 +5,6 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.PlannedFile;
-import dev.cleave.transforms.step.FileStep;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.writing.Processed;
 import dev.cleave.transforms.writing.UnitStep;
@@ -20,11 +19,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
  * the thread that cuts costs a good part of its cut. A file that turns out to be unchanged is not
  * cut.
  */
-record ReadAndCut(
-    FileStep<SourceRef, SourceFile> read,
-    FileStep<SourceFile, ChunkedFile> cut,
-    ChangeDetector detector)
-    implements UnitStep {
+record ReadAndCut(ReadSources read, ChangeDetector detector, CutFiles cut) implements UnitStep {
 
   /** Files are cut when those that were read have this many bytes: a few dozen small ones. */
   private static final int BATCH_BYTES = 256 << 10;
@@ -32,7 +27,7 @@ record ReadAndCut(
   @Override
   public void setup(PipelineOptions options) {
     read.setup(options);
-    cut.setup(options);
+    cut.setup();
   }
 
   @Override
@@ -41,7 +36,7 @@ record ReadAndCut(
     var batch = new ArrayList<Read>();
     long bytes = 0;
     for (PlannedFile planned : files) {
-      SourceFile source = read.apply(planned.ref());
+      SourceFile source = read.read(planned.ref());
       FileEntry unchanged = detector.withoutCutting(planned, source);
       if (unchanged == null) {
         batch.add(new Read(planned, source));
@@ -63,7 +58,7 @@ record ReadAndCut(
     if (batch.isEmpty()) {
       return;
     }
-    List<ChunkedFile> chunked = cut.applyAll(batch.stream().map(Read::source).toList());
+    List<ChunkedFile> chunked = cut.cut(batch.stream().map(Read::source).toList());
     for (int i = 0; i < chunked.size(); i++) {
       PlannedFile planned = batch.get(i).planned();
       String language = chunked.get(i).bounded().detected().language();
@@ -85,7 +80,7 @@ record ReadAndCut(
     }
     read.announce(List.copyOf(unsure.keySet()));
     for (Map.Entry<SourceRef, FileEntry> file : unsure.entrySet()) {
-      if (!ChangeDetector.isSame(read.apply(file.getKey()), file.getValue())) {
+      if (!ChangeDetector.isSame(read.read(file.getKey()), file.getValue())) {
         return false;
       }
     }

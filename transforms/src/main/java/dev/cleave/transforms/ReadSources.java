@@ -5,10 +5,8 @@ import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
-import dev.cleave.transforms.coders.SourceFileCoder;
 import dev.cleave.transforms.reading.SourceReader;
-import dev.cleave.transforms.step.FileStep;
-import dev.cleave.transforms.step.FileTransform;
+import java.io.Serializable;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -17,17 +15,27 @@ import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.apache.beam.sdk.transforms.display.HasDisplayData;
 import org.jspecify.annotations.Nullable;
 
-/** Reads listed objects. An object that cannot be read is an element with a reason and no bytes. */
-public final class ReadSources extends FileTransform<SourceRef, SourceFile> {
+/**
+ * Reads listed objects. An object that cannot be read becomes a file with a reason and no bytes.
+ */
+public final class ReadSources implements Serializable, HasDisplayData {
   private final int maxFileBytes;
   private final SkippedCategories skipped;
+  private final Counter files = Metrics.counter(ReadSources.class, "files");
+  private final Counter bytes = Metrics.counter(ReadSources.class, "bytes");
+  private final Map<RejectReason, Counter> rejects = new EnumMap<>(RejectReason.class);
+  private transient @Nullable SourceReader reader;
 
   private ReadSources(int maxFileBytes, SkippedCategories skipped) {
-    super(SourceFileCoder.of());
     this.maxFileBytes = maxFileBytes;
     this.skipped = skipped;
+    for (RejectReason reason : RejectReason.values()) {
+      String name = "rejected_" + reason.name().toLowerCase(Locale.ROOT);
+      rejects.put(reason, Metrics.counter(ReadSources.class, name));
+    }
   }
 
   /**
@@ -59,55 +67,39 @@ public final class ReadSources extends FileTransform<SourceRef, SourceFile> {
             "[]");
   }
 
-  @Override
-  public FileStep<SourceRef, SourceFile> step() {
-    return new Read(maxFileBytes, skipped);
+  /**
+   * Prepares for reading on a worker.
+   *
+   * @param options of the job, with the settings of stores
+   */
+  void setup(PipelineOptions options) {
+    reader = new SourceReader(maxFileBytes, options);
   }
 
-  private static final class Read implements FileStep<SourceRef, SourceFile> {
-    private final int maxFileBytes;
-    private final SkippedCategories skipped;
-    private final Counter files = Metrics.counter(ReadSources.class, "files");
-    private final Counter bytes = Metrics.counter(ReadSources.class, "bytes");
-    private final Map<RejectReason, Counter> rejects = new EnumMap<>(RejectReason.class);
-    private transient @Nullable SourceReader reader;
+  /**
+   * Announces the objects that are read next, in this order, so that reading ahead can begin. It
+   * replaces what was announced before.
+   */
+  void announce(List<SourceRef> refs) {
+    reader.announce(refs.stream().map(skipped::beforeReading).toList());
+  }
 
-    Read(int maxFileBytes, SkippedCategories skipped) {
-      this.maxFileBytes = maxFileBytes;
-      this.skipped = skipped;
-      for (RejectReason reason : RejectReason.values()) {
-        String name = "rejected_" + reason.name().toLowerCase(Locale.ROOT);
-        rejects.put(reason, Metrics.counter(ReadSources.class, name));
-      }
+  /** Reads an object. */
+  SourceFile read(SourceRef ref) throws InterruptedException {
+    SourceFile file = reader.read(skipped.beforeReading(ref));
+    files.inc();
+    bytes.inc(file.bytes().length);
+    Rejection rejection = file.rejection();
+    if (rejection != null) {
+      rejects.get(rejection.reason()).inc();
     }
+    return file;
+  }
 
-    @Override
-    public void setup(PipelineOptions options) {
-      reader = new SourceReader(maxFileBytes, options);
-    }
-
-    @Override
-    public void announce(List<SourceRef> refs) {
-      reader.announce(refs.stream().map(skipped::beforeReading).toList());
-    }
-
-    @Override
-    public SourceFile apply(SourceRef ref) throws InterruptedException {
-      SourceFile file = reader.read(skipped.beforeReading(ref));
-      files.inc();
-      bytes.inc(file.bytes().length);
-      Rejection rejection = file.rejection();
-      if (rejection != null) {
-        rejects.get(rejection.reason()).inc();
-      }
-      return file;
-    }
-
-    @Override
-    public void teardown() {
-      if (reader != null) {
-        reader.close();
-      }
+  /** Releases what was set up. May be called without {@link #setup}. */
+  void teardown() {
+    if (reader != null) {
+      reader.close();
     }
   }
 }

@@ -1,24 +1,33 @@
 package dev.cleave.transforms;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.cleave.CutOptions;
+import dev.cleave.FileStep;
+import dev.cleave.boundary.BoundedFile;
 import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
-import java.util.stream.IntStream;
+import dev.cleave.transforms.planning.PlannedFile;
+import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.planning.WorkUnitCoder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.beam.runners.direct.DirectOptions;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.Pipeline.PipelineExecutionException;
 import org.apache.beam.sdk.transforms.Create;
-import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.Reshuffle;
+import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class CutFilesTeardownTest {
+  private static final int FILES = 4;
+
+  @TempDir private Path folder;
+
   /** One method, which the parser reads and nothing else looks into. */
   private static String source(int statements) {
     return "class A { void f() { " + "x = y + 1; ".repeat(statements) + "} }";
@@ -29,47 +38,53 @@ class CutFilesTeardownTest {
    * under a parse ends the process, and with it this test's.
    */
   @Test
-  void aFailureBesideAParseEndsThePipelineNotTheProcess() {
+  void aFailureBesideAParseEndsThePipelineNotTheProcess() throws IOException {
+    List<WorkUnit> units = units();
     for (int round = 0; round < 3; round++) {
       Pipeline pipeline = TestPipelines.create();
       var options = pipeline.getOptions().as(DirectOptions.class);
       options.setEnforceImmutability(false);
       options.setEnforceEncodability(false);
+      CutFiles cut = JobSteps.cut(CutOptions.DEFAULT, new Failing(100 * round));
       pipeline
-          .apply(Create.of(IntStream.range(0, 4).boxed().toList()))
+          .apply(Create.of(units).withCoder(WorkUnitCoder.of()))
           .apply(Reshuffle.viaRandomKey())
-          .apply(ParDo.of(new SourceFn()))
-          .apply(CutFiles.with(CutOptions.DEFAULT))
-          .apply(ParDo.of(new FailFn(100 * round)));
+          .apply(JobSteps.onePass(folder.resolve("out" + round), CutOptions.DEFAULT, cut));
       var failure = assertThrows(PipelineExecutionException.class, pipeline::run);
       assertEquals("file 0 fails", failure.getCause().getMessage());
     }
   }
 
-  private static final class SourceFn extends DoFn<Integer, SourceFile> {
-    @ProcessElement
-    public void process(@Element Integer number, OutputReceiver<SourceFile> out) {
-      byte[] bytes = source(number == 0 ? 1 : 90_000).getBytes(UTF_8);
-      var path = number + ".java";
-      out.output(
-          SourceFile.read(
-              new SourceRef("file:///" + path, path, bytes.length, 0, null, null), bytes));
+  private List<WorkUnit> units() throws IOException {
+    var units = new ArrayList<WorkUnit>();
+    for (int number = 0; number < FILES; number++) {
+      String text = source(number == 0 ? 1 : 90_000);
+      PlannedFile file = JobSteps.write(folder, number + ".java", text);
+      units.add(new WorkUnit(List.of(file), file.ref().size()));
     }
+    return units;
   }
 
-  private static final class FailFn extends DoFn<ChunkedFile, Void> {
-    private final long delayMillis;
-
-    FailFn(long delayMillis) {
-      this.delayMillis = delayMillis;
+  /** Fails outside of the guard when it counts a file. */
+  private record Failing(long delayMillis) implements JobStep<BoundedFile, ChunkedFile> {
+    @Override
+    public FileStep<BoundedFile, ChunkedFile> open() {
+      return DivideBySize.within(CutOptions.DEFAULT).open();
     }
 
-    @ProcessElement
-    public void process(@Element ChunkedFile cut) throws InterruptedException {
-      if (cut.source().ref().path().equals("0.java")) {
-        Thread.sleep(delayMillis); // until others are likely to be in the parser
+    @Override
+    public void count(ChunkedFile file) {
+      if (file.source().ref().path().equals("0.java")) {
+        try {
+          Thread.sleep(delayMillis); // until others are likely to be in the parser
+        } catch (InterruptedException e) {
+          throw new IllegalStateException(e);
+        }
         throw new IllegalStateException("file 0 fails");
       }
     }
+
+    @Override
+    public void populateDisplayData(DisplayData.Builder builder) {}
   }
 }

@@ -15,14 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.beam.sdk.Pipeline;
-import org.apache.beam.sdk.PipelineResult;
-import org.apache.beam.sdk.metrics.MetricNameFilter;
-import org.apache.beam.sdk.metrics.MetricsFilter;
-import org.apache.beam.sdk.testing.PAssert;
-import org.apache.beam.sdk.transforms.Create;
-import org.apache.beam.sdk.values.PCollection;
-import org.apache.beam.sdk.values.TypeDescriptor;
 import org.junit.jupiter.api.Test;
 
 /** Files in memory, cut by the real core. */
@@ -43,46 +35,30 @@ class CutFilesTest {
 
   @Test
   void eachFileComesOutOnce() {
-    Pipeline pipeline = TestPipelines.create();
-    PCollection<ChunkedFile> checked = cut(pipeline);
-    PAssert.that(checked)
-        .satisfies(
-            files -> {
-              var byPath = new TreeMap<String, ChunkedFile>();
-              files.forEach(file -> byPath.put(source(file).ref().path(), file));
-              assertEquals(
-                  List.of("a.py", "binary.py", "empty.py", "gone", "large.py", "notes"),
-                  List.copyOf(byPath.keySet()));
-              assertPython(byPath.get("a.py"));
-              assertEquals(
-                  RejectReason.BINARY, source(byPath.get("binary.py")).rejection().reason());
-              assertEquals(RejectReason.VANISHED, source(byPath.get("gone")).rejection().reason());
-              var checker = new ReconstructionChecker(OPTIONS.sizeLimit());
-              for (ChunkedFile file : byPath.values()) {
-                boolean rejected = source(file).rejection() != null;
-                assertTrue(
-                    rejected || checker.check(file).check().ok(),
-                    () -> source(file).ref() + " is not its chunks");
-                assertEquals(source(file).bytes().length == 0, file.chunks().isEmpty());
-              }
-              assertEquals(ParseStatus.TOO_LARGE, byPath.get("large.py").bounded().parseStatus());
-              assertEquals("text", byPath.get("notes").bounded().detected().language());
-              return null;
-            });
-    pipeline.run().waitUntilFinish();
-  }
-
-  @Test
-  void metricsCountParsesAndSizes() {
-    Pipeline pipeline = TestPipelines.create();
-    cut(pipeline);
-    PipelineResult result = pipeline.run();
-    result.waitUntilFinish();
+    var byPath = new TreeMap<String, ChunkedFile>();
+    CutFiles cut = JobSteps.cut(OPTIONS);
+    cut.setup();
+    try {
+      cut.cut(FILES).forEach(file -> byPath.put(file.source().ref().path(), file));
+    } finally {
+      cut.teardown();
+    }
     assertEquals(
-        Map.of("parse_ok", 3L, "parse_too_large", 1L),
-        TestPipelines.counters(result, CutFiles.class));
-    assertTrue(most(result, CutFiles.class, "parse_micros") > 0);
-    assertEquals(60, most(result, CutFiles.class, "chunk_bytes"));
+        List.of("a.py", "binary.py", "empty.py", "gone", "large.py", "notes"),
+        List.copyOf(byPath.keySet()));
+    assertPython(byPath.get("a.py"));
+    assertEquals(RejectReason.BINARY, byPath.get("binary.py").source().rejection().reason());
+    assertEquals(RejectReason.VANISHED, byPath.get("gone").source().rejection().reason());
+    var checker = new ReconstructionChecker(OPTIONS.sizeLimit());
+    for (ChunkedFile file : byPath.values()) {
+      boolean rejected = file.source().rejection() != null;
+      assertTrue(
+          rejected || checker.check(file).check().ok(),
+          () -> file.source().ref() + " is not its chunks");
+      assertEquals(file.source().bytes().length == 0, file.chunks().isEmpty());
+    }
+    assertEquals(ParseStatus.TOO_LARGE, byPath.get("large.py").bounded().parseStatus());
+    assertEquals("text", byPath.get("notes").bounded().detected().language());
   }
 
   @Test
@@ -101,17 +77,7 @@ class CutFilesTest {
             Map.entry("contextHeader", "DECLARATIONS"),
             Map.entry("maxContextSize", 500L),
             Map.entry("sizeIncludesContext", false)),
-        TestPipelines.displayed(CutFiles.with(OPTIONS)));
-  }
-
-  /** The maximum of a distribution. */
-  private static long most(PipelineResult result, Class<?> of, String name) {
-    var filter = MetricsFilter.builder().addNameFilter(MetricNameFilter.named(of, name)).build();
-    long most = 0;
-    for (var distribution : result.metrics().queryMetrics(filter).getDistributions()) {
-      most = Math.max(most, distribution.getAttempted().getMax());
-    }
-    return most;
+        TestPipelines.displayed(JobSteps.cut(OPTIONS)));
   }
 
   private static void assertPython(ChunkedFile file) {
@@ -120,16 +86,6 @@ class CutFilesTest {
     assertEquals(
         List.of("[]", "[A]", "[A, f]", "[g]"),
         file.chunks().stream().map(chunk -> file.symbolOf(chunk).path().toString()).toList());
-  }
-
-  private static PCollection<ChunkedFile> cut(Pipeline pipeline) {
-    return pipeline
-        .apply(Create.of(FILES).withType(TypeDescriptor.of(SourceFile.class)))
-        .apply(CutFiles.with(OPTIONS));
-  }
-
-  private static SourceFile source(ChunkedFile file) {
-    return file.source();
   }
 
   private static SourceFile file(String path, byte[] bytes) {

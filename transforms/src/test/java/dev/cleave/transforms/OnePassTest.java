@@ -1,65 +1,115 @@
 package dev.cleave.transforms;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
-import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.listing.InputSpec;
-import dev.cleave.transforms.planning.ChangeDetector;
-import dev.cleave.transforms.writing.RunTarget;
-import dev.cleave.transforms.writing.WriteTables;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
+import org.apache.beam.sdk.metrics.DistributionResult;
 import org.apache.beam.sdk.metrics.MetricNameFilter;
 import org.apache.beam.sdk.metrics.MetricsFilter;
+import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Local files, from the listing to the tables. */
 class OnePassTest {
+  private static final CutOptions SMALL = new CutOptions(64, "BYTES", 500, 1000, 50);
+
   @TempDir private Path folder;
+  private Path input;
+
+  @BeforeEach
+  void createInput() throws Exception {
+    input = Files.createDirectories(folder.resolve("in/files"));
+  }
 
   @Test
   void parsesFilesWithTheSameContentOnce() throws Exception {
-    Path input = Files.createDirectories(folder.resolve("in/copies"));
     for (String name : List.of("a", "b", "c")) {
       Files.writeString(input.resolve(name + ".py"), "def f():\n    return 1\n");
       Files.writeString(input.resolve(name + ".js"), "function " + name + "() {}\n");
     }
+    PipelineResult result = run(CutOptions.DEFAULT);
+    assertEquals(6L, TestPipelines.counters(result, ExtractBoundaries.class).get("parse_ok"));
+    assertEquals(1 + 3, distribution(result, ExtractBoundaries.class, "parse_micros").getCount());
+  }
+
+  @Test
+  void eachStepCountsUnderItsOwnName() throws Exception {
+    Files.writeString(
+        input.resolve("a.py"),
+        "import os\n\n\nclass A:\n    def f(self):\n        return 1\n\n\ndef g():\n    pass\n");
+    Files.writeString(input.resolve("notes"), "some text\n".repeat(20));
+    Files.createFile(input.resolve("empty.py"));
+    Files.writeString(input.resolve("large.py"), "x = 1\n".repeat(100));
+    Files.write(input.resolve("binary.py"), new byte[] {0x7f, 'E', 0, 0, 1, 2, 0, 0, -1, -2});
+    Files.createSymbolicLink(input.resolve("loop"), input);
+    PipelineResult result = run(SMALL);
+    assertEquals(
+        Map.of("files", 6L, "bytes", 75L + 200 + 600 + 10, "rejected_symlink", 1L),
+        TestPipelines.counters(result, ReadSources.class));
+    assertEquals(
+        Map.of("by_extension", 3L, "by_none", 1L),
+        TestPipelines.counters(result, DetectLanguage.class));
+    assertEquals(
+        Map.of("parse_ok", 3L, "parse_too_large", 1L),
+        TestPipelines.counters(result, ExtractBoundaries.class));
+    assertTrue(distribution(result, ExtractBoundaries.class, "parse_micros").getMax() > 0);
+    assertEquals(Map.of("divided", 2L), TestPipelines.counters(result, DivideBySize.class));
+    DistributionResult sizes = distribution(result, DivideBySize.class, "chunk_bytes");
+    assertEquals(60, sizes.getMax());
+    assertEquals(75 + 200 + 600, sizes.getSum());
+  }
+
+  @Test
+  void showsTheOptionsOfEachStepUnderItsOwnName() {
+    var shown = new TreeMap<String, TreeSet<String>>();
+    var pass = JobSteps.onePass(folder, SMALL, JobSteps.cut(SMALL));
+    for (DisplayData.Item item : DisplayData.from(pass).items()) {
+      shown
+          .computeIfAbsent(item.getNamespace().getSimpleName(), _ -> new TreeSet<>())
+          .add(item.getKey());
+    }
+    assertEquals(
+        "{DivideBySize=[contextHeader, maxChunkSize, maxContextSize, sizeIncludesContext,"
+            + " sizeUnit], ExtractBoundaries=[embeddedCode, maxNestingDepth, maxParseBytes,"
+            + " mergeData, minChunkSize, parseTimeoutMillis, preferredChunkSize],"
+            + " ReadSources=[maxFileBytes], WriteTables=[cleave.fingerprint, cleave.run_id,"
+            + " cleave.schema_version, folder]}",
+        shown.toString());
+  }
+
+  private PipelineResult run(CutOptions options) {
     Pipeline pipeline = TestPipelines.create();
-    var detector = new ChangeDetector(CutOptions.DEFAULT, SkippedCategories.NONE, 1 << 20, false);
     pipeline
         .apply(ListSources.from(InputSpec.of(folder.resolve("in").toString())))
         .apply(PlanWork.create())
         .get(PlanWork.getUnitsTag())
-        .apply(
-            OnePass.of(
-                ReadSources.upTo(1 << 20),
-                CutFiles.with(CutOptions.DEFAULT),
-                WriteTables.into(target(), CutOptions.DEFAULT),
-                detector));
+        .apply(JobSteps.onePass(folder.resolve("out"), options, JobSteps.cut(options)));
     PipelineResult result = pipeline.run();
     result.waitUntilFinish();
-    assertEquals(6L, TestPipelines.counters(result, CutFiles.class).get("parse_ok"));
-    assertEquals(1 + 3, parses(result));
+    return result;
   }
 
-  private RunTarget target() {
-    return new RunTarget(folder.resolve("out") + "/", "runs/r/", "r", "fingerprint");
-  }
-
-  private static long parses(PipelineResult result) {
-    var filter =
-        MetricsFilter.builder()
-            .addNameFilter(MetricNameFilter.named(CutFiles.class, "parse_micros"))
-            .build();
-    long parses = 0;
-    for (var distribution : result.metrics().queryMetrics(filter).getDistributions()) {
-      parses += distribution.getAttempted().getCount();
-    }
-    return parses;
+  /** A distribution that one step has. */
+  private static DistributionResult distribution(PipelineResult result, Class<?> of, String name) {
+    var filter = MetricsFilter.builder().addNameFilter(MetricNameFilter.named(of, name)).build();
+    return result
+        .metrics()
+        .queryMetrics(filter)
+        .getDistributions()
+        .iterator()
+        .next()
+        .getAttempted();
   }
 }

@@ -1,34 +1,39 @@
 package dev.cleave.transforms;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.CutOptions;
+import dev.cleave.FileStep;
+import dev.cleave.boundary.BoundedFile;
 import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.file.SourceFile;
-import dev.cleave.file.SourceRef;
-import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.PlannedFile;
-import dev.cleave.transforms.step.FileStep;
 import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.writing.Processed;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
+import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReadAndCutTest {
-  private static final ChangeDetector DETECTOR =
-      new ChangeDetector(CutOptions.DEFAULT, SkippedCategories.NONE, 1 << 20, false);
+  private static final ChangeDetector DETECTOR = JobSteps.detector(CutOptions.DEFAULT);
+
+  @TempDir private Path folder;
 
   @Test
   void cutsSmallFilesTogetherAndPassesAllOnInOrder() throws Exception {
     var passed = new ArrayList<String>();
     List<List<String>> batches = new ArrayList<>();
-    var step = new ReadAndCut(ReadAndCutTest::read, new Recording(batches), DETECTOR);
+    var step =
+        new ReadAndCut(
+            ReadSources.upTo(JobSteps.MAX_FILE_BYTES),
+            DETECTOR,
+            JobSteps.cut(CutOptions.DEFAULT, new Recording(new ArrayList<>(), batches)));
     step.setup(PipelineOptionsFactory.create());
     try {
       step.process(
@@ -74,53 +79,49 @@ class ReadAndCutTest {
     };
   }
 
-  private static PlannedFile file(String path, int size) {
-    return PlannedFile.of(new SourceRef("file:///" + path, path, size, 0, null, null));
+  private PlannedFile file(String path, int size) throws IOException {
+    return JobSteps.write(folder, path, "x".repeat(size));
   }
 
   /** A file whose rows of the previous run still hold. */
-  private static PlannedFile unchanged(String path, int size) throws Exception {
-    SourceRef ref = file(path, size).ref();
-    FileStep<SourceFile, ChunkedFile> cut = CutFiles.with(CutOptions.DEFAULT).step();
-    cut.setup(PipelineOptionsFactory.create());
+  private PlannedFile unchanged(String path, int size) throws Exception {
+    PlannedFile planned = file(path, size);
+    ReadSources read = ReadSources.upTo(JobSteps.MAX_FILE_BYTES);
+    read.setup(PipelineOptionsFactory.create());
+    CutFiles cut = JobSteps.cut(CutOptions.DEFAULT);
+    cut.setup();
+    List<ChunkedFile> chunked = cut.cut(List.of(read.read(planned.ref())));
+    cut.teardown();
+    read.teardown();
     FileEntry entry =
         Entries.altered(
-            Entries.of(cut.apply(read(ref))),
-            columns -> columns.text("config_fingerprint", DETECTOR.configOf("java", ref)));
-    cut.teardown();
-    return new PlannedFile(ref, entry);
+            Entries.of(chunked.getFirst()),
+            columns ->
+                columns.text("config_fingerprint", DETECTOR.configOf("java", planned.ref())));
+    return new PlannedFile(planned.ref(), entry);
   }
 
-  private static SourceFile read(SourceRef ref) {
-    return SourceFile.read(ref, "x".repeat((int) ref.size()).getBytes(UTF_8));
-  }
-
-  /** Cuts files as usual, and records which it cuts together. */
-  private record Recording(FileStep<SourceFile, ChunkedFile> cut, List<List<String>> batches)
-      implements FileStep<SourceFile, ChunkedFile> {
-    Recording(List<List<String>> batches) {
-      this(CutFiles.with(CutOptions.DEFAULT).step(), batches);
+  /** Divides files as usual, and records which are counted after they were divided together. */
+  private record Recording(List<String> batch, List<List<String>> batches)
+      implements JobStep<BoundedFile, ChunkedFile> {
+    @Override
+    public FileStep<BoundedFile, ChunkedFile> open() {
+      var divide = DivideBySize.within(CutOptions.DEFAULT).open();
+      return file -> {
+        batch.add(file.source().ref().path());
+        return divide.apply(file);
+      };
     }
 
     @Override
-    public void setup(PipelineOptions options) {
-      cut.setup(options);
+    public void count(ChunkedFile file) {
+      if (!batch.isEmpty()) {
+        batches.add(List.copyOf(batch));
+        batch.clear();
+      }
     }
 
     @Override
-    public ChunkedFile apply(SourceFile file) throws Exception {
-      return cut.apply(file);
-    }
-
-    @Override
-    public List<ChunkedFile> applyAll(List<SourceFile> files) throws Exception {
-      batches.add(files.stream().map(file -> file.ref().path()).toList());
-      return cut.applyAll(files);
-    }
-
-    @Override
-    public void teardown() {
-      cut.teardown();
-    }
+    public void populateDisplayData(DisplayData.Builder builder) {}
   }
 }

@@ -4,6 +4,9 @@ import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.transforms.CutFiles;
+import dev.cleave.transforms.DetectLanguage;
+import dev.cleave.transforms.DivideBySize;
+import dev.cleave.transforms.ExtractBoundaries;
 import dev.cleave.transforms.ListSources;
 import dev.cleave.transforms.OnePass;
 import dev.cleave.transforms.PlanWork;
@@ -67,9 +70,13 @@ public final class ChunkPipeline {
                 "OnePass",
                 OnePass.of(
                     ReadSources.upTo(options.getMaxFileBytes()).skipping(config.skipped()),
-                    CutFiles.with(config.cut()).skipping(config.skipped()),
-                    WriteTables.into(target, config.cut()).with(config.views()),
-                    detector));
+                    detector,
+                    CutFiles.by(
+                        config.cut(),
+                        DetectLanguage.skipping(config.skipped()),
+                        ExtractBoundaries.within(config.cut()),
+                        DivideBySize.within(config.cut())),
+                    WriteTables.into(target, config.cut()).with(config.views())));
     PCollectionTuple catalog =
         PCollectionList.of(cut.get(WriteTables.getOutcomesTag()))
             .and(plan.get(PlanWork.getSettledTag()))

@@ -1,12 +1,12 @@
 package dev.cleave.pipelines.chunk;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.cleave.CutOptions;
+import dev.cleave.FileStep;
+import dev.cleave.boundary.BoundedFile;
 import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.pipelines.command.ExitCode;
@@ -18,6 +18,10 @@ import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
 import dev.cleave.transforms.CutFiles;
+import dev.cleave.transforms.DetectLanguage;
+import dev.cleave.transforms.DivideBySize;
+import dev.cleave.transforms.ExtractBoundaries;
+import dev.cleave.transforms.JobStep;
 import dev.cleave.transforms.OnePass;
 import dev.cleave.transforms.ReadSources;
 import dev.cleave.transforms.planning.ChangeDetector;
@@ -43,11 +47,10 @@ import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.Flatten;
-import org.apache.beam.sdk.transforms.MapElements;
+import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionList;
 import org.apache.beam.sdk.values.PCollectionTuple;
-import org.apache.beam.sdk.values.TypeDescriptor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,40 +64,27 @@ class FailedCheckTest {
 
   @Test
   void aRunThatLostAChunkIsNotCommitted() throws IOException {
-    assertNotCommitted(run("spoiled.py", write -> write));
+    assertNotCommitted(run(new Losing("spoiled.py"), write -> write));
   }
 
   @ParameterizedTest
   @EnumSource
   void aRunThatWroteAContentWithOneWrongByteIsNotCommitted(BrokenWriter writer) throws IOException {
-    assertNotCommitted(run("no such file", write -> writer.in(write, "spoiled.py")));
+    assertNotCommitted(run(DivideBySize.within(CUT), write -> writer.in(write, "spoiled.py")));
   }
 
   /** Otherwise a run that is continued would have the fault forever. */
   @ParameterizedTest
   @EnumSource
   void aUnitWithAFailedCheckIsNotKept(BrokenWriter writer) throws IOException {
-    Path in = Files.createDirectory(output.resolve("in"));
-    var units = new ArrayList<WorkUnit>();
-    for (String name : List.of("good.py", "spoiled.py")) {
-      SourceFile file = file(name);
-      Files.write(in.resolve(name), file.bytes());
-      var ref =
-          new SourceRef(
-              in.resolve(name).toUri().toString(), name, file.bytes().length, 0, null, null);
-      units.add(new WorkUnit(List.of(PlannedFile.of(ref)), ref.size()));
-    }
     Pipeline pipeline =
         Pipeline.create(PipelineOptionsFactory.fromArgs("--runner=DirectRunner").create());
     RunTarget target = new RunFolder(output.toString(), "r1").target("f00d");
     pipeline
-        .apply(Create.of(units).withCoder(WorkUnitCoder.of()))
+        .apply(Create.of(units()).withCoder(WorkUnitCoder.of()))
         .apply(
-            OnePass.of(
-                ReadSources.upTo(1000),
-                CutFiles.with(CUT),
-                writer.in(WriteTables.into(target, CUT), "spoiled.py"),
-                new ChangeDetector(CUT, SkippedCategories.NONE, 1000, false)));
+            onePass(
+                DivideBySize.within(CUT), writer.in(WriteTables.into(target, CUT), "spoiled.py")));
     pipeline.run().waitUntilFinish();
     assertEquals(
         List.of(List.of("good.py")),
@@ -117,26 +107,26 @@ class FailedCheckTest {
   void theSameRunThatLostNothingIs() throws IOException {
     assertEquals(
         RunState.COMMITTED,
-        run("no such file", write -> write).committed().map(Manifest::state).orElseThrow());
+        run(new Losing("no such file"), write -> write)
+            .committed()
+            .map(Manifest::state)
+            .orElseThrow());
   }
 
-  private RunCommitter run(String spoiled, UnaryOperator<WriteTables> writer) {
+  private RunCommitter run(
+      JobStep<BoundedFile, ChunkedFile> divide, UnaryOperator<WriteTables> writer)
+      throws IOException {
     var folder = new RunFolder(output.toString(), "r1");
     var spec =
         new RunSpec(folder, "f00d", new TreeMap<>(), List.of(), List.of(), 0, false, Baseline.NONE);
-    List<SourceFile> files = List.of(file("good.py"), file("spoiled.py"));
     Pipeline pipeline =
         Pipeline.create(PipelineOptionsFactory.fromArgs("--runner=DirectRunner").create());
     PCollection<Listed> listed = pipeline.apply("Listed", Create.of(new Listed(2, 100)));
     RunTarget target = folder.target("f00d");
     PCollectionTuple written =
         pipeline
-            .apply("Files", Create.of(files).withType(TypeDescriptor.of(SourceFile.class)))
-            .apply(CutFiles.with(CUT))
-            .apply(
-                "Spoil",
-                MapElements.into(TypeDescriptor.of(ChunkedFile.class)).via(f -> lose(f, spoiled)))
-            .apply(writer.apply(WriteTables.into(target, CUT)));
+            .apply("Units", Create.of(units()).withCoder(WorkUnitCoder.of()))
+            .apply(onePass(divide, writer.apply(WriteTables.into(target, CUT))));
     PCollectionTuple catalog =
         written.get(WriteTables.getOutcomesTag()).apply(WriteCatalog.into(target, listed));
     PCollectionList.of(written.get(WriteTables.getWrittenTag()))
@@ -148,17 +138,51 @@ class FailedCheckTest {
     return new RunCommitter(folder, pipeline.getOptions());
   }
 
-  /** The file without its last chunk, if it is the one to be spoiled. */
-  private static ChunkedFile lose(ChunkedFile file, String spoiled) {
-    return file.source().ref().path().equals(spoiled)
-        ? new ChunkedFile(
-            file.bounded(), file.chunks().subList(0, file.chunks().size() - 1), file.lineCount())
-        : file;
+  private static OnePass onePass(JobStep<BoundedFile, ChunkedFile> divide, WriteTables write) {
+    return OnePass.of(
+        ReadSources.upTo(1000),
+        new ChangeDetector(CUT, SkippedCategories.NONE, 1000, false),
+        CutFiles.by(
+            CUT,
+            DetectLanguage.skipping(SkippedCategories.NONE),
+            ExtractBoundaries.within(CUT),
+            divide),
+        write);
   }
 
-  private static SourceFile file(String path) {
-    byte[] bytes =
-        "import os\n\n\ndef f():\n    return 1\n\n\ndef g():\n    pass\n".getBytes(UTF_8);
-    return SourceFile.read(new SourceRef("/in/" + path, path, bytes.length, 0, null, null), bytes);
+  /** Two files, each in a unit of its own. */
+  private List<WorkUnit> units() throws IOException {
+    Path in = Files.createDirectory(output.resolve("in"));
+    var units = new ArrayList<WorkUnit>();
+    for (String name : List.of("good.py", "spoiled.py")) {
+      Path file =
+          Files.writeString(
+              in.resolve(name), "import os\n\n\ndef f():\n    return 1\n\n\ndef g():\n    pass\n");
+      var ref = new SourceRef(file.toUri().toString(), name, Files.size(file), 0, null, null);
+      units.add(new WorkUnit(List.of(PlannedFile.of(ref)), ref.size()));
+    }
+    return units;
+  }
+
+  /** A step that loses the last chunk of one file. */
+  private record Losing(String spoiled) implements JobStep<BoundedFile, ChunkedFile> {
+    @Override
+    public FileStep<BoundedFile, ChunkedFile> open() {
+      var divide = DivideBySize.within(CUT).open();
+      return file -> lose(divide.apply(file));
+    }
+
+    private ChunkedFile lose(ChunkedFile file) {
+      return file.source().ref().path().equals(spoiled)
+          ? new ChunkedFile(
+              file.bounded(), file.chunks().subList(0, file.chunks().size() - 1), file.lineCount())
+          : file;
+    }
+
+    @Override
+    public void count(ChunkedFile file) {}
+
+    @Override
+    public void populateDisplayData(DisplayData.Builder builder) {}
   }
 }

@@ -15,6 +15,9 @@ import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.TestPipelines;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.PlannedFile;
+import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.planning.WorkUnitCoder;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.CheckRow;
 import dev.cleave.transforms.tables.ChunkRows;
@@ -44,13 +47,13 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionList;
 import org.apache.beam.sdk.values.PCollectionTuple;
-import org.apache.beam.sdk.values.TypeDescriptor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -286,10 +289,10 @@ class WriteTablesTest {
     PCollection<Listed> listed =
         pipeline.apply("Listed", Create.of(new Listed(files.size(), 100L * files.size())));
     RunTarget run = target(folder);
+    PCollection<WorkUnit> units =
+        pipeline.apply("Units", Create.of(units(files)).withCoder(WorkUnitCoder.of()));
     PCollectionTuple tables =
-        pipeline
-            .apply("Files", Create.of(files).withType(TypeDescriptor.of(ChunkedFile.class)))
-            .apply(WriteTables.into(run, CutOptions.DEFAULT));
+        WriteTables.into(run, CutOptions.DEFAULT).write(units, new TakeSamples());
     PCollectionTuple catalog =
         tables.get(WriteTables.getOutcomesTag()).apply(WriteCatalog.into(run, listed));
     PCollection<RunSummary> summary =
@@ -306,6 +309,41 @@ class WriteTablesTest {
     PipelineResult result = pipeline.run();
     result.waitUntilFinish();
     return result;
+  }
+
+  /** All files in one unit; nothing in none. */
+  private static List<WorkUnit> units(List<ChunkedFile> files) {
+    List<PlannedFile> planned =
+        files.stream().map(file -> PlannedFile.of(file.source().ref())).toList();
+    return planned.isEmpty() ? List.of() : List.of(new WorkUnit(planned, 100L * planned.size()));
+  }
+
+  /** Takes each file from the samples, by its path. */
+  private record TakeSamples() implements UnitStep {
+    @Override
+    public void setup(PipelineOptions options) {}
+
+    @Override
+    public void process(List<PlannedFile> files, Output output) throws IOException {
+      for (PlannedFile file : files) {
+        output.take(new Processed.Cut(sample(file.ref().path()), "", null));
+      }
+    }
+
+    private static ChunkedFile sample(String path) {
+      return FILES.stream()
+          .filter(file -> file.source().ref().path().equals(path))
+          .findFirst()
+          .orElseGet(() -> Samples.javaClass(path));
+    }
+
+    @Override
+    public boolean areSame(List<PlannedFile> files, List<FileEntry> recorded) {
+      return false;
+    }
+
+    @Override
+    public void teardown() {}
   }
 
   @Test
