@@ -17,6 +17,7 @@ import org.apache.beam.sdk.metrics.DistributionResult;
 import org.apache.beam.sdk.metrics.MetricNameFilter;
 import org.apache.beam.sdk.metrics.MetricsFilter;
 import org.apache.beam.sdk.transforms.display.DisplayData;
+import org.apache.beam.sdk.util.construction.PipelineTranslation;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,6 +72,19 @@ class OnePassTest {
     assertEquals(75 + 200 + 600, sizes.getSum());
   }
 
+  /** By this name a reader finds the reconstruction check in the pipeline of any runner. */
+  @Test
+  void theReconstructionCheckIsAnOutputWithAName() {
+    Pipeline pipeline = TestPipelines.create();
+    addJob(pipeline, SMALL);
+    var outputs = new TreeMap<String, TreeSet<String>>();
+    for (var step :
+        PipelineTranslation.toProto(pipeline).getComponents().getTransformsMap().values()) {
+      outputs.put(step.getUniqueName(), new TreeSet<>(step.getOutputsMap().keySet()));
+    }
+    assertEquals("[checks, chunks, outcomes]", outputs.get("OnePass/EachFile").toString());
+  }
+
   @Test
   void showsTheOptionsOfEachStepUnderItsOwnName() {
     var shown = new TreeMap<String, TreeSet<String>>();
@@ -91,14 +105,18 @@ class OnePassTest {
 
   private PipelineResult run(CutOptions options) {
     Pipeline pipeline = TestPipelines.create();
+    addJob(pipeline, options);
+    PipelineResult result = pipeline.run();
+    result.waitUntilFinish();
+    return result;
+  }
+
+  private void addJob(Pipeline pipeline, CutOptions options) {
     pipeline
         .apply(ListSources.from(InputSpec.of(folder.resolve("in").toString())))
         .apply(PlanWork.create())
         .get(PlanWork.getUnitsTag())
         .apply(JobSteps.onePass(folder.resolve("out"), options, JobSteps.cut(options)));
-    PipelineResult result = pipeline.run();
-    result.waitUntilFinish();
-    return result;
   }
 
   /** A distribution that one step has. */

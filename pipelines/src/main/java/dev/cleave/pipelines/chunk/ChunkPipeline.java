@@ -31,7 +31,11 @@ import org.apache.beam.sdk.values.PCollectionList;
 import org.apache.beam.sdk.values.PCollectionTuple;
 import org.jspecify.annotations.Nullable;
 
-/** The whole job of {@code chunk} and {@code reindex}, from the inputs to a committed run. */
+/**
+ * The whole job of {@code chunk} and {@code reindex}: list the inputs and plan the work; read each
+ * file, detect its language, extract its boundaries, divide it by size, and write its rows with the
+ * reconstruction check; then write the catalogue of all files and the changes, and commit the run.
+ */
 public final class ChunkPipeline {
   private ChunkPipeline() {}
 
@@ -50,21 +54,13 @@ public final class ChunkPipeline {
     RunTarget target = config.run().folder().target(config.run().fingerprint());
     ChangeDetector detector =
         detector(config, options, comparison != null && comparison.modifiedTrusted());
-    PlanWork planWork = PlanWork.with(config.attributes());
-    boolean oneRange = config.input().local();
     PreviousRun previous = comparison == null ? null : comparison.previous();
-    if (previous != null) {
-      oneRange = false; // the files of the previous run take more memory than the listing
-      planWork =
-          planWork.comparedWith(
-              pipeline.apply("ReadPreviousRun", ReadCatalog.of(previous)), detector);
-    }
     PCollectionTuple plan =
         pipeline
             .apply("ListSources", ListSources.from(config.input()))
-            .apply("PlanWork", oneRange ? planWork.inOneRange() : planWork);
+            .apply("PlanWork", planWork(pipeline, config, previous, detector));
     PCollection<Listed> listed = plan.get(PlanWork.getListedTag());
-    PCollectionTuple cut =
+    PCollectionTuple rows =
         plan.get(PlanWork.getUnitsTag())
             .apply(
                 "OnePass",
@@ -77,15 +73,18 @@ public final class ChunkPipeline {
                         ExtractBoundaries.within(config.cut()),
                         DivideBySize.within(config.cut())),
                     WriteTables.into(target, config.cut()).with(config.views())));
+    PCollection<WrittenFile> chunks = rows.get(WriteTables.getChunksTag());
+    PCollection<WrittenFile> reconstructionChecks = rows.get(WriteTables.getChecksTag());
     PCollectionTuple catalog =
-        PCollectionList.of(cut.get(WriteTables.getOutcomesTag()))
+        PCollectionList.of(rows.get(WriteTables.getOutcomesTag()))
             .and(plan.get(PlanWork.getSettledTag()))
             .apply("AllFiles", Flatten.pCollections())
             .apply(
                 "WriteCatalog",
                 WriteCatalog.into(target, listed).counting(config.input().folders()));
     PCollectionList<WrittenFile> written =
-        PCollectionList.of(cut.get(WriteTables.getWrittenTag()))
+        PCollectionList.of(chunks)
+            .and(reconstructionChecks)
             .and(catalog.get(WriteCatalog.getWrittenTag()));
     if (comparison != null) {
       written =
@@ -106,6 +105,19 @@ public final class ChunkPipeline {
             "WriteEmptyTables",
             WriteEmptyTables.into(target, Table.ofRun(config.views(), comparison != null)))
         .apply("CommitRun", CommitRun.of(config.run()));
+  }
+
+  private static PlanWork planWork(
+      Pipeline pipeline,
+      RunConfig config,
+      @Nullable PreviousRun previous,
+      ChangeDetector detector) {
+    PlanWork plan = PlanWork.with(config.attributes());
+    if (previous != null) { // its files take more memory than a local listing
+      return plan.comparedWith(
+          pipeline.apply("ReadPreviousRun", ReadCatalog.of(previous)), detector);
+    }
+    return config.input().local() ? plan.inOneRange() : plan;
   }
 
   /** Compares files with those of an earlier run. */

@@ -77,7 +77,8 @@ record Compaction(RunFolder folder, PreviousRun previous, List<Manifest> chain) 
         copied
             .get(WriteTables.getOutcomesTag())
             .apply("WriteCatalog", WriteCatalog.into(target, listed));
-    PCollectionList.of(copied.get(WriteTables.getWrittenTag()))
+    PCollectionList.of(copied.get(WriteTables.getChunksTag()))
+        .and(copied.get(WriteTables.getChecksTag()))
         .and(catalog.get(WriteCatalog.getWrittenTag()))
         .apply("DataFiles", Flatten.pCollections())
         .apply("SummarizeRun", SummarizeRun.of(listed))

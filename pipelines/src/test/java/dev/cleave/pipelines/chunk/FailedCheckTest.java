@@ -129,7 +129,8 @@ class FailedCheckTest {
             .apply(onePass(divide, writer.apply(WriteTables.into(target, CUT))));
     PCollectionTuple catalog =
         written.get(WriteTables.getOutcomesTag()).apply(WriteCatalog.into(target, listed));
-    PCollectionList.of(written.get(WriteTables.getWrittenTag()))
+    PCollectionList.of(written.get(WriteTables.getChunksTag()))
+        .and(written.get(WriteTables.getChecksTag()))
         .and(catalog.get(WriteCatalog.getWrittenTag()))
         .apply(Flatten.pCollections())
         .apply(SummarizeRun.of(listed))

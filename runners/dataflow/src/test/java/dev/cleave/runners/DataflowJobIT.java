@@ -127,8 +127,9 @@ class DataflowJobIT {
       }
     }
     assertEquals(
-        "[ListSources/Split [branches, listed], OnePass/EachFile [outcomes, written], PlanWork/Pack"
-            + " [listed, settled, units], WriteCatalog/WriteFiles [changed, written]]",
+        "[ListSources/Split [branches, listed], OnePass/EachFile [checks, chunks, outcomes],"
+            + " PlanWork/Pack [listed, settled, units], WriteCatalog/WriteFiles [changed,"
+            + " written]]",
         outputs.toString());
     assertEquals(
         "[BranchesCoder, ListedCoder, OutcomeBlockCoder, RefBlockCoder, RunSummaryCoder,"

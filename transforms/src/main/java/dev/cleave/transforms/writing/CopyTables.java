@@ -27,7 +27,6 @@ import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionTuple;
-import org.apache.beam.sdk.values.TupleTagList;
 
 /**
  * Copies the chunks of files from the runs that have them into one run, and checks each file again
@@ -62,20 +61,12 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
 
   @Override
   public PCollectionTuple expand(PCollection<OutcomeBlock> files) {
-    PCollectionTuple written =
+    PCollection<KV<Integer, Iterable<OutcomeBlock>>> byGroup =
         files
             .apply("KeyByGroup", ParDo.of(new KeyByGroupFn(groups)))
             .setCoder(KvCoder.of(VarIntCoder.of(), OutcomeBlockCoder.of()))
-            .apply("ByGroup", GroupByKey.create())
-            .apply(
-                "CopyFiles",
-                ParDo.of(new CopyFn(run, cut, views))
-                    .withOutputTags(
-                        WriteTables.getWrittenTag(),
-                        TupleTagList.of(WriteTables.getOutcomesTag())));
-    written.get(WriteTables.getWrittenTag()).setCoder(WrittenFileCoder.of());
-    written.get(WriteTables.getOutcomesTag()).setCoder(OutcomeBlockCoder.of());
-    return written;
+            .apply("ByGroup", GroupByKey.create());
+    return TableOutputs.apply("CopyFiles", byGroup, new CopyFn(run, cut, views));
   }
 
   private static final class KeyByGroupFn extends DoFn<OutcomeBlock, KV<Integer, OutcomeBlock>> {
@@ -146,14 +137,14 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
       group.getValue().forEach(block -> block.forEach(file -> entries.add(file.entry())));
       entries.sort(BY_PLACE);
       writer.start();
-      var outcomes = new OutcomeBlock.Builder(out.get(WriteTables.getOutcomesTag())::output);
+      var outcomes = new OutcomeBlock.Builder(out.get(TableOutputs.OUTCOMES)::output);
       try (var stored = new StoredChunks(run.output(), _ -> true)) {
         for (FileEntry entry : entries) {
           outcomes.add(copy(entry, stored));
         }
       }
       outcomes.flush();
-      writer.finish().forEach(out.get(WriteTables.getWrittenTag())::output);
+      TableOutputs.output(writer.finish(), out);
     }
 
     private FileOutcome copy(FileEntry entry, StoredChunks stored) {

@@ -5,18 +5,15 @@ import dev.cleave.transforms.parquet.RowSink;
 import dev.cleave.transforms.parquet.RowWriter;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.view.Views;
 import java.io.Serializable;
-import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.SerializableBiFunction;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.transforms.display.HasDisplayData;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionTuple;
 import org.apache.beam.sdk.values.TupleTag;
-import org.apache.beam.sdk.values.TupleTagList;
 
 /**
  * Writes the chunks and checks of files to Parquet on the worker that holds them: contents are
@@ -25,9 +22,6 @@ import org.apache.beam.sdk.values.TupleTagList;
  * table are returned, because they also depend on other files ({@link WriteCatalog}).
  */
 public final class WriteTables implements Serializable, HasDisplayData {
-  private static final TupleTag<WrittenFile> WRITTEN = new TupleTag<>("written") {};
-  private static final TupleTag<OutcomeBlock> OUTCOMES = new TupleTag<>("outcomes") {};
-
   private final RunTarget run;
   private final CutOptions cut;
   private final Views views;
@@ -63,27 +57,28 @@ public final class WriteTables implements Serializable, HasDisplayData {
     return new WriteTables(run, cut, views, otherWriters);
   }
 
-  /** The data files. */
-  public static TupleTag<WrittenFile> getWrittenTag() {
-    return WRITTEN;
+  /** The data files of chunks, and of the views that are made from them. */
+  public static TupleTag<WrittenFile> getChunksTag() {
+    return TableOutputs.CHUNKS;
+  }
+
+  /**
+   * The data files of the reconstruction check, which says of each file whether the chunks that
+   * were written for it are the file. If a check has failed, the run is not committed.
+   */
+  public static TupleTag<WrittenFile> getChecksTag() {
+    return TableOutputs.CHECKS;
   }
 
   /** What became of the files. */
   public static TupleTag<OutcomeBlock> getOutcomesTag() {
-    return OUTCOMES;
+    return TableOutputs.OUTCOMES;
   }
 
   /** Takes the files of each unit through a step and writes them one after the other. */
   public PCollectionTuple write(PCollection<WorkUnit> units, UnitStep step) {
     var writer = new FileWriter(WriteTables.class, new BundleWriter(run, cut, views, writers));
-    PCollectionTuple written =
-        units.apply(
-            "EachFile",
-            ParDo.of(new WriteUnitsFn(run, step, writer, OUTCOMES))
-                .withOutputTags(WRITTEN, TupleTagList.of(OUTCOMES)));
-    written.get(WRITTEN).setCoder(WrittenFileCoder.of());
-    written.get(OUTCOMES).setCoder(OutcomeBlockCoder.of());
-    return written;
+    return TableOutputs.apply("EachFile", units, new WriteUnitsFn(run, step, writer));
   }
 
   @Override

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.values.TupleTag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,15 +20,12 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
   private final RunTarget run;
   private final UnitStep step;
   private final FileWriter writer;
-  private final TupleTag<OutcomeBlock> outcomesTag;
   private transient @Nullable UnitManifests manifests;
 
-  WriteUnitsFn(
-      RunTarget run, UnitStep step, FileWriter writer, TupleTag<OutcomeBlock> outcomesTag) {
+  WriteUnitsFn(RunTarget run, UnitStep step, FileWriter writer) {
     this.run = run;
     this.step = step;
     this.writer = writer;
-    this.outcomesTag = outcomesTag;
   }
 
   @Setup
@@ -39,9 +35,7 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
   }
 
   @ProcessElement
-  public void process(
-      @Element WorkUnit unit, OutputReceiver<WrittenFile> files, MultiOutputReceiver out)
-      throws Exception {
+  public void process(@Element WorkUnit unit, MultiOutputReceiver out) throws Exception {
     String key = manifests.keyOf(unit);
     UnitManifest done = manifests.find(key);
     if (done != null && step.areSame(unit.files(), done.entries())) {
@@ -53,8 +47,8 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
         manifests.write(key, done);
       }
     }
-    done.files().forEach(files::output);
-    done.outcomes().forEach(out.get(outcomesTag)::output);
+    TableOutputs.output(done.files(), out);
+    done.outcomes().forEach(out.get(TableOutputs.OUTCOMES)::output);
   }
 
   private UnitManifest write(List<PlannedFile> files) throws Exception {

@@ -293,10 +293,13 @@ class WriteTablesTest {
         pipeline.apply("Units", Create.of(units(files)).withCoder(WorkUnitCoder.of()));
     PCollectionTuple tables =
         WriteTables.into(run, CutOptions.DEFAULT).write(units, new TakeSamples());
+    assertTables(tables.get(WriteTables.getChunksTag()), Table.CHUNKS);
+    assertTables(tables.get(WriteTables.getChecksTag()), Table.CHECKS);
     PCollectionTuple catalog =
         tables.get(WriteTables.getOutcomesTag()).apply(WriteCatalog.into(run, listed));
     PCollection<RunSummary> summary =
-        PCollectionList.of(tables.get(WriteTables.getWrittenTag()))
+        PCollectionList.of(tables.get(WriteTables.getChunksTag()))
+            .and(tables.get(WriteTables.getChecksTag()))
             .and(catalog.get(WriteCatalog.getWrittenTag()))
             .apply(Flatten.pCollections())
             .apply(SummarizeRun.of(listed));
@@ -309,6 +312,16 @@ class WriteTablesTest {
     PipelineResult result = pipeline.run();
     result.waitUntilFinish();
     return result;
+  }
+
+  /** The reconstruction check is an output of its own, and its data files are in no other. */
+  private static void assertTables(PCollection<WrittenFile> files, Table table) {
+    PAssert.that(files)
+        .satisfies(
+            actual -> {
+              actual.forEach(file -> assertEquals(table, file.table()));
+              return null;
+            });
   }
 
   /** All files in one unit; nothing in none. */

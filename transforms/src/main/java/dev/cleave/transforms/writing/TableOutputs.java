@@ -1,0 +1,46 @@
+package dev.cleave.transforms.writing;
+
+import dev.cleave.transforms.tables.OutcomeBlock;
+import dev.cleave.transforms.tables.OutcomeBlockCoder;
+import dev.cleave.transforms.tables.Table;
+import java.util.List;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.DoFn.MultiOutputReceiver;
+import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionTuple;
+import org.apache.beam.sdk.values.TupleTag;
+import org.apache.beam.sdk.values.TupleTagList;
+
+/** The outputs of a ParDo that writes the tables of files, a few elements for each unit of work. */
+final class TableOutputs {
+  /** The data files of chunks, and of the views that are made from them. */
+  static final TupleTag<WrittenFile> CHUNKS = new TupleTag<>("chunks") {};
+
+  /** The data files of the reconstruction check. */
+  static final TupleTag<WrittenFile> CHECKS = new TupleTag<>("checks") {};
+
+  /** What became of the files. */
+  static final TupleTag<OutcomeBlock> OUTCOMES = new TupleTag<>("outcomes") {};
+
+  private TableOutputs() {}
+
+  /** Applies a function that has these outputs. */
+  static <A> PCollectionTuple apply(
+      String name, PCollection<A> elements, DoFn<A, WrittenFile> write) {
+    PCollectionTuple outputs =
+        elements.apply(
+            name, ParDo.of(write).withOutputTags(CHUNKS, TupleTagList.of(CHECKS).and(OUTCOMES)));
+    outputs.get(CHUNKS).setCoder(WrittenFileCoder.of());
+    outputs.get(CHECKS).setCoder(WrittenFileCoder.of());
+    outputs.get(OUTCOMES).setCoder(OutcomeBlockCoder.of());
+    return outputs;
+  }
+
+  /** Outputs data files, those of the reconstruction check apart. */
+  static void output(List<WrittenFile> files, MultiOutputReceiver out) {
+    for (WrittenFile file : files) {
+      out.get(file.table() == Table.CHECKS ? CHECKS : CHUNKS).output(file);
+    }
+  }
+}
