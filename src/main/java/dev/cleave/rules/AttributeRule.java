@@ -1,12 +1,14 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.listOf;
+
+import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.symbol.AttributeKey;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -38,8 +40,14 @@ public record AttributeRule(
     @Nullable Pattern matching) {
 
   /** The keys of a rule. */
-  public static final Set<String> KEYS =
-      ImmutableSet.of("at", "value", "name", "type", "erase", "matching");
+  public static final Keys KEYS =
+      Keys.of("attribute")
+          .needs("at", TEXT)
+          .key("value", TEXT)
+          .key("name", listOf(TEXT))
+          .key("type", TEXT)
+          .key("erase", TEXT)
+          .key("matching", TEXT);
 
   private static final String ANY = "_";
   private static final String SELF = ".";

@@ -1,5 +1,13 @@
 package dev.cleave.rules;
 
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.anyOf;
+import static dev.cleave.rules.ValueType.listOf;
+import static dev.cleave.rules.ValueType.mapOf;
+import static dev.cleave.rules.ValueType.words;
+
+import dev.cleave.rules.ValueType.Choice;
+import dev.cleave.rules.ValueType.MapOf;
 import dev.cleave.symbol.AttributeKey;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,6 +15,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Which nodes in the heads of declarations are attributes, by the type of their parent. */
 public final class AttributeRules {
+  /** Attributes by node type, as a rule file has them. */
+  static final ValueType BY_TYPE =
+      mapOf(
+          anyOf(
+              new Choice(List.of(NodeRules.NONE)),
+              new MapOf(
+                  words(AttributeKey.values()).and(AttributeRule.SKIP),
+                  listOf(anyOf(TEXT, AttributeRule.KEYS)))));
+
   private static final AttributeRule[] ONLY_ENTERED = {};
 
   private final AttributeRule @Nullable [][] byTypeId;

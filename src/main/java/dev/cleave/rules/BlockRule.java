@@ -1,10 +1,18 @@
 package dev.cleave.rules;
 
+import static dev.cleave.rules.ValueType.Scalar.FLAG;
+import static dev.cleave.rules.ValueType.Scalar.NUMBER;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.anyOf;
+import static dev.cleave.rules.ValueType.mapOf;
+import static dev.cleave.rules.ValueType.words;
+
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
+import dev.cleave.rules.ValueType.Choice;
+import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.symbol.Kind;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +44,7 @@ public record BlockRule(
     int differs,
     boolean byOrder) {
 
-  private static final Kind[] KINDS = {
+  static final Kind[] KINDS = {
     Kind.SECTION,
     Kind.FRONT_MATTER,
     Kind.PARAGRAPH,
@@ -49,8 +57,16 @@ public record BlockRule(
   };
 
   /** The keys of a rule. */
-  public static final Set<String> KEYS =
-      ImmutableSet.of("is", "match", "ends", "close", "after", "interrupts", "differs", "level");
+  public static final Keys KEYS =
+      Keys.of("documentRule")
+          .needs("is", words(KINDS))
+          .needs("match", TEXT)
+          .key("ends", words(Ends.values()))
+          .key("close", TEXT)
+          .key("after", TEXT)
+          .key("interrupts", FLAG)
+          .key("level", anyOf(NUMBER, new Choice(List.of("order")), mapOf(NUMBER)))
+          .key("differs", NUMBER);
 
   /** How a block ends. */
   public enum Ends {

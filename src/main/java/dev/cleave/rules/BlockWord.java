@@ -1,7 +1,9 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
-import java.util.Set;
+import static dev.cleave.rules.ValueType.Scalar.FLAG;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+
+import dev.cleave.rules.ValueType.Keys;
 import java.util.regex.Pattern;
 
 /**
@@ -14,7 +16,12 @@ import java.util.regex.Pattern;
  */
 public record BlockWord(Type type, Pattern match, boolean anywhere) {
   /** The keys of a word. */
-  public static final Set<String> KEYS = ImmutableSet.of("open", "middle", "close", "anywhere");
+  public static final Keys KEYS =
+      Keys.of("block")
+          .key("open", TEXT)
+          .key("middle", TEXT)
+          .key("close", TEXT)
+          .key("anywhere", FLAG);
 
   /** What a word does. */
   public enum Type {

@@ -1,14 +1,17 @@
 package dev.cleave.rules;
 
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.listOf;
+import static dev.cleave.rules.ValueType.mapOf;
+
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
+import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.text.OneLine;
 import dev.cleave.text.TextScan;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Comments {
   /** The keys of {@code comments}. */
-  public static final Set<String> KEYS = ImmutableSet.of("line", "block");
+  public static final Keys KEYS =
+      Keys.of("comments").key("line", listOf(TEXT)).key("block", mapOf(TEXT));
 
   /** No marks. */
   public static final Comments NONE = new Comments(List.of(), Map.of());

@@ -1,8 +1,12 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
+import static dev.cleave.rules.ValueType.Scalar.FLAG;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.anyOf;
+import static dev.cleave.rules.ValueType.listOf;
+
+import dev.cleave.rules.ValueType.Keys;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +36,17 @@ public record Delimiter(
     @Nullable Pattern match) {
 
   /** The keys of a string. */
-  public static final Set<String> KEYS =
-      ImmutableSet.of("open", "close", "escape", "lines", "after", "match");
+  public static final Keys KEYS =
+      Keys.of("string")
+          .needs("open", TEXT)
+          .key("close", TEXT)
+          .key("escape", TEXT)
+          .key("lines", FLAG)
+          .key("after", TEXT)
+          .key("match", TEXT);
+
+  /** The strings of a language. */
+  static final ValueType STRINGS = listOf(anyOf(TEXT, KEYS));
 
   /** In {@code close}: the text of the group {@code end}. */
   public static final String END = "{end}";

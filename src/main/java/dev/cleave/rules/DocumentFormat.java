@@ -1,6 +1,15 @@
 package dev.cleave.rules;
 
+import static dev.cleave.rules.ValueType.Scalar.NUMBER;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.anyOf;
+import static dev.cleave.rules.ValueType.listOf;
+import static dev.cleave.rules.ValueType.mapOf;
+import static dev.cleave.rules.ValueType.words;
+
 import com.google.common.collect.ImmutableSet;
+import dev.cleave.rules.ValueType.Choice;
+import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.symbol.Kind;
 import java.util.List;
 import java.util.Map;
@@ -12,12 +21,26 @@ import org.jspecify.annotations.Nullable;
 public sealed interface DocumentFormat {
 
   /** The keys of a format that has rules. */
-  Set<String> KEYS = ImmutableSet.of("erase", "words", "rules");
+  Keys KEYS =
+      Keys.of("document")
+          .needs("rules", listOf(BlockRule.KEYS))
+          .key("words", mapOf(TEXT))
+          .key("erase", TEXT);
 
   /** The keys of a format that has tags. */
-  Set<String> TAG_KEYS =
-      ImmutableSet.of(
-          "headings", "blocks", "inline", "language", "parts", "opens", "closes", "frontMatter");
+  Keys TAG_KEYS =
+      Keys.of("tags")
+          .key("headings", mapOf(NUMBER))
+          .key("blocks", mapOf(words(BlockRule.KINDS)))
+          .key("inline", listOf(TEXT))
+          .key("language", TEXT)
+          .key("parts", listOf(TEXT))
+          .key("opens", listOf(TEXT))
+          .key("closes", listOf(TEXT))
+          .key("frontMatter", TEXT);
+
+  /** Any format. */
+  ValueType TYPE = anyOf(new Choice(List.of("markdown", "mdx")), KEYS, TAG_KEYS);
 
   /** Whether documents may have blocks of code, which are in other languages. */
   boolean hasCode();

@@ -1,11 +1,14 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.listOf;
+import static dev.cleave.rules.ValueType.mapOf;
+
+import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.syntax.SyntaxNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +22,11 @@ public record EmbeddedRule(
     List<NodePath> language, Map<String, String> aliases, @Nullable String orElse) {
 
   /** The keys of {@code embeds}. */
-  public static final Set<String> KEYS = ImmutableSet.of("language", "aliases", "orElse");
+  public static final Keys KEYS =
+      Keys.of("embeds")
+          .key("language", listOf(TEXT))
+          .key("aliases", mapOf(TEXT))
+          .key("orElse", TEXT);
 
   static EmbeddedRule read(YamlMap yaml, PathReader paths) {
     return new EmbeddedRule(

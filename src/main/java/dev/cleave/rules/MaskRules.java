@@ -1,10 +1,13 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.listOf;
+import static dev.cleave.rules.ValueType.mapOf;
+
+import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.text.PatternFinder;
 import dev.cleave.text.PatternSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,8 +33,13 @@ public record MaskRules(
     @Nullable PatternFinder conditionals) {
 
   /** The keys of {@code mask}. */
-  public static final Set<String> KEYS =
-      ImmutableSet.of("words", "substitute", "attach", "code", "conditionals");
+  public static final Keys KEYS =
+      Keys.of("mask")
+          .key("words", mapOf(TEXT))
+          .key("substitute", listOf(Substitution.KEYS))
+          .key("attach", listOf(TEXT))
+          .key("code", listOf(TEXT))
+          .key("conditionals", TEXT);
 
   private static final MaskRules NONE =
       new MaskRules(Words.NONE, List.of(), 0, new PatternSet(List.of()), null);

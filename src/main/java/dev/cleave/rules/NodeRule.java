@@ -1,6 +1,13 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
+import static dev.cleave.rules.ValueType.Scalar.FLAG;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.listOf;
+import static dev.cleave.rules.ValueType.mapOf;
+import static dev.cleave.rules.ValueType.words;
+
+import dev.cleave.rules.ValueType.Choice;
+import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.symbol.Kind;
 import java.util.EnumSet;
 import java.util.List;
@@ -37,38 +44,43 @@ public record NodeRule(
     @Nullable NodePath docs,
     List<NodePath> modules) {
 
+  private static final Set<Action> OTHERS = EnumSet.complementOf(EnumSet.of(Action.DECLARE));
+
+  /** What a node may be. */
+  static final Choice IS = words(OTHERS.toArray(Action[]::new), Kind.values());
+
   /** The keys of a rule. */
-  public static final Set<String> KEYS =
-      ImmutableSet.of(
-          "is",
-          "name",
-          "prefix",
-          "erase",
-          "orElse",
-          "label",
-          "scope",
-          "split",
-          "drop",
-          "members",
-          "embeds",
-          "needsMembers",
-          "rest",
-          "joins",
-          "numbered",
-          "unit",
-          "until",
-          "docs",
-          "modules",
-          "when",
-          "unless",
-          "matching",
-          "has",
-          "named",
-          "preceded",
-          "in",
-          "over",
-          "documented",
-          "title");
+  public static final Keys KEYS =
+      Keys.of("rule")
+          .needs("is", IS)
+          .key("name", listOf(TEXT))
+          .key("prefix", TEXT)
+          .key("title", listOf(TEXT))
+          .key("erase", TEXT)
+          .key("orElse", TEXT)
+          .key("named", TEXT)
+          .key("preceded", TEXT)
+          .key("label", TEXT)
+          .key("scope", TEXT)
+          .key("split", TEXT)
+          .key("drop", listOf(TEXT))
+          .key("members", TEXT)
+          .key("embeds", EmbeddedRule.KEYS)
+          .key("needsMembers", FLAG)
+          .key("rest", FLAG)
+          .key("joins", FLAG)
+          .key("numbered", FLAG)
+          .key("unit", words(Kind.values()))
+          .key("until", TEXT)
+          .key("docs", TEXT)
+          .key("modules", listOf(TEXT))
+          .key("when", mapOf(listOf(TEXT)))
+          .key("unless", mapOf(listOf(TEXT)))
+          .key("matching", mapOf(TEXT))
+          .key("has", TEXT)
+          .key("in", listOf(TEXT))
+          .key("over", words(Worth.Share.values()))
+          .key("documented", FLAG);
 
   /** What to do with a node. */
   public enum Action {
@@ -97,8 +109,6 @@ public record NodeRule(
       return name().toLowerCase(Locale.ROOT);
     }
   }
-
-  private static final Set<Action> OTHERS = EnumSet.complementOf(EnumSet.of(Action.DECLARE));
 
   static NodeRule read(YamlValue yaml, PathReader paths) {
     if (yaml.isText()) {

@@ -1,10 +1,16 @@
 package dev.cleave.rules;
 
+import static dev.cleave.rules.ValueType.anyOf;
+import static dev.cleave.rules.ValueType.listOf;
+import static dev.cleave.rules.ValueType.mapOf;
+
 import dev.cleave.rules.NodeRule.Action;
+import dev.cleave.rules.ValueType.Choice;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +18,13 @@ import org.jspecify.annotations.Nullable;
 public final class NodeRules {
   /** In place of a rule: takes an inherited one away. */
   static final String NONE = "none";
+
+  /** Rules by node type, as a rule file has them. */
+  static final ValueType BY_TYPE =
+      mapOf(
+          anyOf(
+              new Choice(List.of(NONE)),
+              listOf(anyOf(NodeRule.IS.and(YamlMap.INHERITED), NodeRule.KEYS))));
 
   private final NodeRule[][] byTypeId;
   private final Set<Action> actions = EnumSet.noneOf(Action.class);

@@ -1,6 +1,15 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
+import static dev.cleave.rules.ValueType.Scalar.FLAG;
+import static dev.cleave.rules.ValueType.Scalar.NUMBER;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.anyOf;
+import static dev.cleave.rules.ValueType.listOf;
+import static dev.cleave.rules.ValueType.words;
+
+import dev.cleave.rules.ValueType.Choice;
+import dev.cleave.rules.ValueType.Keys;
+import dev.cleave.rules.ValueType.Named;
 import dev.cleave.symbol.Kind;
 import java.util.EnumSet;
 import java.util.List;
@@ -44,21 +53,23 @@ public record OutlineRule(
     @Nullable Pattern split,
     @Nullable String orElse) {
 
+  private static final Set<Action> OTHERS = EnumSet.complementOf(EnumSet.of(Action.DECLARE));
+
   /** The keys of a rule. */
-  public static final Set<String> KEYS =
-      ImmutableSet.of(
-          "is",
-          "match",
-          "ends",
-          "rank",
-          "members",
-          "rest",
-          "joins",
-          "documented",
-          "docs",
-          "until",
-          "split",
-          "orElse");
+  public static final Keys KEYS =
+      Keys.of("outlineRule")
+          .needs("is", words(OTHERS.toArray(Action[]::new), Kind.values()))
+          .needs("match", TEXT)
+          .key("ends", words(Ends.values()))
+          .key("rank", NUMBER)
+          .key("members", anyOf(FLAG, listOf(new Named("outlineRule"))))
+          .key("rest", FLAG)
+          .key("joins", FLAG)
+          .key("documented", FLAG)
+          .key("docs", new Choice(List.of("below")))
+          .key("until", TEXT)
+          .key("split", TEXT)
+          .key("orElse", TEXT);
 
   /** What to do with a statement. */
   public enum Action {
@@ -91,8 +102,6 @@ public record OutlineRule(
     /** With what the pattern matches. */
     MATCH
   }
-
-  private static final Set<Action> OTHERS = EnumSet.complementOf(EnumSet.of(Action.DECLARE));
 
   /** Reads a rule, whose key {@code ends} has a default. */
   static OutlineRule read(YamlValue yaml, Ends orElse, Words words) {

@@ -1,12 +1,17 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
+import static dev.cleave.rules.ValueType.Scalar.FLAG;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.listOf;
+import static dev.cleave.rules.ValueType.mapOf;
+import static dev.cleave.rules.ValueType.words;
+
 import dev.cleave.rules.OutlineRule.Ends;
+import dev.cleave.rules.ValueType.Keys;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -40,23 +45,23 @@ public record OutlineRules(
     List<OutlineRule> rules) {
 
   /** The keys of {@code outline}. */
-  public static final Set<String> KEYS =
-      ImmutableSet.of(
-          "strings",
-          "after",
-          "nested",
-          "brackets",
-          "separators",
-          "starts",
-          "terminator",
-          "continues",
-          "continued",
-          "unindented",
-          "ignoreCase",
-          "words",
-          "blocks",
-          "ends",
-          "rules");
+  public static final Keys KEYS =
+      Keys.of("outline")
+          .needs("rules", listOf(OutlineRule.KEYS))
+          .key("ends", words(Ends.values()))
+          .key("strings", Delimiter.STRINGS)
+          .key("after", mapOf(TEXT))
+          .key("nested", listOf(TEXT))
+          .key("brackets", TEXT)
+          .key("separators", TEXT)
+          .key("starts", listOf(TEXT))
+          .key("terminator", TEXT)
+          .key("continues", TEXT)
+          .key("continued", TEXT)
+          .key("unindented", FLAG)
+          .key("ignoreCase", FLAG)
+          .key("words", mapOf(TEXT))
+          .key("blocks", listOf(BlockWord.KEYS));
 
   static OutlineRules read(YamlMap yaml, Comments comments) {
     int flags = Pattern.MULTILINE | (yaml.flag("ignoreCase") ? Pattern.CASE_INSENSITIVE : 0);

@@ -1,8 +1,11 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
+import static dev.cleave.rules.ValueType.Scalar.FLAG;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.mapOf;
+
+import dev.cleave.rules.ValueType.Keys;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -31,9 +34,16 @@ public record RecordFormat(
     @Nullable String values) {
 
   /** The keys of {@code records}. */
-  public static final Set<String> KEYS =
-      ImmutableSet.of(
-          "strings", "after", "section", "entry", "continues", "deeper", "columns", "values");
+  public static final Keys KEYS =
+      Keys.of("records")
+          .key("strings", Delimiter.STRINGS)
+          .key("after", mapOf(TEXT))
+          .key("section", TEXT)
+          .key("entry", TEXT)
+          .key("continues", TEXT)
+          .key("deeper", FLAG)
+          .key("columns", TEXT)
+          .key("values", TEXT);
 
   static RecordFormat read(YamlMap yaml, Comments comments) {
     return new RecordFormat(

@@ -1,8 +1,13 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
+import static dev.cleave.rules.ValueType.Scalar.FLAG;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.listOf;
+import static dev.cleave.rules.ValueType.mapOf;
+import static dev.cleave.rules.ValueType.words;
+
+import dev.cleave.rules.ValueType.Keys;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -13,32 +18,32 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RuleFile {
   /** The keys of a language. */
-  public static final Set<String> KEYS =
-      ImmutableSet.of(
-          "name",
-          "kind",
-          "reader",
-          "grammar",
-          "extends",
-          "aliases",
-          "extensions",
-          "filenames",
-          "interpreters",
-          "sample",
-          "comments",
-          "notDocs",
-          "opening",
-          "mask",
-          "nodes",
-          "defines",
-          "attributes",
-          "entries",
-          "seams",
-          "outline",
-          "component",
-          "document",
-          "records",
-          "package");
+  public static final Keys KEYS =
+      Keys.of("language")
+          .needs("name", TEXT)
+          .key("kind", words(LanguageKind.values()))
+          .key("reader", words(ReaderType.values()))
+          .key("grammar", TEXT)
+          .key("extends", TEXT)
+          .key("aliases", listOf(TEXT))
+          .key("extensions", listOf(TEXT))
+          .key("filenames", listOf(TEXT))
+          .key("interpreters", listOf(TEXT))
+          .key("sample", TEXT)
+          .key("comments", Comments.KEYS)
+          .key("notDocs", TEXT)
+          .key("opening", TEXT)
+          .key("mask", MaskRules.KEYS)
+          .key("nodes", NodeRules.BY_TYPE)
+          .key("defines", mapOf(listOf(TEXT)))
+          .key("attributes", AttributeRules.BY_TYPE)
+          .key("entries", NodeRules.BY_TYPE)
+          .key("seams", SeamRules.KEYS)
+          .key("outline", OutlineRules.KEYS)
+          .key("component", FLAG)
+          .key("document", DocumentFormat.TYPE)
+          .key("records", RecordFormat.KEYS)
+          .key("package", TEXT);
 
   private RuleFile() {}
 

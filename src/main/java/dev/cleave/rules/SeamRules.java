@@ -1,9 +1,11 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+import static dev.cleave.rules.ValueType.listOf;
+
+import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.symbol.Seams;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +24,12 @@ public record SeamRules(
     @Nullable Pattern statementLines,
     @Nullable Pattern elementLines) {
   /** The keys of {@code seams}. */
-  public static final Set<String> KEYS =
-      ImmutableSet.of("elements", "pieces", "statementLines", "elementLines");
+  public static final Keys KEYS =
+      Keys.of("seams")
+          .key("elements", listOf(TEXT))
+          .key("pieces", listOf(TEXT))
+          .key("statementLines", TEXT)
+          .key("elementLines", TEXT);
 
   static final SeamRules NONE = new SeamRules(List.of(), List.of(), null, null);
 

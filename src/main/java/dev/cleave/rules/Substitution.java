@@ -1,8 +1,10 @@
 package dev.cleave.rules;
 
-import com.google.common.collect.ImmutableSet;
+import static dev.cleave.rules.ValueType.Scalar.FLAG;
+import static dev.cleave.rules.ValueType.Scalar.TEXT;
+
+import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.text.PatternFinder;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +22,13 @@ import org.jspecify.annotations.Nullable;
 public record Substitution(
     PatternFinder find, String open, String close, char fill, boolean always) {
   /** The keys of a substitution. */
-  public static final Set<String> KEYS = ImmutableSet.of("find", "open", "close", "fill", "always");
+  public static final Keys KEYS =
+      Keys.of("substitution")
+          .needs("find", TEXT)
+          .key("open", TEXT)
+          .key("close", TEXT)
+          .key("fill", TEXT)
+          .key("always", FLAG);
 
   static Substitution read(YamlMap yaml, Words words) {
     return new Substitution(

@@ -15,7 +15,8 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /** A map in a YAML file that comes with Cleave, in the order of the file. */
 public final class YamlMap {
-  private static final String INHERITED = "inherited";
+  /** In a list of an extending map: what the list replaces. */
+  static final String INHERITED = "inherited";
 
   private final YamlValue place;
   private final Map<String, Entry> entries;
@@ -44,8 +45,8 @@ public final class YamlMap {
   static YamlMap of(YamlValue place, String file, MappingNode map) {
     Map<String, Entry> entries = new LinkedHashMap<>();
     for (NodeTuple each : map.getValue()) {
-      var key = new YamlValue(file, each.getKeyNode());
-      var entry = new Entry(key, new YamlValue(file, each.getValueNode()));
+      var key = new YamlValue(file, null, each.getKeyNode());
+      var entry = new Entry(key, new YamlValue(file, key.text(), each.getValueNode()));
       if (entries.putIfAbsent(key.text(), entry) != null) {
         throw key.error("\"" + key.text() + "\" is there twice");
       }
@@ -153,7 +154,7 @@ public final class YamlMap {
     return value == null ? null : value.pattern();
   }
 
-  /** An exception whose message begins with the file and the line of this map. */
+  /** An exception whose message names the file, the line and the key of this map. */
   IllegalArgumentException error(String message) {
     return place.error(message);
   }

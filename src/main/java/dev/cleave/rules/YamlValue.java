@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.Mark;
@@ -22,29 +23,34 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * A value in a YAML file that comes with Cleave. It remembers its place, so that every error names
- * the file and the line. All of its methods throw {@link IllegalArgumentException} with such a
- * message if the value is not what the caller expects.
+ * the file, the line and the key. All of its methods throw {@link IllegalArgumentException} with
+ * such a message if the value is not what the caller expects.
  */
 public final class YamlValue {
   private static final Pattern LINE_BREAK = Pattern.compile("\\s*\\n\\s*");
 
   private final String file;
+  private final @Nullable String key; // in the map that it is in
   private final Node node;
   private final List<YamlValue> items; // of a list
 
-  YamlValue(String file, Node node) {
-    this(file, node, itemsOf(file, node));
+  /**
+   * @param key of the value, or of the list that it is in; null for a key and for a document
+   */
+  YamlValue(String file, @Nullable String key, Node node) {
+    this(file, key, node, itemsOf(file, key, node));
   }
 
-  private YamlValue(String file, Node node, List<YamlValue> items) {
+  private YamlValue(String file, @Nullable String key, Node node, List<YamlValue> items) {
     this.file = file;
+    this.key = key;
     this.node = node;
     this.items = items;
   }
 
-  private static List<YamlValue> itemsOf(String file, Node node) {
+  private static List<YamlValue> itemsOf(String file, @Nullable String key, Node node) {
     return node instanceof SequenceNode list
-        ? list.getValue().stream().map(item -> new YamlValue(file, item)).toList()
+        ? list.getValue().stream().map(item -> new YamlValue(file, key, item)).toList()
         : List.of();
   }
 
@@ -58,7 +64,7 @@ public final class YamlValue {
     try {
       new Compose(LoadSettings.builder().setLabel(file).build())
           .composeAllFromString(yaml)
-          .forEach(node -> documents.add(new YamlValue(file, node)));
+          .forEach(node -> documents.add(new YamlValue(file, null, node)));
     } catch (MarkedYamlEngineException e) {
       throw error(file, e.getProblemMark(), e.getProblem());
     }
@@ -94,7 +100,7 @@ public final class YamlValue {
         items.stream()
             .flatMap(item -> item.is(placeholder) ? other.list().stream() : Stream.of(item))
             .toList();
-    return new YamlValue(file, node, all);
+    return new YamlValue(file, key, node, all);
   }
 
   /** A map with any keys. */
@@ -108,6 +114,11 @@ public final class YamlValue {
   /** A map that may have these keys and no others. */
   public YamlMap map(Set<String> keys) {
     return map().only(keys);
+  }
+
+  /** The same for a map of a rule file. */
+  YamlMap map(ValueType.Keys keys) {
+    return map(keys.types().keySet());
   }
 
   /** {@code true} or {@code false}. */
@@ -199,13 +210,13 @@ public final class YamlValue {
     return error("unknown %s \"%s\"; known are %s".formatted(what, text(), labels));
   }
 
-  private static String label(Enum<?> constant) {
+  static String label(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  /** An exception whose message begins with the file and the line of this value. */
+  /** An exception whose message names the file, the line and the key of this value. */
   public IllegalArgumentException error(String message) {
-    return error(file, node.getStartMark(), message);
+    return error(file, node.getStartMark(), key == null ? message : key + ": " + message);
   }
 
   private static IllegalArgumentException error(String file, Optional<Mark> mark, String message) {

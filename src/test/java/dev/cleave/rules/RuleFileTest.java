@@ -26,47 +26,50 @@ class RuleFileTest {
         Arguments.of("name: x\nnmae: y", "x.yaml:2: unknown key \"nmae\"; known are aliases, "),
         Arguments.of("aliases: [y]", "x.yaml:1: \"name\" is missing"),
         Arguments.of("name: x\n---\nname: y\nname: z", "x.yaml:4: \"name\" is there twice"),
-        Arguments.of("name: x\nkind: art", "x.yaml:2: unknown kind \"art\"; known are data, "),
-        Arguments.of("name: x\nextends: y", "x.yaml:2: there is no language \"y\" to extend"),
         Arguments.of(
-            "name: x\nnotDocs: '('", "x.yaml:2: bad regular expression: Unclosed group: ("),
-        Arguments.of("name: x\n\nnodes: y", "x.yaml:3: expected a map"),
+            "name: x\nkind: art", "x.yaml:2: kind: unknown kind \"art\"; known are data, "),
+        Arguments.of(
+            "name: x\nextends: y", "x.yaml:2: extends: there is no language \"y\" to extend"),
+        Arguments.of(
+            "name: x\nnotDocs: '('",
+            "x.yaml:2: notDocs: bad regular expression: Unclosed group: ("),
+        Arguments.of("name: x\n\nnodes: y", "x.yaml:3: nodes: expected a map"),
         Arguments.of(
             "name: x\ndocument: {headings: {h1: 1}}",
             "x.yaml:1: a document has tags if it has a grammar, else rules"),
         Arguments.of("name: x\nmask: {word: y}", "x.yaml:2: unknown key \"word\"; known are "),
         Arguments.of(
             "name: x\nmask:\n  words:\n    A: '['\n  attach:\n    - '{A}b'",
-            "x.yaml:6: bad regular expression: Unclosed character class: [b"),
+            "x.yaml:6: attach: bad regular expression: Unclosed character class: [b"),
         Arguments.of(
             "name: x\nmask:\n  substitute:\n    - {finds: a}", "x.yaml:4: unknown key \"finds\""),
         Arguments.of("name: x\noutline: {rule: y}", "x.yaml:2: unknown key \"rule\"; known are "),
-        Arguments.of("name: x\noutline: {ends: indent}", "x.yaml:2: \"rules\" is missing"),
+        Arguments.of("name: x\noutline: {ends: indent}", "x.yaml:2: outline: \"rules\" is missing"),
         Arguments.of(
             "name: x\noutline:\n  rules:\n    - {is: klass, match: y}",
-            "x.yaml:4: unknown kind \"klass\"; known are annotation, attach, banner, "),
+            "x.yaml:4: is: unknown kind \"klass\"; known are annotation, attach, banner, "),
         Arguments.of(
             "name: x\noutline:\n  rules:\n    - {is: class, match: y}",
-            "x.yaml:4: the rule needs a group \"name\" or \"orElse\""),
+            "x.yaml:4: match: the rule needs a group \"name\" or \"orElse\""),
         Arguments.of(
             "name: x\noutline:\n  rules:\n    - {is: class, match: '('}",
-            "x.yaml:4: bad regular expression: Unclosed group: ("),
+            "x.yaml:4: match: bad regular expression: Unclosed group: ("),
         Arguments.of(
             "name: x\noutline:\n  rules:\n    - {is: attach, match: y, ends: there}",
-            "x.yaml:4: unknown end \"there\"; known are block, braces, form, indent, match, next,"
-                + " "),
+            "x.yaml:4: ends: unknown end \"there\"; known are block, braces, form, indent, match,"
+                + " next, "),
         Arguments.of(
             "name: x\noutline:\n  rules:\n    - {is: attach, match: y, docs: above}",
-            "x.yaml:4: unknown docs \"above\"; known is below"),
+            "x.yaml:4: docs: unknown docs \"above\"; known is below"),
         Arguments.of(
             "name: x\noutline: {rules: [], blocks: [{anywhere: true}]}",
-            "x.yaml:2: \"open\", \"middle\" or \"close\" is missing"),
+            "x.yaml:2: blocks: \"open\", \"middle\" or \"close\" is missing"),
         Arguments.of(
             "name: x\noutline: {rules: [], brackets: '()['}",
-            "x.yaml:2: expected pairs of brackets"),
+            "x.yaml:2: brackets: expected pairs of brackets"),
         Arguments.of(
             "name: x\noutline: {rules: [], strings: [{close: y}]}",
-            "x.yaml:2: \"open\" is missing"),
+            "x.yaml:2: strings: \"open\" is missing"),
         Arguments.of("name: [x", "x.yaml:1: expected ',' or ']', but got <stream end>"));
   }
 
@@ -80,26 +83,29 @@ class RuleFileTest {
   static Stream<Arguments> errorsInNodes() {
     return Stream.of(
         Arguments.of("methud: method", "x.yaml:4: grammar go has no node type \"methud\""),
-        Arguments.of("block: metod", "x.yaml:4: unknown kind \"metod\"; known are above, "),
+        Arguments.of("block: metod", "x.yaml:4: block: unknown kind \"metod\"; known are above, "),
         Arguments.of("block: {is: wrap, its: y}", "x.yaml:4: unknown key \"its\"; known are "),
-        Arguments.of("block: {name: a}", "x.yaml:4: \"is\" is missing"),
+        Arguments.of("block: {name: a}", "x.yaml:4: block: \"is\" is missing"),
         Arguments.of(
             "block:\n  - wrap\n  - is: type\n    name: nmae",
-            "x.yaml:7: grammar go has no field \"nmae\""),
+            "x.yaml:7: name: grammar go has no field \"nmae\""),
         Arguments.of(
-            "block: {is: type, name: '#nmae'}", "x.yaml:4: grammar go has no node type \"nmae\""),
-        Arguments.of("block:\n  is: wrap\n  members:\n    - body", "x.yaml:7: expected a text"),
+            "block: {is: type, name: '#nmae'}",
+            "x.yaml:4: name: grammar go has no node type \"nmae\""),
+        Arguments.of(
+            "block:\n  is: wrap\n  members:\n    - body", "x.yaml:7: members: expected a text"),
         Arguments.of(
             "block: {is: wrap, when: {nmae: any}}", "x.yaml:4: grammar go has no field \"nmae\""),
         Arguments.of(
             "block:\n  is: wrap\n  unless:\n    body: [x]",
-            "x.yaml:7: grammar go has no node type \"x\""),
+            "x.yaml:7: body: grammar go has no node type \"x\""),
         Arguments.of(
             "block:\n  is: wrap\n  matching: {body: '*'}",
-            "x.yaml:6: bad regular expression: Dangling meta character '*': *"),
-        Arguments.of("block: {is: wrap, in: x}", "x.yaml:4: grammar go has no node type \"x\""),
-        Arguments.of("block: {is: wrap, has: x}", "x.yaml:4: grammar go has no node type \"x\""),
-        Arguments.of("block: {is: wrap, rest: yes}", "x.yaml:4: expected true or false"),
+            "x.yaml:6: body: bad regular expression: Dangling meta character '*': *"),
+        Arguments.of("block: {is: wrap, in: x}", "x.yaml:4: in: grammar go has no node type \"x\""),
+        Arguments.of(
+            "block: {is: wrap, has: x}", "x.yaml:4: has: grammar go has no node type \"x\""),
+        Arguments.of("block: {is: wrap, rest: yes}", "x.yaml:4: rest: expected true or false"),
         Arguments.of(
             "block: {is: wrap, embeds: {told: body}}",
             "x.yaml:4: unknown key \"told\"; known are "));
@@ -118,7 +124,8 @@ class RuleFileTest {
   void asksForANameWhereTheGrammarHasNoSuchField() {
     Language language = read("name: x\ngrammar: json\nnodes:\n  pair: type").getFirst();
     assertEquals(
-        "x.yaml:4: the grammar has no field \"name\": the rule needs a \"name\" or \"orElse\"",
+        "x.yaml:4: pair: the grammar has no field \"name\": the rule needs a \"name\" or"
+            + " \"orElse\"",
         assertThrows(GrammarException.class, () -> new GrammarRules(language)).getMessage());
   }
 
@@ -153,7 +160,7 @@ class RuleFileTest {
         extending(go("block: [metod]"), ", grammar: go, nodes: {block: [wrap, inherited]}");
     String thrown =
         assertThrows(GrammarException.class, () -> new GrammarRules(language)).getMessage();
-    assertTrue(thrown.startsWith("x.yaml:4: unknown kind \"metod\""), thrown);
+    assertTrue(thrown.startsWith("x.yaml:4: block: unknown kind \"metod\""), thrown);
   }
 
   @Test
