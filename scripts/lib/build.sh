@@ -17,15 +17,16 @@ tell_steps() {
 }
 
 # changed_since STAMP RUNNER: whether a source of the jar is newer than STAMP, STAMP does not exist, or
-# a release is wanted and the jar is not one.
+# a release is wanted and the jar is not one. Rule files do not count if rules_given is true.
 changed_since() {
-  local changed
+  local changed except=
   [[ -f $1 ]] || return 0
+  ! ${rules_given:-false} || except='src/main/resources/dev/cleave/languages*'
   [[ ${CLEAVE_BUILD:-} != release || $(cat "$1") == release ]] || return 0
   changed=$(cd "$root" && find pom.xml src/pom.xml src/main transforms/pom.xml transforms/src/main \
     pipelines/pom.xml pipelines/src/main transforms/stores/*/pom.xml transforms/stores/*/src/main \
     "runners/$2/pom.xml" "runners/$2/src/main" \
-    scripts/build-natives scripts/build-natives.d -newer "$1" -print -quit)
+    scripts/build-natives scripts/build-natives.d -newer "$1" ! -path "$except" -print -quit)
   [[ -n $changed ]]
 }
 

@@ -1,5 +1,6 @@
 package dev.cleave;
 
+import dev.cleave.rules.Languages;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -26,10 +27,11 @@ final class CuttingThread {
   CuttingThread(CutSteps steps, int maxParseBytes) {
     this.steps = steps;
     long stack = Math.max(LEAST_STACK_BYTES, maxParseBytes * STACK_BYTES_A_LEVEL);
+    Languages languages = Languages.known();
     executor =
         Executors.newSingleThreadExecutor(
             task -> {
-              var cutting = new Thread(null, task, "cut", stack);
+              var cutting = new Thread(null, languages.knownTo(task), "cut", stack);
               cutting.setDaemon(true);
               thread = cutting;
               return cutting;

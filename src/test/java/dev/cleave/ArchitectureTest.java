@@ -55,7 +55,7 @@ class ArchitectureTest {
           "NativeCodecs", "deletes all of it",
           "ScratchFolder", "sorts what it deletes",
           "PrivateFolder", "sorts what it deletes",
-          "Languages", "sorts the rule files");
+          "RuleSources", "sorts the rule files");
 
   private final Map<String, Set<String>> imports = new TreeMap<>();
   private final Map<String, Integer> lines = new HashMap<>();

@@ -64,7 +64,7 @@ public final class BoundaryExtractor implements AutoCloseable {
    */
   public BoundedFile extract(DetectedFile file) {
     int size = file.source().bytes().length;
-    Language language = Languages.bundled().named(file.language());
+    Language language = Languages.known().named(file.language());
     if (language == null || !language.isRead()) {
       return BoundedFile.byLines(file, ParseStatus.NO_GRAMMAR, 0);
     }
@@ -88,7 +88,7 @@ public final class BoundaryExtractor implements AutoCloseable {
   }
 
   private @Nullable GrammarRules rulesOf(String name) {
-    Language language = Languages.bundled().called(name);
+    Language language = Languages.known().called(name);
     return language == null || language.grammar() == null ? null : rulesOf(language);
   }
 

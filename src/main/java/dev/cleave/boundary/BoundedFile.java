@@ -60,7 +60,7 @@ public record BoundedFile(
 
   /** A file as one segment, to be divided at line ends; an empty file has none. */
   public static BoundedFile byLines(DetectedFile file, ParseStatus status, long parseMicros) {
-    Language language = Languages.bundled().named(file.language());
+    Language language = Languages.known().named(file.language());
     var kind = language == null ? LanguageKind.PROSE : language.kind();
     var reader = new LineReader(kind.contentType());
     return of(file, reader.read(file.source().bytes().length), status, parseMicros);

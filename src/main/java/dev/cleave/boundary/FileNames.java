@@ -22,7 +22,7 @@ final class FileNames {
 
   /** The name of a file whose symbols may be named by it; empty for code. */
   static String of(DetectedFile file) {
-    return of(file, Languages.bundled().named(file.language()));
+    return of(file, Languages.known().named(file.language()));
   }
 
   private static String of(DetectedFile file, @Nullable Language language) {
@@ -35,7 +35,7 @@ final class FileNames {
    * has the file's name before its path.
    */
   static List<Symbol> named(List<Symbol> symbols, DetectedFile file) {
-    Language language = Languages.bundled().named(file.language());
+    Language language = Languages.known().named(file.language());
     String name = of(file, language);
     if (name.isEmpty()) {
       return symbols;

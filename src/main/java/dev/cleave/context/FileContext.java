@@ -42,7 +42,7 @@ public final class FileContext {
     this.file = file;
     this.options = options;
     this.declarers = declarers;
-    Language language = Languages.bundled().named(file.detected().language());
+    Language language = Languages.known().named(file.detected().language());
     fit = new HeaderFit(options, size);
     boolean declarations = options.header().has(ContextHeader.DECLARATIONS);
     packages = declarations ? PackageLines.of(file, language) : PackageLines.NONE;

@@ -52,7 +52,7 @@ final class FileImports {
         continue;
       }
       Language language =
-          Languages.bundled()
+          Languages.known()
               .named(Objects.requireNonNullElse(symbol.language(), file.detected().language()));
       Comments comments = language == null ? Comments.NONE : language.comments();
       String text =

@@ -21,9 +21,11 @@ public final class LanguageDetector {
     this.classifier = new LanguageClassifier(languages, heuristics);
   }
 
-  /** A detector that knows the bundled languages. */
+  /** A detector of the languages that are known. */
   public static LanguageDetector standard() {
-    return new LanguageDetector(Languages.bundled(), Heuristics.bundled());
+    Languages known = Languages.known();
+    return new LanguageDetector(
+        known, known.isBundled() ? Heuristics.bundled() : new Heuristics(known));
   }
 
   /** The file with its language and charset. A binary file is rejected. */

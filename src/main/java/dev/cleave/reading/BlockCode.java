@@ -132,11 +132,11 @@ final class BlockCode {
 
   private static @Nullable Language language(Block block) {
     String name = languageName(block);
-    return name == null ? null : Languages.bundled().named(name);
+    return name == null ? null : Languages.known().named(name);
   }
 
   /** The name of the language that a block of code says it is in. */
   static @Nullable String languageName(Block block) {
-    return block.language() == null ? null : Languages.bundled().nameOf(block.language());
+    return block.language() == null ? null : Languages.known().nameOf(block.language());
   }
 }

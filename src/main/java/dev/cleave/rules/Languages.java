@@ -1,33 +1,25 @@
 package dev.cleave.rules;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.net.JarURLConnection;
-import java.net.URISyntaxException;
-import java.net.URL;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** All languages that Cleave knows: those of the rule files on the class path. */
 public final class Languages {
-  private static final String FOLDER = "/dev/cleave/languages";
-  private static final String ENDING = ".yaml";
+  private static final ScopedValue<Languages> TRIED = ScopedValue.newInstance();
 
-  private final Map<String, String> sources = new TreeMap<>();
-  private final Set<String> loaded = new LinkedHashSet<>();
+  private final SortedMap<String, String> sources;
+  private final Set<String> replaced;
+  private final Map<String, List<Language>> byFile = new LinkedHashMap<>();
   private final Map<String, String> rules = new LinkedHashMap<>();
   private final Map<String, Language> byName = new LinkedHashMap<>();
   private final Map<String, Language> byAlias = new LinkedHashMap<>();
@@ -35,12 +27,18 @@ public final class Languages {
   private final Map<String, List<Language>> byExtension = new LinkedHashMap<>();
   private final Map<String, List<Language>> byInterpreter = new LinkedHashMap<>();
 
-  private Languages() {
-    try {
-      readSources();
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read the rule files", e);
-    }
+  private Languages(SortedMap<String, String> sources) {
+    this.sources = sources;
+    this.replaced = Set.of();
+    sources.keySet().forEach(this::load);
+  }
+
+  /** The same with a file whose languages replace those of other files. */
+  private Languages(SortedMap<String, String> sources, String tried) {
+    this.sources = sources;
+    this.replaced = new TreeSet<>();
+    load(tried);
+    ofFile(tried).forEach(language -> replaced.add(language.name()));
     sources.keySet().forEach(this::load);
   }
 
@@ -51,6 +49,39 @@ public final class Languages {
    */
   public static Languages bundled() {
     return Holder.BUNDLED;
+  }
+
+  /**
+   * The same with one more rule file, in place of the bundled one of that name. Its languages
+   * replace those with the same names.
+   *
+   * @param file its name, without a folder
+   * @throws IllegalArgumentException naming the file, the line and the error
+   */
+  public static Languages trying(String file, String yaml) {
+    SortedMap<String, String> sources = RuleSources.bundled();
+    sources.put(file, yaml);
+    return new Languages(sources, file);
+  }
+
+  /** The languages that this thread tries, or else those that come with Cleave. */
+  public static Languages known() {
+    return TRIED.isBound() ? TRIED.get() : bundled();
+  }
+
+  /** Does something for which these are the languages that are {@link #known()}. */
+  public <T, X extends Throwable> T known(ScopedValue.CallableOp<T, X> task) throws X {
+    return ScopedValue.where(TRIED, this).call(task);
+  }
+
+  /** A task of another thread, for which these are the languages that are {@link #known()}. */
+  public Runnable knownTo(Runnable task) {
+    return () -> ScopedValue.where(TRIED, this).run(task);
+  }
+
+  /** Whether they are those that come with Cleave. */
+  public boolean isBundled() {
+    return replaced.isEmpty();
   }
 
   /** All languages, by name. */
@@ -70,6 +101,11 @@ public final class Languages {
    */
   public String rulesOf(String name) {
     return rules.getOrDefault(name, "");
+  }
+
+  /** The languages of a rule file, in order; empty if there is no such file. */
+  public List<Language> ofFile(String file) {
+    return byFile.getOrDefault(file, List.of());
   }
 
   /** The language of this name, or null. */
@@ -114,7 +150,7 @@ public final class Languages {
   }
 
   private void load(String file) {
-    if (!loaded.add(file)) {
+    if (byFile.putIfAbsent(file, List.of()) != null) {
       return; // because another extends it
     }
     var text = new StringBuilder(sources.get(file));
@@ -127,8 +163,12 @@ public final class Languages {
               text.append(rules.getOrDefault(name, ""));
               return base;
             });
+    byFile.put(file, languages);
     String all = text.toString();
     for (Language language : languages) {
+      if (replaced.contains(language.name())) {
+        continue;
+      }
       claim(byName, language.name(), language);
       rules.put(language.name(), all);
       language.aliases().forEach(name -> claim(byAlias, name, language));
@@ -139,7 +179,7 @@ public final class Languages {
   }
 
   private @Nullable Language extended(String name) {
-    String file = name + ENDING;
+    String file = name + RuleSources.ENDING;
     if (sources.containsKey(file)) {
       load(file);
     }
@@ -160,36 +200,7 @@ public final class Languages {
     }
   }
 
-  private void readSources() throws IOException {
-    URL folder = Languages.class.getResource(FOLDER);
-    if (folder == null) {
-      throw new IOException("no folder " + FOLDER + " on the class path");
-    }
-    if (folder.openConnection() instanceof JarURLConnection jar) {
-      String prefix = jar.getEntryName().replaceFirst("/*$", "/");
-      for (var entry : jar.getJarFile().stream().toList()) {
-        if (entry.getName().startsWith(prefix) && entry.getName().endsWith(ENDING)) {
-          try (InputStream in = jar.getJarFile().getInputStream(entry)) {
-            source(entry.getName().substring(prefix.length()), in.readAllBytes());
-          }
-        }
-      }
-    } else {
-      try (var files = Files.list(Path.of(folder.toURI()))) {
-        for (Path file : files.filter(each -> each.toString().endsWith(ENDING)).toList()) {
-          source(file.getFileName().toString(), Files.readAllBytes(file));
-        }
-      } catch (URISyntaxException e) {
-        throw new IOException(e);
-      }
-    }
-  }
-
-  private void source(String file, byte[] yaml) {
-    sources.put(file, new String(yaml, StandardCharsets.UTF_8));
-  }
-
   private static final class Holder {
-    static final Languages BUNDLED = new Languages();
+    static final Languages BUNDLED = new Languages(RuleSources.bundled());
   }
 }

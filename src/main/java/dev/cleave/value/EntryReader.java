@@ -144,7 +144,7 @@ public final class EntryReader {
       return null;
     }
     String name = embeds.languageOf(root, text);
-    return name == null ? null : Languages.bundled().nameOf(name);
+    return name == null ? null : Languages.known().nameOf(name);
   }
 
   private @Nullable NodeRule rule(SyntaxCursor cursor, int parentTypeId) {

@@ -14,7 +14,7 @@ final class ChunkDrafts {
   private ChunkDrafts() {}
 
   static List<Draft> of(ViewSource file, FileText text) {
-    Language language = Languages.bundled().named(file.language());
+    Language language = Languages.known().named(file.language());
     boolean markup =
         language != null
             && language.kind() == LanguageKind.MARKUP

@@ -52,7 +52,7 @@ final class DocumentDrafts {
     var code = new Extract();
     code.add(text, block.codeStart(), block.codeEnd());
     String language = block.language();
-    drafts.addCode(language == null ? Language.TEXT : Languages.bundled().nameOf(language), code);
+    drafts.addCode(language == null ? Language.TEXT : Languages.known().nameOf(language), code);
   }
 
   /** The first rows of a table: up to the line below them, or else its first line. */

@@ -86,7 +86,7 @@ final class MarkupDrafts implements NodeFilter {
               script(element.hasAttr("lang") ? element.attr("lang") : element.attr("type"));
           default -> shown(element.className() + " " + classOfCode(element));
         };
-    Language known = Languages.bundled().called(name);
+    Language known = Languages.known().called(name);
     return known == null ? Language.TEXT : known.name();
   }
 

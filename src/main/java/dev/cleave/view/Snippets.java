@@ -53,7 +53,7 @@ public final class Snippets {
   }
 
   private static List<Draft> drafts(ViewSource file, FileText text) {
-    Language language = Languages.bundled().named(file.language());
+    Language language = Languages.known().named(file.language());
     try {
       if (language == null) {
         return ChunkDrafts.of(file, text);

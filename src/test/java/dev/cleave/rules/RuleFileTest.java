@@ -121,6 +121,18 @@ class RuleFileTest {
   }
 
   @Test
+  void aTriedFileReplacesLanguagesOfAnyFile() {
+    Languages tried =
+        Languages.trying("mine.yaml", "{name: go, extensions: [mine]}\n---\n{name: lisp}");
+    assertEquals(List.of("mine"), tried.named("go").extensions());
+    assertEquals(List.of(), tried.ofExtension("go"));
+    assertEquals(List.of("go"), tried.ofExtension("mine").stream().map(Language::name).toList());
+    assertEquals("lisp", tried.named("lisp").name());
+    assertEquals(List.of("go"), Languages.known().named("go").extensions());
+    assertEquals(List.of("mine"), tried.known(() -> Languages.known().named("go").extensions()));
+  }
+
+  @Test
   void asksForANameWhereTheGrammarHasNoSuchField() {
     Language language = read("name: x\ngrammar: json\nnodes:\n  pair: type").getFirst();
     assertEquals(

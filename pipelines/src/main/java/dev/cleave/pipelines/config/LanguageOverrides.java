@@ -30,9 +30,9 @@ final class LanguageOverrides {
       throw RunException.usage(option + " must be GLOB=LANGUAGE, such as *.h=cpp");
     }
     String name = text.substring(equals + 1);
-    Language language = Languages.bundled().called(name);
+    Language language = Languages.known().called(name);
     if (language == null) {
-      List<String> names = Languages.bundled().all().stream().map(Language::name).toList();
+      List<String> names = Languages.known().all().stream().map(Language::name).toList();
       throw RunException.usage(
           option
               + ": unknown language '"

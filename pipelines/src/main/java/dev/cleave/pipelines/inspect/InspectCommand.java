@@ -40,6 +40,7 @@ public final class InspectCommand implements Command {
         cleave inspect src/Main.java --maxChunkSize=500 --content
         cleave inspect include/list.h --languageOverride=*.h=cpp
         cleave inspect src/main.pas --tree
+        cleave inspect src/main.pas --rules=src/main/resources/dev/cleave/languages/pascal.yaml
       """;
 
   @Override
@@ -73,7 +74,15 @@ public final class InspectCommand implements Command {
     if (files.size() != 1) {
       throw RunException.usage("inspect takes one file, but got " + files.size());
     }
-    SourceFile source = read(files.getFirst(), RunConfig.attributes(options));
+    return options.getRules() == null
+        ? inspect(files.getFirst(), options, terminal)
+        : TriedRules.read(options.getRules())
+            .known(() -> inspect(files.getFirst(), options, terminal));
+  }
+
+  private static ExitCode inspect(String file, InspectOptions options, Terminal terminal)
+      throws IOException {
+    SourceFile source = read(file, RunConfig.attributes(options));
     CutOptions cut = RunConfig.cut(options);
     if (options.getTree()) {
       TreeListing.print(

@@ -38,7 +38,7 @@ final class TreeListing {
    * @throws RunException if the language has no grammar, or the parse takes too long or too much
    */
   static void print(DetectedFile file, int timeoutMillis, PrintStream out) {
-    Language language = Languages.bundled().named(file.language());
+    Language language = Languages.known().named(file.language());
     if (language == null || language.grammar() == null) {
       throw RunException.usage("no syntax tree: there is no grammar for " + file.language());
     }

@@ -2,6 +2,7 @@ package dev.cleave.pipelines.options;
 
 import org.apache.beam.sdk.options.Default;
 import org.apache.beam.sdk.options.Description;
+import org.jspecify.annotations.Nullable;
 
 /** All options of the command inspect. */
 @Heading("Listing")
@@ -17,4 +18,11 @@ public interface InspectOptions extends CuttingOptions, NativesOptions {
   boolean getTree();
 
   void setTree(boolean value);
+
+  @Description(
+      "A rule file to try, in place of the one of the same name that comes with Cleave. Its"
+          + " languages replace those of other files.")
+  @Nullable String getRules();
+
+  void setRules(@Nullable String value);
 }

@@ -70,6 +70,37 @@ class InspectCommandTest {
   }
 
   @Test
+  void triesARuleFile() throws IOException {
+    Path file = Files.writeString(folder.resolve("a.go"), "package a\n\nfunc F() {\n}\n");
+    String rules = "name: go\ngrammar: go\nextensions: [go]\nnodes:\n  function_declaration: ";
+    Path tried = Files.writeString(folder.resolve("go.yaml"), rules + "method");
+    Cli cli = Cli.run("inspect", file.toString(), "--rules=" + tried);
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+    assertTrue(cli.out().contains(" method  whole  F "), cli.out());
+
+    Files.writeString(tried, rules + "{is: function, until: boddy}");
+    assertRefused("go.yaml:5: until: grammar go has no field \"boddy\"", file, tried);
+    Files.writeString(tried, "name: go\nkind: art\n");
+    assertRefused(
+        "go.yaml:2: kind: unknown kind \"art\"; known are data, markup, programming, prose",
+        file,
+        tried);
+    Files.writeString(tried, "name: go\ngrammar: of-tomorrow\n");
+    assertRefused("no native library for \"of-tomorrow\" on ", file, tried);
+    Path missing = folder.resolve("missing.yaml");
+    assertRefused("--rules: cannot read " + missing, file, missing);
+
+    assertTrue(Cli.run("inspect", file.toString()).out().contains(" function  whole  F "));
+  }
+
+  private static void assertRefused(String message, Path file, Path rules) {
+    Cli cli = Cli.run("inspect", file.toString(), "--rules=" + rules);
+    assertEquals(ExitCode.USAGE, cli.exitCode());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+    assertTrue(cli.err().startsWith("cleave: " + message), cli.err());
+  }
+
+  @Test
   void oneFileThatExists() {
     assertEquals(ExitCode.USAGE, Cli.run("inspect").exitCode());
     assertEquals(ExitCode.USAGE, Cli.run("inspect", "a", "b").exitCode());
