@@ -4,6 +4,7 @@ import dev.cleave.file.Blake3Hash;
 import dev.cleave.language.Categorizer;
 import dev.cleave.language.Heuristics;
 import dev.cleave.natives.NativeLibraries;
+import dev.cleave.rules.Conventions;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ public final class Fingerprint {
               parts.add(file);
               parts.add(yaml);
             });
+    parts.add(Conventions.source());
     parts.add(Heuristics.bundled().source());
     parts.add(Categorizer.standard().source());
     NativeLibraries.versions()

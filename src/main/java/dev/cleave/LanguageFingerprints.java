@@ -7,6 +7,7 @@ import dev.cleave.file.FileAttributes;
 import dev.cleave.language.Heuristics;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.natives.NativeLibraries;
+import dev.cleave.rules.Conventions;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ public final class LanguageFingerprints {
    */
   public LanguageFingerprints(CutOptions options, SkippedCategories skipped) {
     common.add(Fingerprint.ofDetection());
+    common.add(Conventions.source());
     common.add(options.toString());
     common.add(skipped.toString());
   }

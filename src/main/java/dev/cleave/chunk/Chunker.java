@@ -7,6 +7,7 @@ import dev.cleave.division.CutPlanner;
 import dev.cleave.division.LinePieces;
 import dev.cleave.file.Blake3Hashes;
 import dev.cleave.file.SourceFile;
+import dev.cleave.rules.Languages;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.size.TokenEstimate;
 import dev.cleave.symbol.Kind;
@@ -48,10 +49,12 @@ public final class Chunker {
   /** The chunks of a file, in order. An empty or rejected file has none. */
   public ChunkedFile chunk(BoundedFile file) {
     LineIndex lines = lines(file);
+    String marks = Languages.known().conventions(file.detected().language()).lines().commentMarks();
     return chunked(
         file,
         lines,
-        (range, segment, limit) -> new CutPlanner(limit).plan(range, segment, lines, file.seams()));
+        (range, segment, limit) ->
+            new CutPlanner(limit, marks).plan(range, segment, lines, file.seams()));
   }
 
   /** The same, dividing segments at line ends without a plan. */

@@ -2,6 +2,7 @@ package dev.cleave.context;
 
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.rules.Comments;
+import dev.cleave.rules.Conventions;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.symbol.Kind;
@@ -51,10 +52,10 @@ final class FileImports {
       if (symbol.kind() != Kind.IMPORT) {
         continue;
       }
-      Language language =
-          Languages.known()
-              .named(Objects.requireNonNullElse(symbol.language(), file.detected().language()));
+      String name = Objects.requireNonNullElse(symbol.language(), file.detected().language());
+      Language language = Languages.known().named(name);
       Comments comments = language == null ? Comments.NONE : language.comments();
+      Conventions.Imports imports = Languages.known().conventions(name).imports();
       String text =
           new TextRange(
                   file.source().bytes(),
@@ -63,7 +64,7 @@ final class FileImports {
                   file.detected().encoding())
               .text();
       for (String statement : ImportStatements.of(text, comments)) {
-        Set<String> names = ImportNames.of(statement);
+        Set<String> names = ImportNames.of(statement, imports);
         if (!names.isEmpty()) {
           all.add(new Import(HeaderLines.Line.of(statement), names, symbol.language()));
         }

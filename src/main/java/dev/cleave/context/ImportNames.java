@@ -1,6 +1,6 @@
 package dev.cleave.context;
 
-import com.google.common.collect.ImmutableSet;
+import dev.cleave.rules.Conventions;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -12,38 +12,25 @@ import java.util.regex.Pattern;
  * A wildcard has no name, so nothing is known to use it.
  */
 final class ImportNames {
-  /** Words of import statements in the languages of the rule files. */
-  private static final Set<String> WORDS =
-      ImmutableSet.copyOf(
-          ("import from as use using require require_relative require_once include include_once"
-                  + " include_next alias open export extern crate pub public private protected"
-                  + " static type typeof const let var local final function qualified hiding show"
-                  + " hide deferred self super module namespace package pkg with uses load library"
-                  + " source load_file qw no only lib part of define if else endif ifdef ifndef"
-                  + " parent default lazy _")
-              .split(" "));
-
   private static final Pattern TOKEN =
       Pattern.compile("\"[^\"]*+\"|'[^']*+'|`[^`]*+`|<[\\w./+-]++>|[\\p{L}\\p{M}\\p{N}_$]++");
   private static final Pattern VERSION = Pattern.compile("v\\d+");
   private static final Pattern RENAMED = Pattern.compile("\\s*(?:as\\b|=>|:(?!:))");
   private static final Pattern PATH = Pattern.compile("\\s*(?:\\.|::|/|\\\\|-)(?!\\{self\\b)");
-  private static final Pattern MODULE =
-      Pattern.compile("^from\\s+[\\w.]+\\s+import\\b|\\bhiding\\s*\\([^)]*\\)");
 
   private ImportNames() {}
 
   /** The names; those of files as {@link Identifiers#loose} has them. */
-  static Set<String> of(String statement) {
+  static Set<String> of(String statement, Conventions.Imports imports) {
     Set<String> names = new LinkedHashSet<>();
     Set<String> files = new LinkedHashSet<>();
-    String text = MODULE.matcher(statement).replaceAll("import ");
+    String text = imports.skipped().matcher(statement).replaceAll("import ");
     Matcher token = TOKEN.matcher(text);
     while (token.find()) {
       String word = token.group();
       if (!Character.isLetterOrDigit(word.codePointAt(0)) && "_$".indexOf(word.charAt(0)) < 0) {
         files.add(file(word.substring(1, word.length() - 1)));
-      } else if (!WORDS.contains(word)
+      } else if (!imports.words().contains(word)
           && !Character.isDigit(word.codePointAt(0))
           && !follows(RENAMED, text, token.end())
           && !follows(PATH, text, token.end())) {

@@ -18,7 +18,6 @@ final class CutPlaces {
   private static final int MOST_IN_A_LONG_LINE = 32; // for each part
   private static final int LONG_LINE = 8; // longer than this fraction of the maximum
   private static final int LONGEST_MARK = 3;
-  private static final String MARKS = "*/#;!%-";
 
   private final TextRange range;
   private final byte[] bytes;
@@ -29,6 +28,7 @@ final class CutPlaces {
   private final int budget;
   private final Head head;
   private final CharacterCut characters;
+  private final String commentMarks;
   private int nextSeam;
   private int[] offsets = new int[64];
   private int[] amounts = new int[64];
@@ -39,9 +39,16 @@ final class CutPlaces {
    * @param range a segment, or part of it
    * @param measure of the range
    * @param budget of a part, in terms of the measure
+   * @param commentMarks the characters that mark comments
    */
   CutPlaces(
-      TextRange range, Segment segment, LineIndex lines, Seams seams, Measure measure, int budget) {
+      TextRange range,
+      Segment segment,
+      LineIndex lines,
+      Seams seams,
+      Measure measure,
+      int budget,
+      String commentMarks) {
     this.range = range;
     this.bytes = range.bytes();
     this.units = range.encoding().units();
@@ -51,6 +58,7 @@ final class CutPlaces {
     this.budget = budget;
     this.head = Head.of(segment, range, lines, budget);
     this.characters = new CharacterCut(range);
+    this.commentMarks = commentMarks;
     this.nextSeam = firstSeam(range.start() + 1);
     find();
   }
@@ -202,7 +210,7 @@ final class CutPlaces {
       int unit = units.unitAt(bytes, at);
       if (unit != ' ' && (unit < '\t' || unit > '\r')) {
         boolean opens = unit == '*' && last == '/' || unit == '/' && last == '*';
-        if (MARKS.indexOf(unit) < 0 || opens || ++marks > LONGEST_MARK) {
+        if (commentMarks.indexOf(unit) < 0 || opens || ++marks > LONGEST_MARK) {
           return false;
         }
       }

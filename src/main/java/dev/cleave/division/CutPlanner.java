@@ -14,9 +14,14 @@ import java.util.stream.IntStream;
  */
 public final class CutPlanner {
   private final SizeLimit size;
+  private final String marks;
 
-  public CutPlanner(SizeLimit size) {
+  /**
+   * @param marks the characters that mark comments
+   */
+  public CutPlanner(SizeLimit size, String marks) {
     this.size = size;
+    this.marks = marks;
   }
 
   /**
@@ -35,7 +40,7 @@ public final class CutPlanner {
   private void divide(
       TextRange range, Segment segment, LineIndex lines, Seams seams, IntStream.Builder cuts) {
     Measure measure = size.unit().measure(range);
-    var places = new CutPlaces(range, segment, lines, seams, measure, size.budget());
+    var places = new CutPlaces(range, segment, lines, seams, measure, size.budget(), marks);
     int start = range.start();
     for (int index : cheapest(places, measure.upTo(range.end()))) {
       int cut = places.offset(index);

@@ -9,7 +9,7 @@ public interface BlockFinder {
   /** The blocks of documents in a format. */
   static BlockFinder of(DocumentFormat.Text format) {
     return switch (format) {
-      case DocumentFormat.Markdown markdown -> new MarkdownBlocks(markdown.mdx());
+      case DocumentFormat.Markdown markdown -> new MarkdownBlocks(markdown.modules());
       case DocumentFormat.Lines lines -> new LineBlocks(lines);
     };
   }

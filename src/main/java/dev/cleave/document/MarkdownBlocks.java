@@ -43,13 +43,14 @@ public final class MarkdownBlocks implements BlockFinder {
           ThematicBreak.class,
           ListBlock.class);
 
-  private final boolean mdx;
+  private final @Nullable String modules;
 
   /**
-   * @param mdx whether with code of modules and components, and without code that is only indented
+   * @param modules the language of the code of modules between components; null if there is none,
+   *     and code may be only indented
    */
-  MarkdownBlocks(boolean mdx) {
-    this.mdx = mdx;
+  MarkdownBlocks(@Nullable String modules) {
+    this.modules = modules;
   }
 
   /** A parser for one document. */
@@ -60,7 +61,7 @@ public final class MarkdownBlocks implements BlockFinder {
             .includeSourceSpans(IncludeSourceSpans.BLOCKS)
             .maxOpenBlockParsers(DEEPEST)
             .inlineParserFactory(context -> (lines, block) -> keepHeading(context, lines, block));
-    return mdx
+    return modules != null
         ? parser.extensions(List.of(new MdxBlocks())).enabledBlockTypes(MDX_BLOCKS).build()
         : parser.build();
   }
@@ -85,7 +86,7 @@ public final class MarkdownBlocks implements BlockFinder {
       blocks.add(Block.of(Kind.FRONT_MATTER, 0, start));
     }
     blocks.addAll(new Ranges(text, start).children(document, start, text.length(), null));
-    return mdx ? MdxBlocks.withModules(blocks, text) : blocks;
+    return modules == null ? blocks : MdxBlocks.withModules(blocks, text, modules);
   }
 
   /**

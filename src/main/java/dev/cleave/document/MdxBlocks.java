@@ -18,7 +18,6 @@ import org.commonmark.parser.block.ParserState;
  * inside of braces, but braces that are never closed do not take the rest of the document.
  */
 final class MdxBlocks implements Parser.ParserExtension {
-  private static final String MODULE_LANGUAGE = "tsx";
   private static final Pattern MODULE = Pattern.compile("(?:import|export)\\b");
 
   // Text may follow a tag or an expression in its line; then both are part of a paragraph.
@@ -44,8 +43,12 @@ final class MdxBlocks implements Parser.ParserExtension {
         : BlockStart.none();
   }
 
-  /** The same blocks with paragraphs that are imports and exports as code. */
-  static List<Block> withModules(List<Block> blocks, String text) {
+  /**
+   * The same blocks with paragraphs that are imports and exports as code.
+   *
+   * @param language of the code
+   */
+  static List<Block> withModules(List<Block> blocks, String text, String language) {
     List<Block> all = new ArrayList<>();
     int open = 0; // braces of the module that is the last block
     for (Block block : blocks) {
@@ -55,7 +58,7 @@ final class MdxBlocks implements Parser.ParserExtension {
       if (begins || open > 0 && isInside(text.charAt(block.start()))) {
         int start = begins ? block.start() : all.removeLast().start();
         open = Math.max(0, (begins ? 0 : open) + braces(text, block.start(), block.end()));
-        all.add(Block.code(start, block.end(), MODULE_LANGUAGE, start, block.end()));
+        all.add(Block.code(start, block.end(), language, start, block.end()));
       } else {
         open = 0;
         all.add(block);

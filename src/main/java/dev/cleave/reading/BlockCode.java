@@ -55,7 +55,7 @@ final class BlockCode {
     var scan = new TextScan(utf8, utf8.length);
     EmbeddedReader.Part part = parsed(block);
     if (part != null) {
-      var finder = new SeamFinder(part, List.of(), scan, new NodeText(utf8), limits.leastEntered());
+      var finder = new SeamFinder(part, List.of(), scan, nodeText(part), limits.leastEntered());
       finder.find(part.start(), part.end());
       return finder.seams();
     }
@@ -66,6 +66,10 @@ final class BlockCode {
     var seams = new LineSeams(found.lines(), scan, language(block).comments());
     seams.find(start(block), end(block));
     return seams.seams();
+  }
+
+  private NodeText nodeText(EmbeddedReader.Part part) {
+    return new NodeText(utf8, part.rules().conventions().names());
   }
 
   /** The names that the code introduces that was read for its declarations. */
@@ -86,7 +90,7 @@ final class BlockCode {
     outlined.addAll(found.definitions());
     Language language = language(block);
     return new Passage.Code(
-        found.items(), language.comments(), language.name(), start(block), end(block), null);
+        found.items(), language, language.name(), start(block), end(block), null);
   }
 
   private static boolean declares(List<Item> items) {

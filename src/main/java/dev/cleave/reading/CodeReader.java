@@ -17,7 +17,7 @@ public final class CodeReader implements Reader {
   @Override
   public Reading read(ParseText text) {
     ScopeReader scopes = file.scopes(text, limits);
-    var layout = new Layout(text, file.rules().comments(), limits);
+    var layout = new Layout(text, file.rules().language(), limits);
     layout.file(scopes.read());
     Segmentation segmentation = layout.segmentation();
     return new Reading(

@@ -71,7 +71,7 @@ final class ContainerReader {
    * is part of the statement around it.
    */
   private boolean holdsDeclaration(List<Item> items) {
-    Siblings.demote(items, new Documentation(scan, rules.comments()));
+    Siblings.demote(items, new Documentation(scan, rules.language()));
     for (Item item : items) {
       if (item instanceof Item.Declaration declaration && declaration.kind() != Kind.STATEMENT) {
         return true;

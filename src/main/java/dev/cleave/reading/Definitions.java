@@ -12,8 +12,6 @@ import java.util.List;
 
 /** Collects the names that the nodes of a file's scopes introduce. */
 final class Definitions {
-  private static final String DISCARDED = "_"; // in Go, Rust, Python and others: no name
-
   private final GrammarRules rules;
   private final NodeText text;
   private final List<Definition> found = new ArrayList<>();
@@ -33,7 +31,7 @@ final class Definitions {
     for (NodePath path : paths) {
       for (SyntaxNode name : path.allFrom(node)) {
         String own = text.unquoted(name);
-        if (!own.isEmpty() && !own.equals(DISCARDED)) {
+        if (!own.isEmpty() && !rules.conventions().names().none().contains(own)) {
           found.add(new Definition(name.start(), own));
         }
       }

@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.rules.Comments;
+import dev.cleave.rules.Language;
 import dev.cleave.text.TextScan;
 import java.util.List;
 import java.util.Locale;
@@ -26,16 +27,16 @@ final class Documentation {
   private static final List<String> NOTICE_WORDS =
       List.of("copyright", "all rights reserved", "spdx-");
 
-  private static final List<String> FILE_WORDS =
-      List.of("@file", "@module", "@packagedocumentation");
-
   private final TextScan scan;
-  private final Comments comments;
+  private final Language language;
   private int headEnd = Integer.MAX_VALUE; // not yet computed
 
-  Documentation(TextScan scan, Comments comments) {
+  /**
+   * @param language of the text
+   */
+  Documentation(TextScan scan, Language language) {
     this.scan = scan;
-    this.comments = comments;
+    this.language = language;
   }
 
   /**
@@ -121,7 +122,7 @@ final class Documentation {
     int last = lastOfFirstComment(items);
     String text = last < 0 ? "" : scan.text(0, items.get(last).end()).toLowerCase(Locale.ROOT);
     boolean licence = hasAny(text, LICENCE_WORDS);
-    boolean banner = licence || hasAny(text, FILE_WORDS);
+    boolean banner = licence || hasAny(text, language.conventions().docs().fileWords());
     for (int next = last; licence && next >= 0; next = notice(items, last + 1)) {
       last = next;
     }
@@ -142,10 +143,10 @@ final class Documentation {
   private int lastOfFirstComment(List<Item> items) {
     int first = 0;
     int start = items.isEmpty() ? 0 : scan.skipBlanks(0, items.getFirst().start());
-    byte mark = scan.at(start);
-    byte second = scan.at(start + 1);
-    if ((mark == '#' && second == '!') || (mark == '<' && second == '?')) {
-      first = 1; // after the #! line, or <?php
+    for (String line : language.conventions().docs().firstLines()) {
+      if (scan.has(line, start)) {
+        first = 1;
+      }
     }
     if (first >= items.size()
         || !(items.get(first) instanceof Item.Comment)
@@ -185,7 +186,7 @@ final class Documentation {
   }
 
   private boolean isLine(Item comment) {
-    Comments.Opening mark = comments.opening(scan.text(comment.start(), comment.end()));
+    Comments.Opening mark = language.comments().opening(scan.text(comment.start(), comment.end()));
     return mark != null && mark.close() == null;
   }
 

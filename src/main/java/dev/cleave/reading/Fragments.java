@@ -13,16 +13,15 @@ final class Fragments {
   private static final int LONGEST = 200; // bytes of a line
   private static final String SEPARATORS = ",;";
 
-  /** What closes a block, in any language; a directive may be followed by words. */
-  private static final Pattern CLOSING =
-      Pattern.compile(
-          "\\W*(?:(?:end\\w*(?:\\s+\\w+)?|fi|done|esac|go)\\W*|#\\s*endif\\b.*)?",
-          Pattern.CASE_INSENSITIVE);
-
   private final TextScan scan;
+  private final Pattern closing;
 
-  Fragments(TextScan scan) {
+  /**
+   * @param closing matches all of a line that only closes something
+   */
+  Fragments(TextScan scan, Pattern closing) {
     this.scan = scan;
+    this.closing = closing;
   }
 
   /**
@@ -42,7 +41,7 @@ final class Fragments {
           || !scan.isBlank(closed, item.start())
           || item.end() > lineEnd
           || lineEnd - item.start() > LONGEST
-          || !CLOSING.matcher(code(items, item.start(), lineEnd)).matches()) {
+          || !closing.matcher(code(items, item.start(), lineEnd)).matches()) {
         return closed;
       }
       closed = scan.skipBlankLines(lineEnd, end);

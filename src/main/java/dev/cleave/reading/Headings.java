@@ -32,11 +32,11 @@ final class Headings {
   private final Comments comments;
   private final DocText docText;
 
-  Headings(TextScan scan, Documentation documentation, Comments comments) {
+  Headings(TextScan scan, Documentation documentation, Comments comments, DocText docText) {
     this.scan = scan;
     this.documentation = documentation;
     this.comments = comments;
-    this.docText = new DocText(comments);
+    this.docText = docText;
   }
 
   /**

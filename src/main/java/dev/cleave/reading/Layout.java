@@ -5,8 +5,8 @@ import static dev.cleave.reading.Segmentation.NONE;
 import dev.cleave.division.MergeLimits;
 import dev.cleave.division.ValuePacker;
 import dev.cleave.division.ValuePacker.Piece;
-import dev.cleave.rules.Comments;
 import dev.cleave.rules.DocText;
+import dev.cleave.rules.Language;
 import dev.cleave.rules.Worth;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
@@ -55,12 +55,12 @@ final class Layout {
   /**
    * A layout of a file.
    *
-   * @param comments how comments are marked in the file
+   * @param language of the file
    */
-  Layout(ParseText text, Comments comments, ReadLimits limits) {
+  Layout(ParseText text, Language language, ReadLimits limits) {
     this(
         text,
-        comments,
+        language,
         limits,
         new Segmentation(new TextScan(text.utf8(), text.length()), ContentType.CODE));
   }
@@ -68,20 +68,20 @@ final class Layout {
   /**
    * A layout of a part of a file, which is in the place that the segmentation has entered.
    *
-   * @param comments how comments are marked in it
+   * @param language of the part
    * @param segmentation takes the segments
    */
-  Layout(ParseText text, Comments comments, ReadLimits limits, Segmentation segmentation) {
+  Layout(ParseText text, Language language, ReadLimits limits, Segmentation segmentation) {
     this.text = text;
     this.limits = limits;
     this.scan = new TextScan(text.utf8(), text.length());
     this.length = text.length();
-    this.documentation = new Documentation(scan, comments);
-    this.headers =
-        new HeaderReader(scan, documentation, new DocText(comments), limits.maxSignatureChars());
+    this.documentation = new Documentation(scan, language);
+    var docText = new DocText(language);
+    this.headers = new HeaderReader(scan, documentation, docText, limits.maxSignatureChars());
     this.ends = new ItemEnds(scan, length);
-    this.headings = new Headings(scan, documentation, comments);
-    this.fragments = new Fragments(scan);
+    this.headings = new Headings(scan, documentation, language.comments(), docText);
+    this.fragments = new Fragments(scan, language.conventions().lines().closing());
     this.segmentation = segmentation;
     Segmentation.Place place = segmentation.place();
     this.top = new Scope(NONE, NO_HEADER, place.parent(), place.path(), true);

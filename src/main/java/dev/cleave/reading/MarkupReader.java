@@ -95,7 +95,7 @@ public final class MarkupReader implements Reader {
     }
     return new Passage.Code(
         List.of(element),
-        file.rules().comments(),
+        file.rules().language(),
         part == null ? null : part.rules().language().name(),
         element.start(),
         element.end(),

@@ -40,7 +40,7 @@ final class OutlineItems implements OutlineListener {
       Ranges strings,
       Language language) {
     this.text = text;
-    this.names = new NodeText(text);
+    this.names = new NodeText(text, language.conventions().names());
     this.scan = new TextScan(text, text.length);
     this.documentation = documentation;
     this.comments = comments;

@@ -56,7 +56,7 @@ public final class OutlineReader implements Reader {
     var items =
         new OutlineItems(
             text,
-            new Documentation(new TextScan(text, text.length), language.comments()),
+            new Documentation(new TextScan(text, text.length), language),
             masked.comments(),
             masked.strings(),
             language);
@@ -69,7 +69,7 @@ public final class OutlineReader implements Reader {
   @Override
   public Reading read(ParseText text) {
     Found found = find(text.utf8());
-    var layout = new Layout(text, language.comments(), limits);
+    var layout = new Layout(text, language, limits);
     layout.file(found.items());
     Segmentation segmentation = layout.segmentation();
     boolean declares =

@@ -58,7 +58,7 @@ public record ParsedFile(
             new EmbeddedReader.Part(tree, rules, 0, text.length()),
             embedded.parts(),
             scan,
-            new NodeText(text.utf8()),
+            new NodeText(text.utf8(), rules.conventions().names()),
             limits.leastEntered());
     large.forEach(segment -> finder.find(segment.start(), segment.end()));
     SeamRules own = rules.language().seams();

@@ -1,7 +1,6 @@
 package dev.cleave.reading;
 
 import dev.cleave.division.Section;
-import dev.cleave.rules.Comments;
 import dev.cleave.rules.Language;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
@@ -40,7 +39,7 @@ record Passage(
    * Code in a document.
    *
    * @param items of its scope
-   * @param comments how they are marked in it
+   * @param rules the language that it is read by
    * @param language of the code; null for that of the document
    * @param start where it begins
    * @param end where it ends
@@ -48,7 +47,7 @@ record Passage(
    */
   record Code(
       List<Item> items,
-      Comments comments,
+      Language rules,
       @Nullable String language,
       int start,
       int end,
@@ -57,7 +56,7 @@ record Passage(
     /** Code that was parsed by its language. */
     static Code of(List<Item> items, EmbeddedReader.Part part, @Nullable String name) {
       Language language = part.rules().language();
-      return new Code(items, language.comments(), language.name(), part.start(), part.end(), name);
+      return new Code(items, language, language.name(), part.start(), part.end(), name);
     }
 
     /** Whether it is in no section. */

@@ -55,7 +55,7 @@ final class PassageLayout {
   private void code(Passage.Code code, int parent, Passage passage) {
     segmentation.enter(
         new Segmentation.Place(parent, passage.section().path(), code.name(), code.language()));
-    new Layout(text, code.comments(), limits, segmentation)
+    new Layout(text, code.rules(), limits, segmentation)
         .part(code.items(), code.start(), code.end());
     segmentation.extend(passage.end());
     segmentation.enter(Segmentation.Place.FILE);

@@ -52,7 +52,7 @@ final class ScopeReader {
     this.masks = new MaskItems(masks);
     this.limits = limits;
     this.embedded = embedded;
-    var nodeText = new NodeText(text);
+    var nodeText = new NodeText(text, rules.conventions().names());
     this.definitions = new Definitions(rules, nodeText);
     var entries = new EntryReader(rules, text, text.length, tree.root());
     this.nodes = new NodeItems(rules, nodeText, this, new Literals(limits, entries));
@@ -96,7 +96,7 @@ final class ScopeReader {
     List<Item> items = new ArrayList<>(before);
     children(node.walk(), container, items);
     masks.addTo(items, start, end);
-    return Siblings.combine(items, scan, new Documentation(scan, rules.comments()));
+    return Siblings.combine(items, scan, new Documentation(scan, rules.language()));
   }
 
   /**

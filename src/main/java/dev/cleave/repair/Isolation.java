@@ -1,7 +1,7 @@
 package dev.cleave.repair;
 
 import dev.cleave.repair.Pieces.Piece;
-import dev.cleave.rules.Comments;
+import dev.cleave.rules.Language;
 import dev.cleave.syntax.Span;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -64,8 +64,8 @@ final class Isolation {
    * @param original decides the indentation
    * @param text what was parsed, of the same length
    */
-  Isolation(byte[] original, byte[] text, Comments comments, Parsing parsing) {
-    this.lines = new SourceLines(original, comments);
+  Isolation(byte[] original, byte[] text, Language language, Parsing parsing) {
+    this.lines = new SourceLines(original, language);
     this.text = new PieceText(text.clone(), lines);
     this.pieces = new Pieces(lines);
     this.parsing = parsing;

@@ -39,7 +39,7 @@ public final class SecondReading {
     parser.extend(utf8.length / SEARCH_SHARE);
     var isolation =
         new Isolation(
-            utf8, parsed.masked().utf8(), rules.comments(), new Parts(parser, rules.grammar()));
+            utf8, parsed.masked().utf8(), rules.language(), new Parts(parser, rules.grammar()));
     isolation.search(
         SyntaxErrors.outermost(parsed.tree()),
         SyntaxErrors.all(parsed.tree()),

@@ -3,6 +3,7 @@ package dev.cleave.repair;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.cleave.rules.Comments;
+import dev.cleave.rules.Language;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -17,21 +18,22 @@ final class SourceLines {
   private static final int LONGEST_WORD = 12; // bytes
   private static final int LONGEST_MARK = 16; // bytes
   private static final int LONGEST_COMMENT = 10_000; // bytes
-  private static final List<String> DIRECTIVES = List.of("#if", "#el", "#end", "#region");
   private static final String OPEN = "/*";
   private static final String CLOSE = "*/";
 
   private final byte[] text;
   private final Comments comments;
+  private final List<String> directives;
   private final int[] starts; // and the end of the text
   private final int[] indents; // in columns
   private final BitSet blank = new BitSet();
   private final BitSet comment = new BitSet();
   private final BitSet directive = new BitSet();
 
-  SourceLines(byte[] text, Comments comments) {
+  SourceLines(byte[] text, Language language) {
     this.text = text;
-    this.comments = comments;
+    this.comments = language.comments();
+    this.directives = language.conventions().lines().directives();
     int count = 1;
     for (byte b : text) {
       count += b == '\n' ? 1 : 0;
@@ -68,7 +70,7 @@ final class SourceLines {
     int last = commentEnd;
     if (isBlank) {
       blank.set(line);
-    } else if (DIRECTIVES.stream().anyMatch(word -> begins(at, word))) {
+    } else if (directives.stream().anyMatch(word -> begins(at, word))) {
       directive.set(line);
     } else if (inside || isComment(at, end)) {
       comment.set(line);

@@ -1,30 +1,17 @@
 package dev.cleave.rules;
 
 import dev.cleave.text.OneLine;
-import java.util.List;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The text of documentation, without the marks of comments and strings. */
 public final class DocText {
-  /** How a string begins. */
-  private static final Pattern QUOTES = Pattern.compile("~?[a-zA-Z]{0,4}(?:\"\"\"|'''|\"|')");
-
-  /** How it ends; the longest first. */
-  private static final List<String> ENDS = List.of("\"\"\"", "'''", "\"", "'");
-
-  /** A string as the value of an attribute, which ends with the same quotes. */
-  private static final Pattern STRING =
-      Pattern.compile("\\s*(?:@\\w+\\s*)?[~\\w]{0,4}(\"\"\"|\")\\x20?");
-
   private final Comments comments;
+  private final Conventions.Docs docs;
 
-  /**
-   * @param comments how comments are marked
-   */
-  public DocText(Comments comments) {
-    this.comments = comments;
+  public DocText(Language language) {
+    this.comments = language.comments();
+    this.docs = language.conventions().docs();
   }
 
   /** The text of one or more consecutive comments, each line without its mark. */
@@ -80,7 +67,7 @@ public final class DocText {
     if (mark != null || line.indexOf('"') < 0) {
       return mark;
     }
-    Matcher string = STRING.matcher(line);
+    Matcher string = docs.attribute().matcher(line);
     return string.lookingAt() ? new Comments.Opening(string.end(), string.group(1)) : null;
   }
 
@@ -97,10 +84,10 @@ public final class DocText {
     return (text.substring(0, firstLineEnd) + text.substring(firstLineEnd).stripIndent()).strip();
   }
 
-  private static String withoutQuotes(String literal) {
-    Matcher quotes = QUOTES.matcher(literal);
+  private String withoutQuotes(String literal) {
+    Matcher quotes = docs.quotes().matcher(literal);
     int start = quotes.lookingAt() ? quotes.end() : 0;
-    for (String end : ENDS) {
+    for (String end : docs.ends()) {
       if (literal.length() >= start + end.length() && literal.endsWith(end)) {
         return literal.substring(start, literal.length() - end.length());
       }

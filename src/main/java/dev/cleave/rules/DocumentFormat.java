@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
 /** How the blocks of the documents in a language are found. */
 public sealed interface DocumentFormat {
 
+  /** Markdown as it is. */
+  String MARKDOWN = "markdown";
+
+  /** The keys of Markdown with what MDX adds. */
+  Keys MDX_KEYS = Keys.of("mdx").needs("modules", TEXT);
+
   /** The keys of a format that has rules. */
   Keys KEYS =
       Keys.of("document")
@@ -40,7 +46,7 @@ public sealed interface DocumentFormat {
           .key("frontMatter", TEXT);
 
   /** Any format. */
-  ValueType TYPE = anyOf(new Choice(List.of("markdown", "mdx")), KEYS, TAG_KEYS);
+  ValueType TYPE = anyOf(new Choice(List.of(MARKDOWN)), MDX_KEYS, KEYS, TAG_KEYS);
 
   /** Whether documents may have blocks of code, which are in other languages. */
   boolean hasCode();
@@ -51,9 +57,9 @@ public sealed interface DocumentFormat {
   /**
    * By the parser of CommonMark.
    *
-   * @param mdx whether with what MDX adds
+   * @param modules the language of the modules that MDX adds; null without what it adds
    */
-  record Markdown(boolean mdx) implements Text {
+  record Markdown(@Nullable String modules) implements Text {
     @Override
     public boolean hasCode() {
       return true;
@@ -127,13 +133,16 @@ public sealed interface DocumentFormat {
   }
 
   /**
-   * Reads {@code markdown}, {@code mdx}, or a map with rules or tags.
+   * Reads {@code markdown}, or a map with modules, rules or tags.
    *
    * @param extended of the extended language, or null; its tags also apply
    */
   static DocumentFormat read(YamlValue yaml, @Nullable DocumentFormat extended) {
-    if (yaml.is("markdown") || yaml.is("mdx")) {
-      return new Markdown(yaml.is("mdx"));
+    if (yaml.is(MARKDOWN)) {
+      return new Markdown(null);
+    }
+    if (yaml.map().get("modules") != null) {
+      return new Markdown(yaml.map(MDX_KEYS).require("modules").text());
     }
     if (extended instanceof Tags tags) {
       return Tags.read(tags.yaml().with(yaml.map(TAG_KEYS)));

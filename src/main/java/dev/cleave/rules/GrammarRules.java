@@ -58,6 +58,11 @@ public final class GrammarRules {
     return language.comments();
   }
 
+  /** What its text looks like where no other rule says so. */
+  public Conventions conventions() {
+    return language.conventions();
+  }
+
   /** Text in files that the grammar cannot parse, or null. */
   public @Nullable MaskRules masks() {
     return language.masks();

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param document how the blocks of its documents are found, or null
  * @param records how its records are found without a grammar, or null
  * @param packages finds the statements at the top that name the package of a file, or null
+ * @param conventions what its text looks like where no other rule says so
  */
 public record Language(
     String name,
@@ -60,7 +61,8 @@ public record Language(
     boolean component,
     @Nullable DocumentFormat document,
     @Nullable RecordFormat records,
-    @Nullable Pattern packages) {
+    @Nullable Pattern packages,
+    Conventions conventions) {
 
   /** The language of a file that no rule recognizes. */
   public static final String TEXT = "text";

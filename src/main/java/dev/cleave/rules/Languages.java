@@ -113,6 +113,12 @@ public final class Languages {
     return byName.get(name);
   }
 
+  /** What the text of the language of this name looks like; the usual if there is none. */
+  public Conventions conventions(String name) {
+    Language language = byName.get(name);
+    return language == null ? Conventions.usual() : language.conventions();
+  }
+
   /** The language with this name or alias, in any case; or null. */
   public @Nullable Language called(String name) {
     String key = name.toLowerCase(Locale.ROOT).replace(' ', '-');

@@ -7,15 +7,16 @@ import java.nio.charset.StandardCharsets;
 /** The text of nodes, for names and conditions. */
 public final class NodeText {
   private static final int LONGEST_NAME = 200;
-  private static final String QUOTES = "\"'`";
 
   private final byte[] text;
+  private final Conventions.Names names;
 
   /**
    * @param text the parsed UTF-8
    */
-  public NodeText(byte[] text) {
+  public NodeText(byte[] text, Conventions.Names names) {
     this.text = text;
+    this.names = names;
   }
 
   /** The parsed UTF-8. Not a copy. */
@@ -56,21 +57,21 @@ public final class NodeText {
   public String unquoted(int start, int end) {
     boolean quoted =
         end - start > LONGEST_NAME
-            && QUOTES.indexOf(text[start]) >= 0
+            && names.quotes().indexOf(text[start]) >= 0
             && text[start] == text[end - 1];
     String name = quoted ? line(start + 1, end - 1) : line(start, end);
     return isQuoted(name) ? name.substring(1, name.length() - 1) : name;
   }
 
-  private static boolean isQuoted(String name) {
+  private boolean isQuoted(String name) {
     int last = name.length() - 1;
     if (last < 2) {
       return false;
     }
     char first = name.charAt(0);
-    return first == '<'
-        ? name.charAt(last) == '>' && beginsPath(name.charAt(1))
-        : QUOTES.indexOf(first) >= 0 && name.charAt(last) == first;
+    return names.pathQuotes().indexOf(first) == 0
+        ? name.charAt(last) == names.pathQuotes().charAt(1) && beginsPath(name.charAt(1))
+        : names.quotes().indexOf(first) >= 0 && name.charAt(last) == first;
   }
 
   /**

@@ -43,7 +43,8 @@ public final class RuleFile {
           .key("component", FLAG)
           .key("document", DocumentFormat.TYPE)
           .key("records", RecordFormat.KEYS)
-          .key("package", TEXT);
+          .key("package", TEXT)
+          .key("conventions", Conventions.KEYS);
 
   private RuleFile() {}
 
@@ -77,6 +78,7 @@ public final class RuleFile {
             : OutlineRules.read(outline.map(OutlineRules.KEYS), comments);
     YamlValue records = yaml.get("records");
     Pattern packages = yaml.pattern("package");
+    YamlValue conventions = yaml.get("conventions");
     YamlValue seams = yaml.get("seams");
     String grammar = yaml.text("grammar");
     DocumentFormat format = document(yaml.get("document"), base);
@@ -110,7 +112,8 @@ public final class RuleFile {
         records == null
             ? base.records()
             : RecordFormat.read(records.map(RecordFormat.KEYS), comments),
-        packages == null ? base.packages() : packages);
+        packages == null ? base.packages() : packages,
+        conventions == null ? base.conventions() : base.conventions().with(conventions));
   }
 
   private static @Nullable DocumentFormat document(@Nullable YamlValue document, Language base) {
@@ -163,7 +166,8 @@ public final class RuleFile {
         false,
         null,
         null,
-        null);
+        null,
+        Conventions.usual());
   }
 
   private static <E extends Enum<E>> E constant(YamlMap yaml, String key, E orElse) {

@@ -108,6 +108,16 @@ public final class TextScan {
     return position < length ? text[position] : 0;
   }
 
+  /** Whether a text in ASCII is at a position. */
+  public boolean has(String ascii, int position) {
+    for (int i = 0; i < ascii.length(); i++) {
+      if (at(position + i) != ascii.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Number of line ends between two positions. */
   public int lineEnds(int start, int end) {
     int count = 0;

@@ -38,7 +38,7 @@ public final class EntryReader {
   public EntryReader(GrammarRules rules, byte[] utf8, int length, SyntaxNode root) {
     this.rules = rules;
     this.entries = rules.entries();
-    this.text = new NodeText(utf8);
+    this.text = new NodeText(utf8, rules.conventions().names());
     this.scan = new TextScan(utf8, length);
     this.root = root;
   }

@@ -1,5 +1,6 @@
 package dev.cleave.view;
 
+import dev.cleave.rules.Conventions;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import java.util.List;
@@ -16,10 +17,12 @@ import org.jsoup.select.NodeFilter;
 final class MarkupDrafts implements NodeFilter {
   private final String text;
   private final SectionDrafts drafts;
+  private final Conventions conventions;
 
   private MarkupDrafts(ViewSource file, FileText text) {
     this.text = text.text();
     this.drafts = new SectionDrafts(file);
+    this.conventions = Languages.known().conventions(file.language());
   }
 
   static List<Draft> of(ViewSource file, FileText text) {
@@ -78,10 +81,10 @@ final class MarkupDrafts implements NodeFilter {
     return code;
   }
 
-  private static String language(Element element) {
+  private String language(Element element) {
     String name =
         switch (element.normalName()) {
-          case "style" -> element.hasAttr("lang") ? element.attr("lang") : "css";
+          case "style" -> element.hasAttr("lang") ? element.attr("lang") : conventions.styles();
           case "script" ->
               script(element.hasAttr("lang") ? element.attr("lang") : element.attr("type"));
           default -> shown(element.className() + " " + classOfCode(element));
@@ -96,12 +99,9 @@ final class MarkupDrafts implements NodeFilter {
   }
 
   /** The language of a script by its type, such as {@code text/typescript}. */
-  private static String script(String type) {
+  private String script(String type) {
     String name = type.replaceFirst("^.*[/+]", "").replaceFirst("^x-", "");
-    return switch (name) {
-      case "", "module", "babel" -> "javascript";
-      default -> name;
-    };
+    return conventions.scripts().getOrDefault(name, name);
   }
 
   /** The language of code that is shown, by its classes: {@code language-java}. */

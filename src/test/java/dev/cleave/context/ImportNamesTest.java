@@ -2,6 +2,7 @@ package dev.cleave.context;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.cleave.rules.Conventions;
 import dev.cleave.rules.Languages;
 import java.util.List;
 import java.util.Set;
@@ -35,19 +36,19 @@ class ImportNamesTest {
           """)
   void areTheOnesThatCodeSays(String statement, String names) {
     Set<String> expected = names == null ? Set.of() : Set.of(names.split(" "));
-    assertEquals(new TreeSet<>(expected), new TreeSet<>(ImportNames.of(statement.strip())));
+    assertEquals(new TreeSet<>(expected), new TreeSet<>(names(statement.strip())));
   }
 
   @Test
   void areThoseOfFilesWhereThereAreNoOthers() {
-    assertEquals(Set.of("str"), ImportNames.of("import str \"strings\""));
-    assertEquals(Set.of("~fmt"), ImportNames.of("import \"fmt\""));
-    assertEquals(Set.of("~yaml"), ImportNames.of("import \"github.com/a/yaml/v3\""));
-    assertEquals(Set.of("~activerecord"), ImportNames.of("require 'active_record'"));
-    assertEquals(Set.of("~portlist"), ImportNames.of("#include \"sea/port_list.hpp\""));
-    assertEquals(Set.of("~vector"), ImportNames.of("#include <vector>"));
-    assertEquals(Set.of("A", "c", "D"), ImportNames.of("import A, { b as c, type D } from './e';"));
-    assertEquals(Set.of("ns"), ImportNames.of("import * as ns from 'x'"));
+    assertEquals(Set.of("str"), names("import str \"strings\""));
+    assertEquals(Set.of("~fmt"), names("import \"fmt\""));
+    assertEquals(Set.of("~yaml"), names("import \"github.com/a/yaml/v3\""));
+    assertEquals(Set.of("~activerecord"), names("require 'active_record'"));
+    assertEquals(Set.of("~portlist"), names("#include \"sea/port_list.hpp\""));
+    assertEquals(Set.of("~vector"), names("#include <vector>"));
+    assertEquals(Set.of("A", "c", "D"), names("import A, { b as c, type D } from './e';"));
+    assertEquals(Set.of("ns"), names("import * as ns from 'x'"));
   }
 
   @Test
@@ -72,5 +73,9 @@ class ImportNamesTest {
 
   private static List<String> statements(String language, String text) {
     return ImportStatements.of(text, Languages.bundled().named(language).comments());
+  }
+
+  private static Set<String> names(String statement) {
+    return ImportNames.of(statement, Conventions.usual().imports());
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.rules.Conventions;
 import dev.cleave.size.ByteUnit;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.symbol.Extent;
@@ -239,7 +240,8 @@ class CutPlannerTest {
             new Extent(0, bytes.length, codeStart, signatureEnd, headEnd, bytes.length, 0),
             List.of());
     int[] cuts =
-        new CutPlanner(new SizeLimit(new ByteUnit(), max))
+        new CutPlanner(
+                new SizeLimit(new ByteUnit(), max), Conventions.usual().lines().commentMarks())
             .plan(
                 new TextRange(bytes, 0, bytes.length, TextEncoding.UTF_8),
                 segment,

@@ -30,7 +30,7 @@ class MarkdownBlocksTest {
           .includeSourceSpans(IncludeSourceSpans.BLOCKS)
           .build();
 
-  private final MarkdownBlocks finder = new MarkdownBlocks(false);
+  private final MarkdownBlocks finder = new MarkdownBlocks(null);
 
   static Stream<String> specification() {
     return ExampleReader.readExamples(TestResources.getSpec()).stream().map(Example::getSource);
@@ -66,7 +66,7 @@ class MarkdownBlocksTest {
   @Test
   void headingsOfMdxAreThoseOfMarkdown() {
     String text = "Alfa\n====\n\n*bravo\ncharlie*\n----\n\n***\n\n- delta\n---\n\necho\n--\n";
-    List<Block> mdx = new MarkdownBlocks(true).blocks(text);
+    List<Block> mdx = new MarkdownBlocks("tsx").blocks(text);
     assertEquals(finder.blocks(text), mdx);
     assertEquals(
         List.of("Alfa", "bravo charlie", "echo"),

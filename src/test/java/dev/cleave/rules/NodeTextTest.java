@@ -40,6 +40,6 @@ class NodeTextTest {
 
   private static String unquoted(String name) {
     byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
-    return new NodeText(utf8).unquoted(0, utf8.length);
+    return new NodeText(utf8, Conventions.usual().names()).unquoted(0, utf8.length);
   }
 }

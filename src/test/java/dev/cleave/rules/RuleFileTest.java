@@ -70,6 +70,9 @@ class RuleFileTest {
         Arguments.of(
             "name: x\noutline: {rules: [], strings: [{close: y}]}",
             "x.yaml:2: strings: \"open\" is missing"),
+        Arguments.of(
+            "name: x\nconventions: {pathQuotes: '<'}",
+            "x.yaml:2: pathQuotes: expected two characters, or none"),
         Arguments.of("name: [x", "x.yaml:1: expected ',' or ']', but got <stream end>"));
   }
 
