@@ -1,8 +1,8 @@
 package dev.cleave.transforms.parquet;
 
 import dev.cleave.chunk.Content;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The values of a row as Parquet receives them, by the index of their column. They are encoded
@@ -15,16 +15,14 @@ import org.jspecify.annotations.Nullable;
 public final class EncodedRow {
   private static final int NULL = -1;
 
-  private final ByteArray bytes = new ByteArray();
+  private ByteBuffer bytes = ByteBuffer.allocate(1 << 8);
   private final boolean[] present;
-  private final @Nullable Object[] sources;
   private final int[] starts; // and where the last column ends
   private int columns;
 
   /** A row that has no values yet. */
   public EncodedRow(int columns) {
     present = new boolean[columns];
-    sources = new Object[columns];
     starts = new int[columns + 1];
   }
 
@@ -41,53 +39,61 @@ public final class EncodedRow {
 
   /** Gives the next column no value. */
   public void addNull() {
-    bytes.putInt(NULL);
-    end(false, null);
+    room(Integer.BYTES).putInt(NULL);
+    end(false);
   }
 
-  /** Gives the next column a text, of an array that is never written to. */
+  /** Gives the next column a text. */
   public void addText(byte[] text) {
     put(text, 0, text.length);
-    end(true, text);
+    end(true);
   }
 
   /** Gives the next column a text. */
   public void addText(Content text) {
     put(text.bytes(), text.start(), text.length());
-    end(true, null);
+    end(true);
   }
 
-  /** Gives the next column a list of texts, of arrays that are never written to. */
+  /** Gives the next column a list of texts. */
   public void addList(byte[][] texts) {
-    bytes.putInt(texts.length);
+    room(Integer.BYTES).putInt(texts.length);
     for (byte[] text : texts) {
       put(text, 0, text.length);
     }
-    end(true, texts);
+    end(true);
   }
 
   /** Gives the next column an integer, or the bits of a real number. */
   public void addNumber(long value) {
-    bytes.putLong(value);
-    end(true, null);
+    room(Long.BYTES).putLong(value);
+    end(true);
   }
 
   /** Gives the next column a flag. */
   public void addFlag(boolean value) {
-    bytes.put((byte) (value ? 1 : 0));
-    end(true, null);
+    room(1).put((byte) (value ? 1 : 0));
+    end(true);
   }
 
   private void put(byte[] text, int start, int length) {
-    bytes.putInt(length);
-    bytes.put(text, start, length);
+    room(Math.addExact(Integer.BYTES, length)).putInt(length).put(text, start, length);
   }
 
-  private void end(boolean isPresent, @Nullable Object source) {
+  private void end(boolean isPresent) {
     present[columns] = isPresent;
-    sources[columns] = source;
     columns++;
-    starts[columns] = bytes.size();
+    starts[columns] = bytes.position();
+  }
+
+  /** The bytes, with room for more. */
+  private ByteBuffer room(int more) {
+    if (bytes.remaining() < more) {
+      int needed = Math.addExact(bytes.position(), more);
+      int capacity = (int) Math.min(2L * needed, Integer.MAX_VALUE - 8);
+      bytes = ByteBuffer.allocate(capacity).put(bytes.flip());
+    }
+    return bytes;
   }
 
   /** All values encoded; not to be written to. */
@@ -117,26 +123,18 @@ public final class EncodedRow {
     return Content.utf8(array(), start, starts[column + 1] - start);
   }
 
-  /**
-   * The array that a text or a list was given in, or null. What has the same array as another row
-   * is equal.
-   */
-  @Nullable Object source(int column) {
-    return sources[column];
-  }
-
   /** A number that is not null, or the bits of a real number. */
   public long number(int column) {
-    return numberAt(starts[column]);
+    return bytes.getLong(starts[column]);
   }
 
-  /** The number that begins in this place. */
-  long numberAt(int index) {
-    return bytes.longAt(index);
+  /** A flag that is not null. */
+  boolean flag(int column) {
+    return bytes.get(starts[column]) != 0;
   }
 
   /** The number of a list's texts, or the length of a text, which begins in this place. */
   int sizeAt(int index) {
-    return bytes.intAt(index);
+    return bytes.getInt(index);
   }
 }

@@ -13,8 +13,8 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 public final class ParquetRowsWriter {
   private static final long ROW_GROUP_BYTES = 16L << 20;
   private static final int PAGE_BYTES = 5 << 18;
-  private static final int FEW_ROWS = 20; // before the first look at how much memory they take
-  private static final int MANY_ROWS = 10_000; // before the next look
+  private static final long LOOK_BYTES = 1L << 20; // of rows, between looks at what is held
+  private static final int LOOK_ROWS = 10; // between looks at whether a page is full
 
   private final RowSchema schema;
   private final Map<String, String> footer;
@@ -24,7 +24,7 @@ public final class ParquetRowsWriter {
   private final ParquetFileWriter file;
   private final RowWriter rows;
   private RowGroup group;
-  private long nextLook = FEW_ROWS;
+  private long nextLook = LOOK_BYTES;
 
   /**
    * @param schema the columns of the rows
@@ -61,6 +61,8 @@ public final class ParquetRowsWriter {
     ParquetProperties.Builder builder =
         ParquetProperties.builder()
             .withPageSize(PAGE_BYTES)
+            .withMinRowCountForPageSizeCheck(LOOK_ROWS)
+            .estimateRowCountForPageSizeCheck(false) // large rows may follow small ones
             .withPageWriteChecksumEnabled(true)
             .withSizeStatisticsEnabled(false);
     schema.distinct().forEach(column -> builder.withDictionaryEncoding(column, false));
@@ -71,23 +73,18 @@ public final class ParquetRowsWriter {
   /** Appends a row. */
   public void write(Row row) throws IOException {
     rows.write(row);
-    if (group.rows() >= nextLook) {
+    if (group.encodedBytes() >= nextLook) {
       look();
     }
   }
 
   /** Begins a row group when the present one is about to be full. A look at it takes time. */
   private void look() throws IOException {
-    long count = group.rows();
-    long rowBytes = group.bytes() / count;
-    if (group.bytes() > ROW_GROUP_BYTES - 2 * rowBytes) {
+    if (group.bytes() > ROW_GROUP_BYTES - LOOK_BYTES) {
       group.writeTo(file);
       group = newGroup();
-      nextLook = FEW_ROWS;
-    } else {
-      long half = (count + (long) (ROW_GROUP_BYTES / (float) rowBytes)) / 2;
-      nextLook = Math.min(Math.max(FEW_ROWS, half), count + MANY_ROWS);
     }
+    nextLook = group.encodedBytes() + LOOK_BYTES;
   }
 
   private RowGroup newGroup() {

@@ -1,23 +1,29 @@
 package dev.cleave.transforms.parquet;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
 import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
 import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * The rows that are held until they are written together. Values go to the columns at once: the
- * levels of flat rows with lists of texts are known without a walk along the schema.
+ * The rows that are held until they are written together. Values go to Parquet's column writers
+ * directly: the levels of flat rows with lists of texts are known without a walk along the schema.
  */
 final class RowGroup implements RowSink {
   private final ColumnChunkPageWriteStore pages;
-  private final ColumnPages[] columns;
+  private final ColumnWriteStore store;
+  private final ColumnKind[] kinds;
+  private final ColumnWriter[] writers;
+  private final int[] present; // the definition level of a value
   private long rows;
+  private long encodedBytes;
 
   RowGroup(MessageType schema, ParquetProperties properties, BytesInputCompressor compressor) {
     pages =
@@ -27,26 +33,65 @@ final class RowGroup implements RowSink {
             properties.getAllocator(),
             properties.getColumnIndexTruncateLength(),
             properties.getPageWriteChecksumEnabled());
-    List<ColumnKind> kinds = ColumnKind.of(schema);
-    List<ColumnDescriptor> descriptors = schema.getColumns();
-    columns = new ColumnPages[kinds.size()];
-    for (int i = 0; i < columns.length; i++) {
-      ColumnDescriptor descriptor = descriptors.get(i);
-      columns[i] =
-          new ColumnPages(i, kinds.get(i), descriptor, pages.getPageWriter(descriptor), properties);
+    store = properties.newColumnWriteStore(schema, pages);
+    kinds = ColumnKind.of(schema).toArray(ColumnKind[]::new);
+    List<ColumnDescriptor> columns = schema.getColumns();
+    writers = columns.stream().map(store::getColumnWriter).toArray(ColumnWriter[]::new);
+    present = columns.stream().mapToInt(ColumnDescriptor::getMaxDefinitionLevel).toArray();
+  }
+
+  /**
+   * @throws IllegalStateException if a column that needs a value is null
+   */
+  @Override
+  public void take(EncodedRow row) {
+    for (int column = 0; column < writers.length; column++) {
+      if (row.isNull(column)) {
+        writeNull(column, 0);
+      } else {
+        write(row, column);
+      }
+    }
+    store.endRecord();
+    rows++;
+    encodedBytes += row.start(writers.length);
+  }
+
+  private void write(EncodedRow row, int column) {
+    ColumnWriter writer = writers[column];
+    switch (kinds[column]) {
+      case TEXT -> writer.write(text(row, row.start(column)), 0, present[column]);
+      case LIST -> writeList(row, column);
+      case INT -> writer.write((int) row.number(column), 0, present[column]);
+      case LONG -> writer.write(row.number(column), 0, present[column]);
+      case REAL -> writer.write(Double.longBitsToDouble(row.number(column)), 0, present[column]);
+      case FLAG -> writer.write(row.flag(column), 0, present[column]);
     }
   }
 
-  @Override
-  public void take(EncodedRow row) {
-    try {
-      for (ColumnPages column : columns) {
-        column.add(row);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  private void writeList(EncodedRow row, int column) {
+    int start = row.start(column);
+    int size = row.sizeAt(start);
+    if (size == 0) {
+      writeNull(column, present[column] - 1);
     }
-    rows++;
+    int at = start + Integer.BYTES;
+    for (int i = 0; i < size; i++) {
+      writers[column].write(text(row, at), i == 0 ? 0 : 1, present[column]);
+      at += Integer.BYTES + row.sizeAt(at);
+    }
+  }
+
+  private void writeNull(int column, int level) {
+    if (present[column] == 0) {
+      throw new IllegalStateException("column " + column + " is null");
+    }
+    writers[column].writeNull(0, level);
+  }
+
+  /** The text that begins in a place of the row. Parquet copies what it keeps. */
+  private static Binary text(EncodedRow row, int start) {
+    return Binary.fromReusedByteArray(row.array(), start + Integer.BYTES, row.sizeAt(start));
   }
 
   /** Number of rows. */
@@ -54,22 +99,21 @@ final class RowGroup implements RowSink {
     return rows;
   }
 
-  /** Bytes that are held. */
+  /** Bytes of all rows, as they came. */
+  long encodedBytes() {
+    return encodedBytes;
+  }
+
+  /** Bytes that are held: full pages are compressed. */
   long bytes() {
-    long bytes = 0;
-    for (ColumnPages column : columns) {
-      bytes += column.bytes();
-    }
-    return bytes;
+    return store.getBufferedSize();
   }
 
   /** Writes the rows, unless there are none. To be called once. */
   void writeTo(ParquetFileWriter file) throws IOException {
     if (rows > 0) {
       file.startBlock(rows);
-      for (ColumnPages column : columns) {
-        column.finish();
-      }
+      store.flush();
       pages.flushToFileWriter(file);
       file.endBlock();
     }
