@@ -103,8 +103,16 @@ public final class CharsetLadder {
    */
   private static boolean isBinary(byte[] bytes, boolean utf8) {
     int probe = Math.min(bytes.length, BINARY_PROBE);
-    return ByteSearch.has(bytes, probe, (byte) 0)
-        && (!utf8 || controls(bytes, probe) * 10L > probe);
+    return hasNul(bytes, probe) && (!utf8 || controls(bytes, probe) * 10L > probe);
+  }
+
+  private static boolean hasNul(byte[] bytes, int end) {
+    for (int i = 0; i < end; i++) {
+      if (bytes[i] == 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static int controls(byte[] bytes, int end) {
@@ -169,15 +177,24 @@ public final class CharsetLadder {
   private static @Nullable String guess(byte[] bytes) {
     UniversalDetector detector = new UniversalDetector();
     int fed = 0;
-    int i = Utf8.skipAscii(bytes, 0);
+    int i = nonAscii(bytes, 0);
     while (i < bytes.length && fed < DETECTOR_SAMPLE && !detector.isDone()) {
       int start = i - i % DETECTOR_BLOCK;
       int length = Math.min(DETECTOR_BLOCK, bytes.length - start);
       detector.handleData(bytes, start, length);
       fed += length;
-      i = Utf8.skipAscii(bytes, start + length);
+      i = nonAscii(bytes, start + length);
     }
     detector.dataEnd();
     return detector.getDetectedCharset();
+  }
+
+  /** Offset of the first byte from the given one on that is not ASCII, or the length. */
+  private static int nonAscii(byte[] bytes, int from) {
+    int i = from;
+    while (i < bytes.length && bytes[i] >= 0) {
+      i++;
+    }
+    return i;
   }
 }

@@ -40,9 +40,6 @@ public final class LineIndex {
 
   /** The offset of the first LF or CR from an offset on; the length without one. */
   private static int lineEnd(byte[] bytes, int from, CodeUnits units) {
-    if (units.width() == 1) {
-      return ByteSearch.either(bytes, from, (byte) '\n', (byte) '\r');
-    }
     int at = from;
     while (at <= bytes.length - units.width()) {
       int unit = units.unitAt(bytes, at);

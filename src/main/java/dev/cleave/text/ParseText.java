@@ -54,10 +54,6 @@ public final class ParseText {
   }
 
   private static byte[] readable(byte[] utf8, boolean shared) {
-    if (!ByteSearch.has(utf8, utf8.length, (byte) '\r')
-        && !ByteSearch.has(utf8, utf8.length, (byte) 0)) {
-      return utf8;
-    }
     byte[] result = utf8;
     boolean mine = !shared;
     for (int i = 0; i < utf8.length; i++) {

@@ -1,14 +1,14 @@
 package dev.cleave.text;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
 
 /** Strict UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF. */
 public final class Utf8 {
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final long HIGH_BITS = 0x8080808080808080L;
+  private static final int DECODED_CHARS = 1 << 13; // at a time
 
   private Utf8() {}
 
@@ -31,11 +31,6 @@ public final class Utf8 {
     return at;
   }
 
-  /** Offset of the first byte from the given one on that is not ASCII, or the length. */
-  static int skipAscii(byte[] bytes, int from) {
-    return skipAscii(bytes, from, bytes.length);
-  }
-
   /** Whether all bytes are valid. */
   public static boolean isValid(byte[] bytes) {
     return isValid(bytes, 0, bytes.length);
@@ -43,52 +38,13 @@ public final class Utf8 {
 
   /** Whether a range is valid by itself: it begins and ends at the border of a character. */
   public static boolean isValid(byte[] bytes, int start, int end) {
-    int i = skipAscii(bytes, start, end);
-    while (i < end) {
-      int length = sequenceAt(bytes, i, end);
-      if (length == 0) {
-        return false;
-      }
-      i += length;
-      if (i < end && bytes[i] >= 0) {
-        i = skipAscii(bytes, i, end);
-      }
-    }
-    return true;
-  }
-
-  private static int skipAscii(byte[] bytes, int from, int end) {
-    int i = from;
-    while (i <= end - 8 && ((long) LONG.get(bytes, i) & HIGH_BITS) == 0) {
-      i += 8;
-    }
-    while (i < end && bytes[i] >= 0) {
-      i++;
-    }
-    return i;
-  }
-
-  /** Length of the multi-byte sequence at the offset, or 0 if it is not valid. */
-  private static int sequenceAt(byte[] bytes, int offset, int end) {
-    int lead = bytes[offset] & 0xFF;
-    int length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-    if (length == 0 || length > end - offset) {
-      return 0;
-    }
-    for (int i = 1; i < length; i++) {
-      if ((bytes[offset + i] & 0xC0) != 0x80) {
-        return 0;
-      }
-    }
-    int second = bytes[offset + 1] & 0xFF;
-    boolean wellFormed =
-        switch (lead) {
-          case 0xE0 -> second >= 0xA0; // else overlong
-          case 0xED -> second < 0xA0; // else a surrogate
-          case 0xF0 -> second >= 0x90; // else overlong
-          case 0xF4 -> second < 0x90; // else above U+10FFFF
-          default -> true;
-        };
-    return wellFormed ? length : 0;
+    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+    ByteBuffer in = ByteBuffer.wrap(bytes, start, end - start);
+    CharBuffer out = CharBuffer.allocate(Math.min(end - start, DECODED_CHARS));
+    CoderResult result;
+    do {
+      result = decoder.decode(in, out.clear(), true);
+    } while (result.isOverflow());
+    return result.isUnderflow();
   }
 }
