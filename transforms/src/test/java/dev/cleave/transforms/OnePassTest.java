@@ -12,12 +12,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.Pipeline.PipelineVisitor;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.DistributionResult;
 import org.apache.beam.sdk.metrics.MetricNameFilter;
 import org.apache.beam.sdk.metrics.MetricsFilter;
+import org.apache.beam.sdk.runners.TransformHierarchy;
 import org.apache.beam.sdk.transforms.display.DisplayData;
-import org.apache.beam.sdk.util.construction.PipelineTranslation;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,11 +79,16 @@ class OnePassTest {
     Pipeline pipeline = TestPipelines.create();
     addJob(pipeline, SMALL);
     var outputs = new TreeMap<String, TreeSet<String>>();
-    for (var step :
-        PipelineTranslation.toProto(pipeline).getComponents().getTransformsMap().values()) {
-      outputs.put(step.getUniqueName(), new TreeSet<>(step.getOutputsMap().keySet()));
-    }
-    assertEquals("[checks, chunks, outcomes]", outputs.get("OnePass/EachFile").toString());
+    pipeline.traverseTopologically(
+        new PipelineVisitor.Defaults() {
+          @Override
+          public void visitPrimitiveTransform(TransformHierarchy.Node step) {
+            var names = new TreeSet<String>();
+            step.getOutputs().keySet().forEach(tag -> names.add(tag.getId()));
+            outputs.put(step.getFullName(), names);
+          }
+        });
+    assertEquals("[checks, chunks, outcomes]", outputs.get("OnePass/EachFile/ParMultiDo(Anonymous)").toString());
   }
 
   @Test
