@@ -23,7 +23,6 @@ import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
-import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.syntax.TimedParser;
 import dev.cleave.text.ParseText;
 import java.util.LinkedHashMap;
@@ -49,9 +48,13 @@ public final class BoundaryExtractor implements AutoCloseable {
   private final Map<String, GrammarRules> rules = new LinkedHashMap<>();
 
   public BoundaryExtractor(ParseLimits parse, ReadLimits read) {
+    this(parse, read, new TimedParser(parse.timeoutMillis()));
+  }
+
+  BoundaryExtractor(ParseLimits parse, ReadLimits read, TimedParser parser) {
     this.parse = parse;
     this.read = read;
-    this.parser = new TimedParser(parse.timeoutMillis());
+    this.parser = parser;
     this.files = new FileParser(parser);
     this.trial = new Trial(files, this::rulesOf);
     this.again = new SecondReading(parser);
@@ -76,11 +79,20 @@ public final class BoundaryExtractor implements AutoCloseable {
     }
     BoundedFile bounded = known.find(file);
     if (bounded == null) {
-      bounded =
-          language.grammar() == null ? unparsed(file, language) : parsed(file, rulesOf(language));
+      bounded = read(file, language);
       known.add(file, bounded);
     }
     return bounded;
+  }
+
+  private BoundedFile read(DetectedFile file, Language language) {
+    try {
+      return language.grammar() == null
+          ? unparsed(file, language)
+          : parsed(file, rulesOf(language));
+    } finally {
+      parser.end();
+    }
   }
 
   private GrammarRules rulesOf(Language language) {
@@ -95,12 +107,8 @@ public final class BoundaryExtractor implements AutoCloseable {
   private BoundedFile unparsed(DetectedFile file, Language language) {
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
     parser.begin(text.length());
-    try (var embedded = embedded(text, text.utf8())) {
-      Reading reading = reader(language, embedded).read(text).inSource(text);
-      BoundedFile bounded = BoundedFile.of(file, reading, status(reading), parser.micros());
-      bounded.requireCover();
-      return bounded;
-    }
+    Reading reading = reader(language, embedded(text, text.utf8())).read(text).inSource(text);
+    return covered(file, reading);
   }
 
   private BoundedFile parsed(DetectedFile file, GrammarRules rules) {
@@ -112,14 +120,15 @@ public final class BoundaryExtractor implements AutoCloseable {
     }
     var better = trial.better(new Trial.Candidate(file, rules, parsed), text.utf8());
     var best = better.with(again.of(better.rules(), better.parsed(), text.utf8()));
-    try (SyntaxTree _ = best.tree();
-        var embedded = embedded(text, best.parsed().masked().utf8())) {
-      var syntax = ParsedFile.of(best.parsed(), best.rules(), embedded);
-      Reading reading = reader(best.rules().language(), syntax).read(text).inSource(text);
-      BoundedFile bounded = BoundedFile.of(best.file(), reading, status(reading), parser.micros());
-      bounded.requireCover();
-      return bounded;
-    }
+    EmbeddedReader embedded = embedded(text, best.parsed().masked().utf8());
+    var syntax = ParsedFile.of(best.parsed(), best.rules(), embedded);
+    return covered(best.file(), reader(best.rules().language(), syntax).read(text).inSource(text));
+  }
+
+  private BoundedFile covered(DetectedFile file, Reading reading) {
+    BoundedFile bounded = BoundedFile.of(file, reading, status(reading), parser.micros());
+    bounded.requireCover();
+    return bounded;
   }
 
   private ParseStatus whyNotParsed() {

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the parts of a file that are in other languages, such as scripts and style sheets. A syntax
- * error in a part affects only that part. The trees stay open until this reader is closed, because
+ * error in a part affects only that part. The trees stay open until the end of the file, because
  * the parts may have to be divided.
  */
-public final class EmbeddedReader implements AutoCloseable {
+public final class EmbeddedReader {
   private final Function<String, @Nullable GrammarRules> languages;
   private final TreeSource trees;
   private final byte[] text;
@@ -28,7 +28,9 @@ public final class EmbeddedReader implements AutoCloseable {
 
   /** Parses parts of the file. */
   public interface TreeSource {
-    /** The tree, which the caller must close; null if the time or the budget ran out. */
+    /**
+     * The tree, which stays open until the end of the file; null if the time or the budget ran out.
+     */
     @Nullable SyntaxTree parse(GrammarRules rules, byte[] utf8, List<Span> spans);
   }
 
@@ -122,10 +124,5 @@ public final class EmbeddedReader implements AutoCloseable {
   /** Whether containers nested deeper than the limit were left whole. */
   public boolean tooDeep() {
     return tooDeep;
-  }
-
-  @Override
-  public void close() {
-    parts.forEach(part -> part.tree().close());
   }
 }

@@ -22,7 +22,7 @@ public final class FileParser {
   /**
    * A parsed file.
    *
-   * @param tree the caller must close it
+   * @param tree open until the end of the file, or until it is closed
    * @param masked the text that was parsed
    * @param errors number of ERROR and MISSING nodes, before a second reading
    */

@@ -17,7 +17,7 @@ public final class Trial {
   private final FileParser files;
   private final Function<String, @Nullable GrammarRules> languages;
 
-  /** A file in a language, parsed; its tree is to be closed. */
+  /** A file in a language, parsed. */
   public record Candidate(DetectedFile file, GrammarRules rules, FileParser.Parsed parsed) {
     public SyntaxTree tree() {
       return parsed.tree();

@@ -12,6 +12,7 @@ public final class SyntaxTree implements AutoCloseable {
   private final MemorySegment arena;
   private final byte[] utf8;
   private final NodeTable nodes;
+  private boolean closed;
 
   /**
    * @param arena has the tree; released when this is closed
@@ -52,8 +53,17 @@ public final class SyntaxTree implements AutoCloseable {
     return arena;
   }
 
+  /** Whether its memory is released. */
+  boolean isClosed() {
+    return closed;
+  }
+
+  /** Releases its memory, the first time. */
   @Override
   public void close() {
-    BoundedParse.release(arena);
+    if (!closed) {
+      closed = true;
+      BoundedParse.release(arena);
+    }
   }
 }
