@@ -3,6 +3,7 @@ package dev.cleave.transforms.parquet;
 import dev.cleave.chunk.Content;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Takes the values of a row, column by column, in the order of its table's schema. */
@@ -37,11 +38,15 @@ public interface Columns {
 
   /** The constant's name in lower case. */
   default void label(String column, @Nullable Enum<?> value) {
-    text(column, value == null ? null : Labels.of(value));
+    text(column, value == null ? null : labelOf(value));
   }
 
   /** The constants' names in lower case. */
   default void labels(String column, List<? extends Enum<?>> values) {
-    list(column, values.stream().map(Labels::of).toList());
+    list(column, values.stream().map(Columns::labelOf).toList());
+  }
+
+  private static String labelOf(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -4,9 +4,9 @@ import dev.cleave.chunk.Content;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,16 +14,10 @@ import org.jspecify.annotations.Nullable;
  * order. For one thread.
  */
 public class RowWriter implements Columns {
-  private static final byte[][] EMPTY_LIST = {};
-
   private final MessageType schema;
   private final RowSink sink;
   private final String[] names;
   private final ColumnKind[] kinds;
-  private final @Nullable Object[] texts; // the last of each column, or its constant
-  private final byte[][] encoded;
-  private final List<?>[] lists; // the last of each column
-  private final byte[][][] encodedLists;
   private final EncodedRow row;
 
   /**
@@ -33,18 +27,8 @@ public class RowWriter implements Columns {
     this.sink = sink;
     this.schema = rows.columns();
     this.kinds = ColumnKind.of(schema).toArray(ColumnKind[]::new);
-    int columns = kinds.length;
-    this.names = new String[columns];
-    this.texts = new Object[columns];
-    this.encoded = new byte[columns][];
-    this.lists = new List<?>[columns];
-    this.encodedLists = new byte[columns][][];
-    Arrays.fill(lists, List.of());
-    Arrays.fill(encodedLists, EMPTY_LIST);
-    this.row = new EncodedRow(columns);
-    for (int i = 0; i < columns; i++) {
-      names[i] = schema.getFieldName(i).intern(); // a row gives literals: the same objects
-    }
+    this.names = schema.getFields().stream().map(Type::getName).toArray(String[]::new);
+    this.row = new EncodedRow(names.length);
   }
 
   /**
@@ -62,30 +46,12 @@ public class RowWriter implements Columns {
 
   @Override
   public void text(String column, @Nullable String value) {
-    int field = next(column);
+    next(column);
     if (value == null) {
       row.addNull();
-      return;
+    } else {
+      row.addText(encode(value));
     }
-    if (texts[field] != value) { // compares objects: equal texts are not worth a comparison
-      texts[field] = value;
-      encoded[field] = encode(value);
-    }
-    row.addText(encoded[field]);
-  }
-
-  @Override
-  public void label(String column, @Nullable Enum<?> value) {
-    int field = next(column);
-    if (value == null) {
-      row.addNull();
-      return;
-    }
-    if (texts[field] != value) {
-      texts[field] = value;
-      encoded[field] = Labels.encoded(value);
-    }
-    row.addText(encoded[field]);
   }
 
   @Override
@@ -124,39 +90,12 @@ public class RowWriter implements Columns {
 
   @Override
   public void list(String column, List<String> values) {
-    int field = next(column);
-    if (lists[field] != values) {
-      encodedLists[field] = encode(values, lists[field], encodedLists[field]);
-      lists[field] = values;
-    }
-    row.addList(encodedLists[field]);
-  }
-
-  /** What stands in neighbours has mostly the same path, up to its last name. */
-  private static byte[][] encode(List<String> values, List<?> before, byte[][] known) {
-    if (values.isEmpty()) {
-      return EMPTY_LIST;
-    }
-    var list = new byte[values.size()][];
-    for (int i = 0; i < list.length; i++) {
-      String value = values.get(i);
-      list[i] = i < known.length && before.get(i) == value ? known[i] : encode(value);
-    }
-    return list;
+    next(column);
+    row.addList(values.stream().map(RowWriter::encode).toArray(byte[][]::new));
   }
 
   private static byte[] encode(String value) {
     return value.getBytes(StandardCharsets.UTF_8);
-  }
-
-  @Override
-  public void labels(String column, List<? extends Enum<?>> values) {
-    int field = next(column);
-    if (lists[field] != values) {
-      encodedLists[field] = values.stream().map(Labels::encoded).toArray(byte[][]::new);
-      lists[field] = values;
-    }
-    row.addList(encodedLists[field]);
   }
 
   @Override
@@ -171,7 +110,7 @@ public class RowWriter implements Columns {
 
   private int next(String column) {
     int next = row.columns();
-    if (next == names.length || names[next] != column && !names[next].equals(column)) {
+    if (next == names.length || !names[next].equals(column)) {
       throw new IllegalStateException(
           "column %d of %s is not %s".formatted(next, schema.getName(), column));
     }

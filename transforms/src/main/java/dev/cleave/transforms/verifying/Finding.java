@@ -1,8 +1,8 @@
 package dev.cleave.transforms.verifying;
 
-import dev.cleave.transforms.parquet.Labels;
 import dev.cleave.transforms.parquet.Row;
 import java.util.Comparator;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +50,7 @@ public record Finding(
   /** The finding as one line. */
   @Override
   public String toString() {
-    var text = new StringBuilder(Labels.of(fault)).append(": ");
+    var text = new StringBuilder(fault.name().toLowerCase(Locale.ROOT)).append(": ");
     if (path != null) {
       text.append(path).append(": ");
     } else if (dataFile != null) {
