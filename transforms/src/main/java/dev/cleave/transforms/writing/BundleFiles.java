@@ -1,11 +1,16 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.transforms.parquet.ParquetRowsWriter;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.RowSchema;
 import dev.cleave.transforms.parquet.RowSink;
 import dev.cleave.transforms.parquet.RowWriter;
 import dev.cleave.transforms.store.BeamObject;
+import dev.cleave.transforms.tables.DatasetDigest;
+import dev.cleave.transforms.tables.RowDigest;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
+import java.nio.channels.WritableByteChannel;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -109,12 +114,73 @@ public final class BundleFiles {
         FileSystems.matchNewResource(run.folder(), true)
             .resolve(table.folder(), StandardResolveOptions.RESOLVE_DIRECTORY)
             .resolve(name, StandardResolveOptions.RESOLVE_FILE);
-    return new DataFile(
-        table,
-        table.folder() + "/" + name,
-        writers,
-        check,
-        BeamObject.create(resource, MIME_TYPE),
-        run.footer());
+    return new DataFile(table, table.folder() + "/" + name, BeamObject.create(resource, MIME_TYPE));
+  }
+
+  /** A data file being written, and what its rows add up to. */
+  private final class DataFile {
+    private final Table table;
+    private final String path;
+    private final ParquetRowsWriter writer;
+    private final @Nullable RowDigest digest;
+    private long rows;
+    private Tally tally = Tally.NONE;
+
+    DataFile(Table table, String path, WritableByteChannel channel) throws IOException {
+      this.table = table;
+      this.path = path;
+      RowSchema schema = table.rows();
+      // Times and changes differ between runs.
+      boolean compared = table == Table.CHUNKS || table == Table.CHECKS;
+      this.digest = compared ? new RowDigest(schema.columns()) : null;
+      this.writer =
+          new ParquetRowsWriter(
+              schema,
+              parquet -> writers.apply(table, watched(parquet, schema)),
+              channel,
+              run.footer());
+    }
+
+    /** Puts the digest and the check last, between the writer of rows and Parquet. */
+    private RowSink watched(RowSink parquet, RowSchema schema) {
+      RowSink checks = table == Table.CHUNKS && check != null ? check.of(schema.columns()) : null;
+      return row -> {
+        if (digest != null) {
+          digest.take(row);
+        }
+        if (checks != null) {
+          checks.take(row);
+        }
+        parquet.take(row);
+      };
+    }
+
+    Appended append(List<? extends Row> more, Tally sum) throws IOException {
+      long firstRow = rows;
+      DatasetDigest before = digest();
+      for (Row row : more) {
+        writer.write(row);
+      }
+      rows += more.size();
+      tally = tally.plus(sum);
+      return new Appended(path, firstRow, digest().minus(before));
+    }
+
+    private DatasetDigest digest() {
+      return digest == null ? DatasetDigest.ZERO : digest.sum();
+    }
+
+    boolean holdsMoreThan(long bytes) {
+      return writer.holdsMoreThan(bytes);
+    }
+
+    WrittenFile close() throws IOException {
+      writer.close();
+      return new WrittenFile(table, path, writer.fileBytes(), writer.sha256(), rows, tally);
+    }
+
+    void abandon() throws IOException {
+      writer.abandon();
+    }
   }
 }

@@ -120,14 +120,12 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
                 entry -> entry.place().dataFile(), Comparator.nullsFirst(String::compareTo))
             .thenComparingLong(entry -> entry.place().firstRow());
 
-    private final Counter doneFiles = Metrics.counter(WriteTables.class, "files");
-    private final Counter doneBytes = Metrics.counter(WriteTables.class, "doneBytes");
     private final RunTarget run;
-    private final BundleWriter writer;
+    private final FileWriter writer;
 
     CopyFn(RunTarget run, CutOptions cut, Views views) {
       this.run = run;
-      writer = new BundleWriter(run, cut, views, BundleFiles::rowWriter);
+      writer = new FileWriter(WriteTables.class, run, cut, views, BundleFiles::rowWriter);
     }
 
     @ProcessElement
@@ -150,11 +148,7 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
     private FileOutcome copy(FileEntry entry, StoredChunks stored) {
       RowPlace place = entry.place();
       try {
-        BundleWriter.Result result = writer.copy(entry, stored.of(place));
-        doneFiles.inc();
-        doneBytes.inc(entry.number("size_bytes"));
-        FileDone.commit(entry);
-        return FileOutcome.of(result.entry());
+        return FileOutcome.of(writer.copy(entry, stored.of(place)));
       } catch (IOException e) {
         throw new StorageException(
             "cannot copy %s from %s: %s; run cleave verify"

@@ -77,7 +77,7 @@ public final class WriteTables implements Serializable, HasDisplayData {
 
   /** Takes the files of each unit through a step and writes them one after the other. */
   public PCollectionTuple write(PCollection<WorkUnit> units, UnitStep step) {
-    var writer = new FileWriter(WriteTables.class, new BundleWriter(run, cut, views, writers));
+    var writer = new FileWriter(WriteTables.class, run, cut, views, writers);
     return TableOutputs.apply("EachFile", units, new WriteUnitsFn(run, step, writer));
   }
 
