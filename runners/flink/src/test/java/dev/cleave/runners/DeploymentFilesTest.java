@@ -58,8 +58,7 @@ class DeploymentFilesTest {
             "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4",
             "-XX:CompileThresholdScaling=8",
             "-XX:InlineSmallCode=1000",
-            "-XX:FreqInlineSize=150",
-            "-XX:-DoEscapeAnalysis")) {
+            "-XX:FreqInlineSize=150")) {
       assertTrue(given.get("env.java.opts.all").contains(option), option);
     }
     assertEquals("v1_19", spec.get("flinkVersion"));
