@@ -88,7 +88,9 @@ class OnePassTest {
             outputs.put(step.getFullName(), names);
           }
         });
-    assertEquals("[checks, chunks, outcomes]", outputs.get("OnePass/EachFile/ParMultiDo(Anonymous)").toString());
+    assertEquals(
+        "[checks, chunks, outcomes]",
+        outputs.get("OnePass/EachFile/ParMultiDo(Anonymous)").toString());
   }
 
   @Test
