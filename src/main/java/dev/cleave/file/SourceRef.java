@@ -36,6 +36,9 @@ public record SourceRef(
 
   public SourceRef {
     modifiedMillis = modifiedMillis < FIRST_TIME || modifiedMillis > LAST_TIME ? 0 : modifiedMillis;
+    // Most have none, and a listing is held in memory: they share these, decoded ones too.
+    checksums = checksums.equals(Checksums.NONE) ? Checksums.NONE : checksums;
+    attributes = attributes.equals(FileAttributes.NONE) ? FileAttributes.NONE : attributes;
   }
 
   /** An object without checksums, attributes, repository and copies. */

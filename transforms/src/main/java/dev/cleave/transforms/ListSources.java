@@ -1,14 +1,12 @@
 package dev.cleave.transforms;
 
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.coders.SourceRefCoder;
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.Branches;
-import dev.cleave.transforms.listing.BranchesCoder;
 import dev.cleave.transforms.listing.Deal;
 import dev.cleave.transforms.listing.Input;
-import dev.cleave.transforms.listing.InputCoder;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.SourceLister;
 import dev.cleave.transforms.store.ObjectStores;
@@ -68,7 +66,7 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
             .apply("InventoryFiles", Create.of(inventory.files()).withCoder(StringUtf8Coder.of()))
             .apply("SpreadFiles", Reshuffle.viaRandomKey())
             .apply("ReadInventory", ParDo.of(new InventoryFn(lister, inventory)))
-            .setCoder(SourceRefCoder.of());
+            .setCoder(RecordCoder.of(SourceRef.class));
     return inputs.isEmpty()
         ? inInventory
         : PCollectionList.of(inInventory)
@@ -80,13 +78,16 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
       PBegin begin, List<Input> inputs, SourceLister lister) {
     List<List<Input>> dealt = Deal.into(MAX_GROUPS, inputs);
     PCollection<List<Input>> groups =
-        begin.apply("Inputs", Create.of(dealt).withCoder(ListCoder.of(InputCoder.of())));
+        begin.apply(
+            "Inputs", Create.of(dealt).withCoder(ListCoder.of(RecordCoder.of(Input.class))));
     if (dealt.size() > 1) {
       groups = groups.apply("Spread", Reshuffle.viaRandomKey());
     }
     return inputs.stream().anyMatch(input -> ObjectStores.has(input.folder()))
         ? splitAndList(groups, lister)
-        : groups.apply("List", ParDo.of(new ListFn(lister))).setCoder(SourceRefCoder.of());
+        : groups
+            .apply("List", ParDo.of(new ListFn(lister)))
+            .setCoder(RecordCoder.of(SourceRef.class));
   }
 
   /** Lists stores with several workers, even if there is only one input. */
@@ -99,11 +100,11 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
     PCollection<SourceRef> below =
         split
             .get(BRANCHES)
-            .setCoder(BranchesCoder.of())
+            .setCoder(RecordCoder.of(Branches.class))
             .apply("SpreadBranches", Reshuffle.viaRandomKey())
             .apply("ListBranches", ParDo.of(new ListBranchesFn(lister)))
-            .setCoder(SourceRefCoder.of());
-    return PCollectionList.of(split.get(LISTED).setCoder(SourceRefCoder.of()))
+            .setCoder(RecordCoder.of(SourceRef.class));
+    return PCollectionList.of(split.get(LISTED).setCoder(RecordCoder.of(SourceRef.class)))
         .and(below)
         .apply("All", Flatten.pCollections());
   }

@@ -3,24 +3,21 @@ package dev.cleave.transforms;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.attributes.AttributeSpec;
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.FindPathRanges;
 import dev.cleave.transforms.planning.KeyByRange;
 import dev.cleave.transforms.planning.KeyPreviousByRange;
 import dev.cleave.transforms.planning.Listed;
-import dev.cleave.transforms.planning.ListedCoder;
 import dev.cleave.transforms.planning.PathRanges;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.RefBlock;
-import dev.cleave.transforms.planning.RefBlockCoder;
 import dev.cleave.transforms.planning.WorkPacker;
 import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.planning.WorkUnit;
-import dev.cleave.transforms.planning.WorkUnitCoder;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import dev.cleave.transforms.writing.FileDone;
 import java.util.ArrayList;
 import java.util.List;
@@ -126,7 +123,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
   @Override
   public PCollectionTuple expand(PCollection<SourceRef> listed) {
     PCollection<RefBlock> blocks =
-        listed.apply("Block", ParDo.of(new BlockFn())).setCoder(RefBlockCoder.of());
+        listed.apply("Block", ParDo.of(new BlockFn())).setCoder(RecordCoder.of(RefBlock.class));
     PCollectionTuple packed =
         (oneRange ? inOneRange(blocks) : byRange(blocks, listed))
             .apply("Group", CoGroupByKey.create())
@@ -134,9 +131,9 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
                 "Pack",
                 ParDo.of(new PackFn(attributes, detector))
                     .withOutputTags(UNITS, TupleTagList.of(LISTED).and(SETTLED)));
-    packed.get(UNITS).setCoder(WorkUnitCoder.of());
-    packed.get(LISTED).setCoder(ListedCoder.of());
-    packed.get(SETTLED).setCoder(OutcomeBlockCoder.of());
+    packed.get(UNITS).setCoder(RecordCoder.of(WorkUnit.class));
+    packed.get(LISTED).setCoder(RecordCoder.of(Listed.class));
+    packed.get(SETTLED).setCoder(RecordCoder.of(OutcomeBlock.class));
     return PCollectionTuple.of(UNITS, packed.get(UNITS).apply("Spread", Reshuffle.viaRandomKey()))
         .and(LISTED, packed.get(LISTED))
         .and(SETTLED, packed.get(SETTLED));
@@ -160,7 +157,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
                 .apply(
                     "KeyByRange",
                     ParDo.of(new KeyByRange(ranges, attributes)).withSideInputs(ranges))
-                .setCoder(KvCoder.of(VarIntCoder.of(), RefBlockCoder.of())));
+                .setCoder(KvCoder.of(VarIntCoder.of(), RecordCoder.of(RefBlock.class))));
     return previous == null
         ? keyed
         : keyed.and(
@@ -169,7 +166,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
                 .apply(
                     "KeyPreviousByRange",
                     ParDo.of(new KeyPreviousByRange(ranges)).withSideInputs(ranges))
-                .setCoder(KvCoder.of(VarIntCoder.of(), OutcomeBlockCoder.of())));
+                .setCoder(KvCoder.of(VarIntCoder.of(), RecordCoder.of(OutcomeBlock.class))));
   }
 
   private static final class BlockFn extends DoFn<SourceRef, RefBlock> {

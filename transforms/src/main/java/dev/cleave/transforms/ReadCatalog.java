@@ -1,11 +1,11 @@
 package dev.cleave.transforms;
 
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.history.ListedFile;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.history.StoredFiles;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import org.apache.beam.sdk.coders.SerializableCoder;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -35,7 +35,7 @@ public final class ReadCatalog extends PTransform<PBegin, PCollection<OutcomeBlo
             "DataFiles", Create.of(run.files()).withCoder(SerializableCoder.of(ListedFile.class)))
         .apply("SpreadDataFiles", Reshuffle.viaRandomKey())
         .apply("ReadRows", ParDo.of(new ReadFn(run.runId())))
-        .setCoder(OutcomeBlockCoder.of());
+        .setCoder(RecordCoder.of(OutcomeBlock.class));
   }
 
   private static final class ReadFn extends DoFn<ListedFile, OutcomeBlock> {

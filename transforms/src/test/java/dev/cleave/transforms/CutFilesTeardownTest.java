@@ -7,9 +7,9 @@ import dev.cleave.CutOptions;
 import dev.cleave.FileStep;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.WorkUnit;
-import dev.cleave.transforms.planning.WorkUnitCoder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ class CutFilesTeardownTest {
       options.setEnforceEncodability(false);
       CutFiles cut = JobSteps.cut(CutOptions.DEFAULT, new Failing(100 * round));
       pipeline
-          .apply(Create.of(units).withCoder(WorkUnitCoder.of()))
+          .apply(Create.of(units).withCoder(RecordCoder.of(WorkUnit.class)))
           .apply(Reshuffle.viaRandomKey())
           .apply(JobSteps.onePass(folder.resolve("out" + round), CutOptions.DEFAULT, cut));
       var failure = assertThrows(PipelineExecutionException.class, pipeline::run);

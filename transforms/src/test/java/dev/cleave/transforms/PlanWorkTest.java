@@ -11,7 +11,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
-import dev.cleave.transforms.coders.SourceRefCoder;
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.planning.PlannedFile;
@@ -22,7 +22,6 @@ import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -71,9 +70,9 @@ class PlanWorkTest {
         pipeline.apply("list" + name, Create.of(C, B, A, B, A)).apply(name, plan);
     PAssert.that(planned.get(PlanWork.getUnitsTag()))
         .containsInAnyOrder(
-            new WorkUnit(List.of(PlannedFile.of(A)), 3),
-            new WorkUnit(List.of(PlannedFile.of(B)), 9L << 20),
-            new WorkUnit(List.of(PlannedFile.of(C)), 0));
+            WorkUnit.of(List.of(PlannedFile.of(A)), 3),
+            WorkUnit.of(List.of(PlannedFile.of(B)), 9L << 20),
+            WorkUnit.of(List.of(PlannedFile.of(C)), 0));
     PAssert.that(planned.get(PlanWork.getSettledTag())).empty();
     assertListed(new Listed(3, 3 + (9L << 20)), planned);
   }
@@ -87,7 +86,7 @@ class PlanWorkTest {
   @Test
   void countsNothingWhereNothingIsListed() {
     PCollectionTuple planned =
-        pipeline.apply(Create.empty(SourceRefCoder.of())).apply(PlanWork.create());
+        pipeline.apply(Create.empty(RecordCoder.of(SourceRef.class))).apply(PlanWork.create());
     PAssert.that(planned.get(PlanWork.getUnitsTag())).empty();
     assertListed(Listed.NOTHING, planned);
     pipeline.run().waitUntilFinish();
@@ -162,7 +161,7 @@ class PlanWorkTest {
     listed.add(ref("added", "old"));
     Collections.shuffle(listed, new Random(1));
     PCollection<OutcomeBlock> before =
-        pipeline.apply("previous", Create.of(blocks).withCoder(OutcomeBlockCoder.of()));
+        pipeline.apply("previous", Create.of(blocks).withCoder(RecordCoder.of(OutcomeBlock.class)));
     var planned = pipeline.apply(Create.of(listed)).apply(plan.comparedWith(before, DETECTOR));
     int share = files / 50;
     int changed = share + 1;

@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.verify;
 
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.verifying.Finding;
-import dev.cleave.transforms.verifying.FindingCoder;
 import dev.cleave.transforms.verifying.Verified;
 import dev.cleave.transforms.verifying.VerifyRun;
 import dev.cleave.transforms.verifying.WriteFindings;
@@ -38,10 +38,12 @@ final class VerifyPipeline {
     PCollection<Finding> ofManifest =
         verified
             .apply("CompareManifest", ParDo.of(new CompareManifest(chain.run().toJson())))
-            .setCoder(FindingCoder.of());
+            .setCoder(RecordCoder.of(Finding.class));
     PCollectionList.of(results.get(VerifyRun.getFindingsTag()))
         .and(ofManifest)
-        .and(pipeline.apply("Manifests", Create.of(chain.findings()).withCoder(FindingCoder.of())))
+        .and(
+            pipeline.apply(
+                "Manifests", Create.of(chain.findings()).withCoder(RecordCoder.of(Finding.class))))
         .apply("AllFindings", Flatten.pCollections())
         .apply("WriteFindings", WriteFindings.into(report))
         .apply(

@@ -24,11 +24,11 @@ import dev.cleave.transforms.ExtractBoundaries;
 import dev.cleave.transforms.JobStep;
 import dev.cleave.transforms.OnePass;
 import dev.cleave.transforms.ReadSources;
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.WorkUnit;
-import dev.cleave.transforms.planning.WorkUnitCoder;
 import dev.cleave.transforms.writing.BrokenWriter;
 import dev.cleave.transforms.writing.FinishedUnits;
 import dev.cleave.transforms.writing.FinishedUnits.Unit;
@@ -81,7 +81,7 @@ class FailedCheckTest {
         Pipeline.create(PipelineOptionsFactory.fromArgs("--runner=DirectRunner").create());
     RunTarget target = new RunFolder(output.toString(), "r1").target("f00d");
     pipeline
-        .apply(Create.of(units()).withCoder(WorkUnitCoder.of()))
+        .apply(Create.of(units()).withCoder(RecordCoder.of(WorkUnit.class)))
         .apply(
             onePass(
                 DivideBySize.within(CUT), writer.in(WriteTables.into(target, CUT), "spoiled.py")));
@@ -125,7 +125,7 @@ class FailedCheckTest {
     RunTarget target = folder.target("f00d");
     PCollectionTuple written =
         pipeline
-            .apply("Units", Create.of(units()).withCoder(WorkUnitCoder.of()))
+            .apply("Units", Create.of(units()).withCoder(RecordCoder.of(WorkUnit.class)))
             .apply(onePass(divide, writer.apply(WriteTables.into(target, CUT))));
     PCollectionTuple catalog =
         written.get(WriteTables.getOutcomesTag()).apply(WriteCatalog.into(target, listed));

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.tables.Table;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -41,7 +42,7 @@ public final class FinishedUnits {
     try {
       byte[] bytes = Files.readAllBytes(manifest);
       var content = new ByteArrayInputStream(Arrays.copyOfRange(bytes, 32, bytes.length));
-      UnitManifest unit = UnitManifestCoder.of().decode(content);
+      UnitManifest unit = RecordCoder.of(UnitManifest.class).decode(content);
       return new Unit(
           manifest,
           unit.files().stream().map(file -> run.resolve(file.path())).toList(),

@@ -132,8 +132,7 @@ class DataflowJobIT {
             + " written]]",
         outputs.toString());
     assertEquals(
-        "[BranchesCoder, ListedCoder, OutcomeBlockCoder, RefBlockCoder, RunSummaryCoder,"
-            + " SourceRefCoder, WorkUnitCoder]",
+        "[Branches, Listed, OutcomeBlock, RefBlock, RunSummary, SourceRef, WorkUnit]",
         shuffled.stream()
             .filter(coder -> coder.startsWith("dev.cleave."))
             .map(coder -> coder.substring(coder.lastIndexOf('.') + 1))

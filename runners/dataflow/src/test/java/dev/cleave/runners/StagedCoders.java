@@ -1,5 +1,6 @@
 package dev.cleave.runners;
 
+import dev.cleave.transforms.coders.RecordCoder;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.beam.model.pipeline.v1.RunnerApi.Coder;
@@ -7,7 +8,10 @@ import org.apache.beam.model.pipeline.v1.RunnerApi.Components;
 import org.apache.beam.sdk.coders.StructuredCoder;
 import org.apache.beam.sdk.util.SerializableUtils;
 
-/** The coders of a translated pipeline, down to those that consist of no others. */
+/**
+ * The coders of a translated pipeline, down to those that consist of no others. The coder of a
+ * record has the name of the record.
+ */
 final class StagedCoders {
   private static final String JAVA = "beam:coders:javasdk:0.1";
 
@@ -36,7 +40,11 @@ final class StagedCoders {
    * Coders that Beam sends as Java objects, such as those of grouped collections, have parts, too.
    */
   private static void addJava(Object coder, Set<String> names) {
-    names.add(coder.getClass().getName());
+    Class<?> name =
+        coder instanceof RecordCoder<?> records
+            ? records.getEncodedTypeDescriptor().getRawType()
+            : coder.getClass();
+    names.add(name.getName());
     if (coder instanceof StructuredCoder<?> structured) {
       structured.getComponents().forEach(part -> addJava(part, names));
     }

@@ -2,62 +2,109 @@ package dev.cleave.transforms.coders;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
 import org.apache.beam.sdk.coders.CoderException;
 
 /**
- * Compressed bytes that repeat themselves, as the names of neighbours do. They are compressed once,
- * however often an engine copies the element that holds them: the Direct runner copies the elements
- * of a key each time that more arrive.
+ * Records, encoded one after the other. They are compressed, since neighbours repeat much, and
+ * once, however often an engine copies the element that holds them: the Direct runner copies the
+ * elements of a key each time that more arrive.
+ *
+ * @param length number of bytes before compression
+ * @param compressed the bytes; not copied
  */
-public final class Packed {
+@SuppressWarnings("ArrayRecordComponent") // equal if the bytes are
+public record Packed(int length, byte[] compressed) {
   private static final int FASTEST = 1;
 
   static {
     NativeCodecs.loadZstd();
   }
 
-  private final int length;
-  private final byte[] compressed;
-
-  private Packed(int length, byte[] compressed) {
-    this.length = length;
-    this.compressed = compressed;
-  }
-
-  /** Compresses bytes. */
-  public static Packed of(byte[] bytes) {
-    return new Packed(bytes.length, Zstd.compress(bytes, FASTEST));
-  }
-
-  /** The number of bytes before compression. */
-  public int length() {
-    return length;
+  /** Packs records. */
+  public static <T extends Record> Packed of(Class<T> type, List<T> records) {
+    var builder = new Builder<>(type);
+    records.forEach(builder::add);
+    return builder.build();
   }
 
   /**
-   * The bytes.
+   * Passes its records on, in order.
    *
-   * @throws CoderException if they are damaged
+   * @param type that they were packed as
+   * @throws UncheckedIOException if they are damaged, or of another type
    */
-  public byte[] unpack() throws CoderException {
+  public <T extends Record> void forEach(Class<T> type, Consumer<? super T> sink) {
+    RecordCoder<T> coder = RecordCoder.of(type);
     try {
-      return Zstd.decompress(compressed, length);
+      var in = new ByteArrayInputStream(Zstd.decompress(compressed, length));
+      while (in.available() > 0) {
+        sink.accept(coder.decode(in));
+      }
     } catch (ZstdException e) {
-      throw new CoderException("an element cannot be unpacked", e);
+      throw new UncheckedIOException(new CoderException("an element cannot be unpacked", e));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
-  /** Writes them as they are. */
-  public void write(OutputStream out) throws IOException {
-    Fields.writeInt(length, out);
-    Fields.writeBytes(compressed, out);
+  /** Its records, in order. */
+  public <T extends Record> List<T> list(Class<T> type) {
+    var records = new ArrayList<T>();
+    forEach(type, records::add);
+    return List.copyOf(records);
   }
 
-  /** Reads what {@link #write} has written. */
-  public static Packed read(InputStream in) throws IOException {
-    return new Packed(Fields.readInt(in), Fields.readBytes(in));
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Packed packed && Arrays.equals(compressed, packed.compressed);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(compressed);
+  }
+
+  /**
+   * Packs records one by one.
+   *
+   * @param <T> their type
+   */
+  public static final class Builder<T extends Record> {
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final RecordCoder<T> coder;
+
+    /** A builder without records. */
+    public Builder(Class<T> type) {
+      coder = RecordCoder.of(type);
+    }
+
+    /** Adds a record. */
+    public void add(T value) {
+      try {
+        coder.encode(value, bytes);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /** Number of bytes that the records take before compression. */
+    public int length() {
+      return bytes.size();
+    }
+
+    /** What was added since the last call. */
+    public Packed build() {
+      var packed = new Packed(bytes.size(), Zstd.compress(bytes.toByteArray(), FASTEST));
+      bytes.reset();
+      return packed;
+    }
   }
 }

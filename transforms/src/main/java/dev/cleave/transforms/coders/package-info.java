@@ -1,6 +1,6 @@
 /**
- * How elements travel between steps: a hand-written deterministic coder for each type, so that the
- * same element is the same bytes on every runner.
+ * How elements travel between steps: one deterministic coder for all records, so that the same
+ * element is the same bytes on every runner.
  */
 @NullMarked
 package dev.cleave.transforms.coders;

@@ -47,6 +47,6 @@ public final class FindPathRanges extends Combine.CombineFn<SourceRef, PathSampl
 
   @Override
   public Coder<PathSample> getAccumulatorCoder(CoderRegistry registry, Coder<SourceRef> refs) {
-    return PathSampleCoder.of();
+    return PathSample.coder();
   }
 }

@@ -1,10 +1,13 @@
 package dev.cleave.transforms.planning;
 
+import dev.cleave.transforms.coders.RecordCoder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.apache.beam.sdk.coders.Coder;
+import org.apache.beam.sdk.coders.DelegateCoder;
 
 /**
  * The number of objects, and a sample of their paths. The hash of a path decides whether it is in
@@ -23,17 +26,21 @@ public final class PathSample {
   /** An empty sample. */
   public PathSample() {}
 
-  /**
-   * A decoded sample.
-   *
-   * @param objects added to it
-   * @param level how strict its condition is
-   * @param paths in it
-   */
-  public PathSample(long objects, int level, List<String> paths) {
-    this.objects = objects;
-    this.level = level;
-    this.paths.addAll(paths);
+  private PathSample(Encoded encoded) {
+    objects = encoded.objects;
+    level = encoded.level;
+    paths.addAll(encoded.paths);
+  }
+
+  /** A sample as it travels. */
+  private record Encoded(long objects, int level, List<String> paths) {}
+
+  /** The coder of samples. */
+  static Coder<PathSample> coder() {
+    return DelegateCoder.of(
+        RecordCoder.of(Encoded.class),
+        sample -> new Encoded(sample.objects, sample.level, sample.paths()),
+        PathSample::new);
   }
 
   /** Adds an object. An object that is listed twice counts twice. */

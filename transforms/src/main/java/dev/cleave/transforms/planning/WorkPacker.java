@@ -113,7 +113,7 @@ public final class WorkPacker {
 
   private void close() {
     if (!open.isEmpty()) {
-      units.add(new WorkUnit(Copies.markBySize(open), openBytes));
+      units.add(WorkUnit.of(Copies.markBySize(open), openBytes));
       open = new ArrayList<>();
       openBytes = 0;
       openWeight = 0;

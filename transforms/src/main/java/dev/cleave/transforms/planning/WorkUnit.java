@@ -1,15 +1,22 @@
 package dev.cleave.transforms.planning;
 
+import dev.cleave.transforms.coders.Packed;
 import java.util.List;
 
 /**
  * Files that are read and cut together, in one bundle: neighbours in path order.
  *
- * @param files the files, in path order; at least one
+ * @param packed the files, in path order; at least one
  * @param bytes their sizes as listed
  */
-public record WorkUnit(List<PlannedFile> files, long bytes) {
-  public WorkUnit {
-    files = List.copyOf(files);
+public record WorkUnit(Packed packed, long bytes) {
+  /** A unit of these files. */
+  public static WorkUnit of(List<PlannedFile> files, long bytes) {
+    return new WorkUnit(Packed.of(PlannedFile.class, files), bytes);
+  }
+
+  /** The files, in path order; unpacked by each call. */
+  public List<PlannedFile> files() {
+    return packed.list(PlannedFile.class);
   }
 }

@@ -11,44 +11,49 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.apache.avro.Schema;
-import org.apache.avro.generic.GenericData;
-import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.SchemaNormalization;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the files table as a value, which a later run can read and carry over. The columns are
- * those of the table's schema.
+ * A row of the files table as a value, which a later run can read and carry over.
+ *
+ * @param layout a hash of the names and the types of the table's columns
+ * @param values those of the columns of the table's schema: texts, numbers, or nulls
  */
-public final class FileEntry {
-  private final GenericRecord values;
+public record FileEntry(int layout, List<@Nullable Object> values) {
+  private static final Schema SCHEMA = Table.FILES.schema();
+  private static final int LAYOUT = Long.hashCode(SchemaNormalization.parsingFingerprint64(SCHEMA));
 
-  FileEntry(GenericRecord values) {
-    this.values = values;
+  /**
+   * @throws IllegalArgumentException if the row was encoded when the table had other columns
+   */
+  public FileEntry {
+    if (layout != LAYOUT) {
+      throw new IllegalArgumentException("a row of the files table has other columns");
+    }
   }
 
   /**
    * The values that a row writes.
    *
-   * @throws org.apache.avro.AvroRuntimeException if it writes a column that the table does not have
+   * @throws IllegalArgumentException if it writes a column that the table does not have
    */
   public static FileEntry of(Row row) {
-    var values = new GenericData.Record(Table.FILES.schema());
-    row.writeTo(new Collector(values));
-    return new FileEntry(values);
-  }
-
-  GenericRecord values() {
-    return values;
+    var draft = new Draft(new Object[SCHEMA.getFields().size()]);
+    row.writeTo(draft);
+    return draft.entry();
   }
 
   /** The row. */
   public Row row() {
     return columns -> {
-      for (Schema.Field field : Table.FILES.schema().getFields()) {
+      for (Schema.Field field : SCHEMA.getFields()) {
         write(field, values.get(field.pos()), columns);
       }
     };
@@ -106,7 +111,7 @@ public final class FileEntry {
 
   /** The value of a text column, or null. */
   public @Nullable String text(String column) {
-    return (String) values.get(column);
+    return (String) values.get(index(column));
   }
 
   /** The value of a text column that must not be null. */
@@ -116,18 +121,18 @@ public final class FileEntry {
 
   /** The value of a column of integers. */
   public long number(String column) {
-    return ((Number) values.get(column)).longValue();
+    return ((Number) Objects.requireNonNull(values.get(index(column)), column)).longValue();
   }
 
   /** Time of the last modification in milliseconds since the epoch, or 0 if it is unknown. */
   public long modifiedMillis() {
-    Object micros = values.get("modified");
+    Object micros = values.get(index("modified"));
     return micros == null ? 0 : (long) micros / 1000;
   }
 
   /** The same file, unchanged, as it is listed now. */
   public FileEntry unchanged(SourceRef listed) {
-    GenericRecord copy = copy();
+    Draft copy = copy();
     copy.put("source_uri", listed.uri());
     copy.put("repository", listed.repository().name());
     copy.put("revision", listed.repository().revision());
@@ -135,12 +140,12 @@ public final class FileEntry {
     copy.put("etag", listed.etag());
     copy.put("md5", listed.checksums().md5());
     copy.put("crc32c", listed.checksums().crc32c());
-    return new FileEntry(since(copy, Change.UNCHANGED));
+    return since(copy, Change.UNCHANGED).entry();
   }
 
   /** The same file, which is no longer listed. It refers to no chunks. */
   public FileEntry removed() {
-    GenericRecord copy = since(copy(), Change.REMOVED);
+    Draft copy = since(copy(), Change.REMOVED);
     copy.put("status", FileStatus.REMOVED.name());
     copy.put("reject_reason", null);
     copy.put("reject_detail", null);
@@ -149,49 +154,61 @@ public final class FileEntry {
     copy.put("first_row", 0L);
     copy.put("row_count", 0);
     copy.put("rows_digest", null);
-    return new FileEntry(copy);
+    return copy.entry();
   }
 
   /** The same file, unchanged, with its chunks in another place. */
   public FileEntry copiedTo(RowPlace place) {
-    GenericRecord copy = since(copy(), Change.UNCHANGED);
+    Draft copy = since(copy(), Change.UNCHANGED);
     copy.put("run_id", place.runId());
     copy.put("data_file", place.dataFile());
     copy.put("first_row", place.firstRow());
     copy.put("row_count", place.rows());
-    return new FileEntry(copy);
+    return copy.entry();
   }
 
   /** The same file with a value of {@code change}. */
   public FileEntry with(Change change) {
-    GenericRecord copy = copy();
+    Draft copy = copy();
     copy.put("change", change.label());
-    return new FileEntry(copy);
+    return copy.entry();
   }
 
   /** The same file, renamed. */
   public FileEntry renamedFrom(String path) {
-    GenericRecord copy = copy();
+    Draft copy = copy();
     copy.put("renamed_from", path);
-    return new FileEntry(copy);
+    return copy.entry();
   }
 
   /** The same file, a copy of the one at this path. */
   public FileEntry duplicateOf(String path) {
-    GenericRecord copy = copy();
+    Draft copy = copy();
     copy.put("duplicate_of", path);
-    return new FileEntry(copy);
+    return copy.entry();
   }
 
-  private GenericRecord copy() {
-    return new GenericData.Record((GenericData.Record) values, false);
+  private Draft copy() {
+    return new Draft(values.toArray());
   }
 
-  private static GenericRecord since(GenericRecord copy, Change change) {
+  private static Draft since(Draft copy, Change change) {
     copy.put("change", change.label());
     copy.put("renamed_from", null);
     copy.put("duplicate_of", null);
     return copy;
+  }
+
+  private static Schema.Field field(String column) {
+    Schema.Field field = SCHEMA.getField(column);
+    if (field == null) {
+      throw new IllegalArgumentException("the files table has no column " + column);
+    }
+    return field;
+  }
+
+  private static int index(String column) {
+    return field(column).pos();
   }
 
   private static void write(Schema.Field field, @Nullable Object value, Columns columns) {
@@ -214,68 +231,63 @@ public final class FileEntry {
     }
   }
 
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof FileEntry entry && values.equals(entry.values);
-  }
+  /** Values that a row is made of. */
+  private static final class Draft implements Columns {
+    private final @Nullable Object[] values;
 
-  @Override
-  public int hashCode() {
-    return values.hashCode();
-  }
+    Draft(@Nullable Object[] values) {
+      this.values = values;
+    }
 
-  @Override
-  public String toString() {
-    return values.toString();
-  }
+    void put(String column, @Nullable Object value) {
+      values[index(column)] = value;
+    }
 
-  /** Puts the values of a row into a record. */
-  private record Collector(GenericRecord values) implements Columns {
+    FileEntry entry() {
+      return new FileEntry(LAYOUT, Collections.unmodifiableList(Arrays.asList(values)));
+    }
+
     @Override
     public void text(String column, @Nullable String value) {
-      values.put(column, value);
+      put(column, value);
     }
 
     @Override
     public void content(String column, Content value) {
       String text =
           new String(value.bytes(), value.start(), value.length(), StandardCharsets.UTF_8);
-      values.put(column, text);
+      put(column, text);
     }
 
     @Override
     public void number(String column, long value) {
-      Schema.Field field = values.getSchema().getField(column);
-      if (field != null && field.schema().getType() == Schema.Type.INT) {
-        values.put(column, Math.toIntExact(value));
-      } else {
-        values.put(column, value);
-      }
+      boolean small = field(column).schema().getType() == Schema.Type.INT;
+      put(column, small ? (Object) Math.toIntExact(value) : (Object) value);
     }
 
     @Override
     public void real(String column, double value) {
-      values.put(column, value);
+      put(column, value);
     }
 
     @Override
     public void flag(String column, boolean value) {
-      values.put(column, value);
+      put(column, value);
     }
 
     @Override
     public void time(String column, @Nullable Instant value) {
-      values.put(column, value == null ? null : ChronoUnit.MICROS.between(Instant.EPOCH, value));
+      put(column, value == null ? null : ChronoUnit.MICROS.between(Instant.EPOCH, value));
     }
 
     @Override
     public void list(String column, List<String> list) {
-      values.put(column, list);
+      put(column, list);
     }
 
     @Override
     public void absent(String column) {
-      values.put(column, null);
+      put(column, null);
     }
   }
 }

@@ -1,10 +1,6 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.transforms.coders.Packed;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
@@ -13,38 +9,20 @@ import java.util.function.Consumer;
 /**
  * The outcomes of many files as one encoded element, so that an engine that copies elements only
  * copies bytes.
+ *
+ * @param outcomes the outcomes
  */
-public final class OutcomeBlock {
+public record OutcomeBlock(Packed outcomes) {
   private static final int FULL_BYTES = 1 << 19;
-
-  private final Packed outcomes;
-
-  /**
-   * @param outcomes encoded one after the other
-   */
-  OutcomeBlock(Packed outcomes) {
-    this.outcomes = outcomes;
-  }
-
-  Packed outcomes() {
-    return outcomes;
-  }
 
   /** Passes its outcomes on, in the order in which they were added. */
   public void forEach(Consumer<FileOutcome> sink) {
-    try {
-      var in = new ByteArrayInputStream(outcomes.unpack());
-      while (in.available() > 0) {
-        sink.accept(FileOutcomeCoder.of().decode(in));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    outcomes.forEach(FileOutcome.class, sink);
   }
 
   /** Collects outcomes into blocks of about half a megabyte. */
   public static final class Builder {
-    private final ByteArrayOutputStream outcomes = new ByteArrayOutputStream();
+    private final Packed.Builder<FileOutcome> outcomes = new Packed.Builder<>(FileOutcome.class);
     private final Consumer<OutcomeBlock> sink;
 
     /**
@@ -56,21 +34,16 @@ public final class OutcomeBlock {
 
     /** Adds an outcome. */
     public void add(FileOutcome outcome) {
-      try {
-        FileOutcomeCoder.of().encode(outcome, outcomes);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-      if (outcomes.size() >= FULL_BYTES) {
+      outcomes.add(outcome);
+      if (outcomes.length() >= FULL_BYTES) {
         flush();
       }
     }
 
     /** Passes on what was added since the last block. */
     public void flush() {
-      if (outcomes.size() > 0) {
-        sink.accept(new OutcomeBlock(Packed.of(outcomes.toByteArray())));
-        outcomes.reset();
+      if (outcomes.length() > 0) {
+        sink.accept(new OutcomeBlock(outcomes.build()));
       }
     }
   }

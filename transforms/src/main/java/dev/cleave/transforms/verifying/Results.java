@@ -1,5 +1,6 @@
 package dev.cleave.transforms.verifying;
 
+import dev.cleave.transforms.coders.RecordCoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,7 @@ final class Results {
 
   /** The coder of {@link #CHECKS}. */
   static Coder<KV<Integer, CheckBlock>> checksCoder() {
-    return KvCoder.of(VarIntCoder.of(), CheckBlockCoder.of());
+    return KvCoder.of(VarIntCoder.of(), RecordCoder.of(CheckBlock.class));
   }
 
   void add(Finding finding) {

@@ -1,8 +1,8 @@
 package dev.cleave.transforms.verifying;
 
 import dev.cleave.CutOptions;
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import dev.cleave.transforms.tables.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +91,7 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
   public PCollectionTuple expand(PBegin begin) {
     PCollectionTuple files = files(begin);
     PCollection<OutcomeBlock> entries =
-        files.get(VerifyFiles.FILES).setCoder(OutcomeBlockCoder.of());
+        files.get(VerifyFiles.FILES).setCoder(RecordCoder.of(OutcomeBlock.class));
     PCollectionTuple chunks = chunks(begin, entries);
     PCollectionTuple others = otherTables(begin);
     var parts = new ArrayList<>(List.of(files, chunks, others, matches(files, chunks, others)));
@@ -116,7 +116,7 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
     PCollection<KV<String, OutcomeBlock>> files =
         entries
             .apply("KeyByDataFile", ParDo.of(new KeyByDataFile()))
-            .setCoder(KvCoder.of(StringUtf8Coder.of(), OutcomeBlockCoder.of()));
+            .setCoder(KvCoder.of(StringUtf8Coder.of(), RecordCoder.of(OutcomeBlock.class)));
     return KeyedPCollectionTuple.of(VerifyChunks.LISTED, listed)
         .and(VerifyChunks.FILES, files)
         .apply("ByDataFile", CoGroupByKey.create())
@@ -151,7 +151,7 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
   private static PCollection<Finding> findings(List<PCollectionTuple> parts) {
     return PCollectionList.of(
             parts.stream()
-                .map(part -> part.get(Results.FINDINGS).setCoder(FindingCoder.of()))
+                .map(part -> part.get(Results.FINDINGS).setCoder(RecordCoder.of(Finding.class)))
                 .toList())
         .apply("AllFindings", Flatten.pCollections());
   }
@@ -163,7 +163,7 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
     return PCollectionList.of(nothing)
         .and(
             parts.stream()
-                .map(part -> part.get(Results.SUMS).setCoder(VerifiedCoder.of()))
+                .map(part -> part.get(Results.SUMS).setCoder(RecordCoder.of(Verified.class)))
                 .toList())
         .apply("AllSums", Flatten.pCollections())
         .apply("Total", Combine.globally(VerifyRun::sum).withoutDefaults());

@@ -2,6 +2,7 @@ package dev.cleave.transforms.writing;
 
 import com.google.common.collect.ImmutableMap;
 import dev.cleave.CutOptions;
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.planning.WorkPlanned;
@@ -9,7 +10,6 @@ import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.view.Views;
 import java.io.IOException;
@@ -64,7 +64,7 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
     PCollection<KV<Integer, Iterable<OutcomeBlock>>> byGroup =
         files
             .apply("KeyByGroup", ParDo.of(new KeyByGroupFn(groups)))
-            .setCoder(KvCoder.of(VarIntCoder.of(), OutcomeBlockCoder.of()))
+            .setCoder(KvCoder.of(VarIntCoder.of(), RecordCoder.of(OutcomeBlock.class)))
             .apply("ByGroup", GroupByKey.create());
     return TableOutputs.apply("CopyFiles", byGroup, new CopyFn(run, cut, views));
   }

@@ -1,7 +1,7 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import dev.cleave.transforms.tables.Table;
 import java.util.List;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -31,9 +31,9 @@ final class TableOutputs {
     PCollectionTuple outputs =
         elements.apply(
             name, ParDo.of(write).withOutputTags(CHUNKS, TupleTagList.of(CHECKS).and(OUTCOMES)));
-    outputs.get(CHUNKS).setCoder(WrittenFileCoder.of());
-    outputs.get(CHECKS).setCoder(WrittenFileCoder.of());
-    outputs.get(OUTCOMES).setCoder(OutcomeBlockCoder.of());
+    outputs.get(CHUNKS).setCoder(RecordCoder.of(WrittenFile.class));
+    outputs.get(CHECKS).setCoder(RecordCoder.of(WrittenFile.class));
+    outputs.get(OUTCOMES).setCoder(RecordCoder.of(OutcomeBlock.class));
     return outputs;
   }
 

@@ -2,8 +2,8 @@ package dev.cleave.transforms.writing;
 
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.Sha256;
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.planning.WorkUnit;
-import dev.cleave.transforms.planning.WorkUnitCoder;
 import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.OpenStores;
@@ -59,7 +59,7 @@ final class UnitManifests implements AutoCloseable {
   private static byte[] encoded(WorkUnit unit) {
     var bytes = new ByteArrayOutputStream();
     try {
-      WorkUnitCoder.of().encode(unit, bytes);
+      RecordCoder.of(WorkUnit.class).encode(unit, bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -111,7 +111,7 @@ final class UnitManifests implements AutoCloseable {
   /** The manifest after its own hash, because a process may be killed while it writes. */
   private static byte[] encoded(UnitManifest unit) throws IOException {
     var bytes = new ByteArrayOutputStream();
-    UnitManifestCoder.of().encode(unit, bytes);
+    RecordCoder.of(UnitManifest.class).encode(unit, bytes);
     var hashed = new ByteArrayOutputStream();
     hashed.write(Sha256.digest().digest(bytes.toByteArray()));
     bytes.writeTo(hashed);
@@ -127,7 +127,7 @@ final class UnitManifests implements AutoCloseable {
     if (!Arrays.equals(digest.digest(), Arrays.copyOf(bytes, HASH_BYTES))) {
       throw new IOException("damaged");
     }
-    return UnitManifestCoder.of()
+    return RecordCoder.of(UnitManifest.class)
         .decode(new ByteArrayInputStream(bytes, HASH_BYTES, bytes.length - HASH_BYTES));
   }
 

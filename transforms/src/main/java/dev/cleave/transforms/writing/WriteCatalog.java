@@ -1,12 +1,12 @@
 package dev.cleave.transforms.writing;
 
 import com.google.common.collect.ImmutableSet;
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import dev.cleave.transforms.tables.OutcomeBlockCoder;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
@@ -89,14 +89,16 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
     PCollectionTuple written =
         outcomes
             .apply("KeyByContent", ParDo.of(new KeyByContentFn(total)).withSideInputs(total))
-            .setCoder(KvCoder.of(VarIntCoder.of(), OutcomeBlockCoder.of()))
+            .setCoder(KvCoder.of(VarIntCoder.of(), RecordCoder.of(OutcomeBlock.class)))
             .apply("Meet", GroupByKey.create())
             .apply(
                 "WriteFiles",
                 ParDo.of(new WriteFn(run, folders))
                     .withOutputTags(WRITTEN, TupleTagList.of(CHANGED)));
-    written.get(WRITTEN).setCoder(WrittenFileCoder.of());
-    written.get(CHANGED).setCoder(KvCoder.of(StringUtf8Coder.of(), OutcomeBlockCoder.of()));
+    written.get(WRITTEN).setCoder(RecordCoder.of(WrittenFile.class));
+    written
+        .get(CHANGED)
+        .setCoder(KvCoder.of(StringUtf8Coder.of(), RecordCoder.of(OutcomeBlock.class)));
     return written;
   }
 

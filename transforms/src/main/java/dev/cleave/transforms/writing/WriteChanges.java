@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.parquet.MadeRow;
 import dev.cleave.transforms.parquet.StoredRow;
@@ -57,7 +58,7 @@ public final class WriteChanges
     return changed
         .apply("ByDataFile", GroupByKey.create())
         .apply("Compare", ParDo.of(new CompareFn(run, before, now)))
-        .setCoder(WrittenFileCoder.of());
+        .setCoder(RecordCoder.of(WrittenFile.class));
   }
 
   private static final class CompareFn

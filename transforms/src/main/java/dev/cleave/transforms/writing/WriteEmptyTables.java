@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class WriteEmptyTables
   public PCollection<RunSummary> expand(PCollection<RunSummary> summary) {
     return summary
         .apply("EmptyTables", ParDo.of(new WriteFn(run, tables)))
-        .setCoder(RunSummaryCoder.of());
+        .setCoder(RecordCoder.of(RunSummary.class));
   }
 
   private static final class WriteFn extends DoFn<RunSummary, RunSummary> {

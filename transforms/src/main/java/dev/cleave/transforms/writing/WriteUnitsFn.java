@@ -36,13 +36,14 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
 
   @ProcessElement
   public void process(@Element WorkUnit unit, MultiOutputReceiver out) throws Exception {
+    List<PlannedFile> planned = unit.files();
     String key = manifests.keyOf(unit);
     UnitManifest done = manifests.find(key);
-    if (done != null && step.areSame(unit.files(), done.entries())) {
+    if (done != null && step.areSame(planned, done.entries())) {
       done = done.kept();
       done.entries().forEach(writer::keep);
     } else {
-      done = write(unit.files());
+      done = write(planned);
       if (done.ok()) {
         manifests.write(key, done);
       }

@@ -8,18 +8,12 @@ import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.listing.Branches;
-import dev.cleave.transforms.listing.BranchesCoder;
 import dev.cleave.transforms.listing.Input;
-import dev.cleave.transforms.listing.InputCoder;
 import dev.cleave.transforms.planning.Listed;
-import dev.cleave.transforms.planning.ListedCoder;
 import dev.cleave.transforms.planning.PathRanges;
-import dev.cleave.transforms.planning.PathRangesCoder;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.RefBlock;
-import dev.cleave.transforms.planning.RefBlockCoder;
 import dev.cleave.transforms.planning.WorkUnit;
-import dev.cleave.transforms.planning.WorkUnitCoder;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
@@ -44,17 +38,17 @@ class ListingCodersTest {
   @Test
   void units() throws Exception {
     holds(
-        WorkUnitCoder.of(),
+        RecordCoder.of(WorkUnit.class),
         WorkUnit.class,
-        new WorkUnit(planned("new"), 4L << 40),
-        new WorkUnit(planned("new"), 4L << 40),
-        new WorkUnit(planned("changed"), 4L << 40));
+        WorkUnit.of(planned("new"), 4L << 40),
+        WorkUnit.of(planned("new"), 4L << 40),
+        WorkUnit.of(planned("changed"), 4L << 40));
   }
 
   @Test
   void counts() throws Exception {
     holds(
-        ListedCoder.of(),
+        RecordCoder.of(Listed.class),
         Listed.class,
         new Listed(1, 1L << 50),
         new Listed(1, 1L << 50),
@@ -64,7 +58,7 @@ class ListingCodersTest {
   @Test
   void inputs() throws Exception {
     holds(
-        InputCoder.of(),
+        RecordCoder.of(Input.class),
         Input.class,
         Input.parse("gs://b/a/*.c"),
         Input.parse("gs://b/a/*.c"),
@@ -74,7 +68,7 @@ class ListingCodersTest {
   @Test
   void branches() throws Exception {
     holds(
-        BranchesCoder.of(),
+        RecordCoder.of(Branches.class),
         Branches.class,
         new Branches("gs://b/a/", "**", List.of("gs://b/a/é/", "gs://b/a/c/")),
         new Branches("gs://b/a/", "**", List.of("gs://b/a/é/", "gs://b/a/c/")),
@@ -84,7 +78,7 @@ class ListingCodersTest {
   @Test
   void pathRanges() throws Exception {
     holds(
-        PathRangesCoder.of(),
+        RecordCoder.of(PathRanges.class),
         PathRanges.class,
         new PathRanges(List.of("a", "é/b")),
         new PathRanges(List.of("a", "é/b")),
@@ -95,14 +89,15 @@ class ListingCodersTest {
   void blocks() throws Exception {
     var block = new RefBlock.Builder(300, true);
     REFS.forEach(block::add);
-    RefBlock read = CoderUtils.clone(RefBlockCoder.of(), block.build());
+    RefBlock read = CoderUtils.clone(RecordCoder.of(RefBlock.class), block.build());
     assertEquals(300, read.ranges());
     assertTrue(read.gitFiles());
     var refs = new ArrayList<SourceRef>();
     read.forEach(refs::add);
     assertEquals(REFS, refs);
     assertSame(refs.get(2).repository(), refs.get(3).repository());
-    assertEquals(RefBlockCoder.of(), CoderRegistry.createDefault().getCoder(RefBlock.class));
+    assertEquals(
+        RecordCoder.of(RefBlock.class), CoderRegistry.createDefault().getCoder(RefBlock.class));
   }
 
   /** A file that is new, and one that the previous run had. */

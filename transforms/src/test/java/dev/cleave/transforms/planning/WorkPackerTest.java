@@ -89,9 +89,9 @@ class WorkPackerTest {
     var refs = List.of(ref("a", 1), ref("b", 100 * MIB), ref("c", 1), ref("d", 2));
     assertEquals(
         List.of(
-            new WorkUnit(planned(refs.subList(0, 1)), 1),
-            new WorkUnit(planned(refs.subList(1, 2)), 100 * MIB),
-            new WorkUnit(planned(refs.subList(2, 4)), 3)),
+            WorkUnit.of(planned(refs.subList(0, 1)), 1),
+            WorkUnit.of(planned(refs.subList(1, 2)), 100 * MIB),
+            WorkUnit.of(planned(refs.subList(2, 4)), 3)),
         WorkPacker.pack(planned(refs)));
   }
 

@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.avro.AvroRuntimeException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -184,9 +183,10 @@ class FileEntryTest {
   @Test
   void refusesColumnsThatTheTableDoesNotHave() {
     assertThrows(
-        AvroRuntimeException.class, () -> FileEntry.of(columns -> columns.text("colour", "red")));
+        IllegalArgumentException.class,
+        () -> FileEntry.of(columns -> columns.text("colour", "red")));
     assertThrows(
-        AvroRuntimeException.class, () -> FileEntry.of(columns -> columns.number("weight", 1)));
+        IllegalArgumentException.class, () -> FileEntry.of(columns -> columns.number("weight", 1)));
   }
 
   /** The values of an entry with others in some columns, and null in some. */

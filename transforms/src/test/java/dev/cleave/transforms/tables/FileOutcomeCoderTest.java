@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.RejectReason;
 import dev.cleave.transforms.Samples;
+import dev.cleave.transforms.coders.RecordCoder;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import org.apache.beam.sdk.util.CoderUtils;
 import org.junit.jupiter.api.Test;
 
 class FileOutcomeCoderTest {
-  private static final FileOutcomeCoder CODER = FileOutcomeCoder.of();
+  private static final RecordCoder<FileOutcome> CODER = RecordCoder.of(FileOutcome.class);
 
   @Test
   void decodesWhatItEncoded() throws Exception {
@@ -58,6 +59,14 @@ class FileOutcomeCoderTest {
   }
 
   @Test
+  void refusesARowOfOtherColumns() {
+    FileEntry entry = outcomes().getFirst().entry();
+    assertEquals(entry, new FileEntry(entry.layout(), entry.values()));
+    assertThrows(
+        IllegalArgumentException.class, () -> new FileEntry(entry.layout() + 1, entry.values()));
+  }
+
+  @Test
   void aBlockHoldsOutcomesInOrder() throws Exception {
     var blocks = new ArrayList<OutcomeBlock>();
     var builder = new OutcomeBlock.Builder(blocks::add);
@@ -67,14 +76,15 @@ class FileOutcomeCoderTest {
     builder.flush();
     builder.flush();
     assertEquals(1, blocks.size());
-    OutcomeBlock read = CoderUtils.clone(OutcomeBlockCoder.of(), blocks.getFirst());
+    OutcomeBlock read = CoderUtils.clone(RecordCoder.of(OutcomeBlock.class), blocks.getFirst());
     assertEquals(outcomes(), list(read));
     assertArrayEquals(
-        CoderUtils.encodeToByteArray(OutcomeBlockCoder.of(), blocks.getFirst()),
-        CoderUtils.encodeToByteArray(OutcomeBlockCoder.of(), read));
-    CoderProperties.coderSerializable(OutcomeBlockCoder.of());
+        CoderUtils.encodeToByteArray(RecordCoder.of(OutcomeBlock.class), blocks.getFirst()),
+        CoderUtils.encodeToByteArray(RecordCoder.of(OutcomeBlock.class), read));
+    CoderProperties.coderSerializable(RecordCoder.of(OutcomeBlock.class));
     assertEquals(
-        OutcomeBlockCoder.of(), CoderRegistry.createDefault().getCoder(OutcomeBlock.class));
+        RecordCoder.of(OutcomeBlock.class),
+        CoderRegistry.createDefault().getCoder(OutcomeBlock.class));
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Repository;
 import dev.cleave.transforms.Samples;
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.Table;
@@ -19,13 +20,13 @@ class SummaryCodersTest {
   @Test
   void decodeWhatTheyEncoded() throws Exception {
     for (Tally tally : new Tally[] {Tally.NONE, tally()}) {
-      check(TallyCoder.of(), tally);
-      check(WrittenFileCoder.of(), written(tally));
+      check(RecordCoder.of(Tally.class), tally);
+      check(RecordCoder.of(WrittenFile.class), written(tally));
       check(
-          RunSummaryCoder.of(),
+          RecordCoder.of(RunSummary.class),
           RunSummary.ofListed(3, 1L << 40).plus(RunSummary.ofWritten(written(tally))));
     }
-    check(RunSummaryCoder.of(), RunSummary.NONE);
+    check(RecordCoder.of(RunSummary.class), RunSummary.NONE);
   }
 
   @Test

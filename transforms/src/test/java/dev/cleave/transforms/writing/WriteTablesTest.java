@@ -13,11 +13,11 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.TestPipelines;
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.planning.Listed;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.WorkUnit;
-import dev.cleave.transforms.planning.WorkUnitCoder;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.CheckRow;
 import dev.cleave.transforms.tables.ChunkRows;
@@ -290,7 +290,7 @@ class WriteTablesTest {
         pipeline.apply("Listed", Create.of(new Listed(files.size(), 100L * files.size())));
     RunTarget run = target(folder);
     PCollection<WorkUnit> units =
-        pipeline.apply("Units", Create.of(units(files)).withCoder(WorkUnitCoder.of()));
+        pipeline.apply("Units", Create.of(units(files)).withCoder(RecordCoder.of(WorkUnit.class)));
     PCollectionTuple tables =
         WriteTables.into(run, CutOptions.DEFAULT).write(units, new TakeSamples());
     assertTables(tables.get(WriteTables.getChunksTag()), Table.CHUNKS);
