@@ -12,15 +12,23 @@ import org.apache.parquet.schema.MessageType;
  * @param footer keys and values that describe the columns in each file's footer
  * @param distinct names of columns whose values rarely repeat: a dictionary would only cost
  * @param unordered names of columns whose values nobody searches by range: no statistics
+ * @param undigested names of columns that the digest of rows leaves out
  */
 public record RowSchema(
     MessageType columns,
     Map<String, String> footer,
     List<String> distinct,
-    List<String> unordered) {
+    List<String> unordered,
+    List<String> undigested) {
   public RowSchema {
     footer = ImmutableMap.copyOf(footer);
     distinct = List.copyOf(distinct);
     unordered = List.copyOf(unordered);
+    undigested = List.copyOf(undigested);
+  }
+
+  /** The same for rows of a table that had these columns. */
+  public RowSchema with(MessageType stored) {
+    return new RowSchema(stored, footer, distinct, unordered, undigested);
   }
 }

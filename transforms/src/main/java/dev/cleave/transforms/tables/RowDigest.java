@@ -2,29 +2,32 @@ package dev.cleave.transforms.tables;
 
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.parquet.EncodedRow;
+import dev.cleave.transforms.parquet.RowSchema;
 import dev.cleave.transforms.parquet.RowSink;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import org.apache.parquet.schema.MessageType;
 
 /**
- * Hashes rows by the values that Parquet receives, and adds the hashes up. The source's URI is left
- * out, so that the same files read from elsewhere have the same digest.
+ * Hashes rows by the values that Parquet receives, and adds the hashes up. Columns that say where a
+ * file was read from are left out, so that the same files have the same digest anywhere.
  *
  * <p>The hash is the first half of SHA-256, for which processors have instructions.
  */
 public final class RowDigest implements RowSink {
   private final MessageDigest sha256 = Sha256.digest();
   private final int columns;
-  private final int leftOut;
+  private final int[] leftOut; // ascending
   private DatasetDigest sum = DatasetDigest.ZERO;
 
-  /**
-   * @param schema the columns of the table
-   */
-  public RowDigest(MessageType schema) {
-    columns = schema.getFieldCount();
-    leftOut = schema.containsField("source_uri") ? schema.getFieldIndex("source_uri") : -1;
+  /** A digest of rows of a table. */
+  public RowDigest(RowSchema rows) {
+    columns = rows.columns().getFieldCount();
+    leftOut =
+        rows.undigested().stream()
+            .filter(rows.columns()::containsField)
+            .mapToInt(rows.columns()::getFieldIndex)
+            .sorted()
+            .toArray();
   }
 
   /** The sum over all rows so far. */
@@ -35,9 +38,11 @@ public final class RowDigest implements RowSink {
   @Override
   public void take(EncodedRow row) {
     int from = 0;
-    if (leftOut >= 0 && !row.isNull(leftOut)) {
-      sha256.update(row.array(), 0, row.start(leftOut));
-      from = row.start(leftOut + 1);
+    for (int column : leftOut) {
+      if (!row.isNull(column)) {
+        sha256.update(row.array(), from, row.start(column) - from);
+        from = row.start(column + 1);
+      }
     }
     sha256.update(row.array(), from, row.start(columns) - from);
     ByteBuffer halves = ByteBuffer.wrap(sha256.digest());

@@ -4,7 +4,6 @@ import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.RowSchema;
 import dev.cleave.transforms.parquet.RowWriter;
 import java.util.List;
-import java.util.Map;
 import org.apache.parquet.schema.MessageType;
 
 /** Hashes rows that are not written, as {@link RowDigest} hashes those that are. For one thread. */
@@ -17,13 +16,13 @@ public final class RowHasher {
     this(table.rows());
   }
 
-  /** A hasher for stored rows with these columns: older versions had fewer. */
-  public RowHasher(MessageType columns) {
-    this(new RowSchema(columns, Map.of(), List.of(), List.of()));
+  /** A hasher for rows of a table that had these columns: older versions had fewer. */
+  public RowHasher(Table table, MessageType columns) {
+    this(table.rows().with(columns));
   }
 
   private RowHasher(RowSchema rows) {
-    digest = new RowDigest(rows.columns());
+    digest = new RowDigest(rows);
     writer = new RowWriter(rows, digest);
   }
 

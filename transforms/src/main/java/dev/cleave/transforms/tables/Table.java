@@ -4,15 +4,11 @@ import com.google.common.collect.ImmutableMap;
 import dev.cleave.transforms.parquet.RowSchema;
 import dev.cleave.view.View;
 import dev.cleave.view.Views;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import org.apache.avro.Schema;
 import org.apache.parquet.avro.AvroSchemaConverter;
 import org.apache.parquet.avro.AvroWriteSupport;
@@ -59,46 +55,7 @@ public enum Table {
   /** The version of the schemas: its first number changes when a reader of the old could break. */
   public static final String SCHEMA_VERSION = "2.3";
 
-  /** Columns, of any table, whose values rarely repeat: a dictionary would only cost. */
-  private static final List<String> DISTINCT_COLUMNS =
-      List.of(
-          "chunk_id",
-          "snippet_id",
-          "stride_id",
-          "summary_id",
-          "previous_chunk_id",
-          "previous_summary_id",
-          "member_chunk_ids.list.element",
-          "next_chunk_id",
-          "symbol_id",
-          "start_byte",
-          "end_byte",
-          "name",
-          "breadcrumb",
-          "signature",
-          "documentation",
-          "content",
-          "content_hash",
-          "embed_hash",
-          "md5",
-          "crc32c",
-          "sha256",
-          "expected_sha256",
-          "actual_sha256",
-          "rows_digest");
-
-  /** Columns, of any table, among whose values nobody looks for a range. */
-  private static final List<String> UNORDERED_COLUMNS =
-      List.of(
-          "symbol_id",
-          "signature",
-          "documentation",
-          "context_header",
-          "content",
-          "content_hash",
-          "embed_hash");
-
-  private final Schema schema = load(folder());
+  private final TableSchema declared = TableSchema.load(folder());
 
   /**
    * The tables that a run writes, in order.
@@ -147,7 +104,7 @@ public enum Table {
 
   /** Its columns, each with its meaning. */
   public Schema schema() {
-    return schema;
+    return declared.schema();
   }
 
   /** Its rows as Parquet has them. */
@@ -171,16 +128,17 @@ public enum Table {
     // Lists of three levels, as the format prescribes and every reader understands.
     conf.setBoolean(AvroWriteSupport.WRITE_OLD_LIST_STRUCTURE, false);
     return new RowSchema(
-        withFieldIds(new AvroSchemaConverter(conf).convert(schema)),
-        ImmutableMap.of("parquet.avro.schema", schema.toString()),
-        DISTINCT_COLUMNS,
-        UNORDERED_COLUMNS);
+        withFieldIds(new AvroSchemaConverter(conf).convert(schema())),
+        ImmutableMap.of("parquet.avro.schema", schema().toString()),
+        declared.distinct(),
+        declared.unordered(),
+        declared.undigested());
   }
 
   /** Readers can then follow a column that is renamed. */
   private MessageType withFieldIds(MessageType columns) {
     List<Type> types =
-        schema.getFields().stream()
+        schema().getFields().stream()
             .map(field -> withFieldId(columns.getType(field.pos()), field))
             .toList();
     return new MessageType(columns.getName(), types);
@@ -194,13 +152,5 @@ public enum Table {
     GroupType list = type.asGroupType().getType(0).asGroupType();
     Type element = list.getType(0).withId((int) field.schema().getObjectProp("element-id"));
     return type.asGroupType().withNewFields(list.withNewFields(element)).withId(id);
-  }
-
-  private static Schema load(String name) {
-    try (InputStream in = Table.class.getResourceAsStream(name + ".avsc")) {
-      return new Schema.Parser().parse(Objects.requireNonNull(in, name));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -143,7 +143,7 @@ final class FileVerifier {
   }
 
   private RowHasher chunkHasher(MessageType columns) {
-    return chunkHashers.computeIfAbsent(columns, RowHasher::new);
+    return chunkHashers.computeIfAbsent(columns, stored -> new RowHasher(Table.CHUNKS, stored));
   }
 
   private ReconstructionChecker checker(String runId) {

@@ -132,7 +132,7 @@ public final class BundleFiles {
       RowSchema schema = table.rows();
       // Times and changes differ between runs.
       boolean compared = table == Table.CHUNKS || table == Table.CHECKS;
-      this.digest = compared ? new RowDigest(schema.columns()) : null;
+      this.digest = compared ? new RowDigest(schema) : null;
       this.writer =
           new ParquetRowsWriter(
               schema,

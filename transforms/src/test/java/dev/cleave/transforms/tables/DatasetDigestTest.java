@@ -178,7 +178,7 @@ class DatasetDigestTest {
   /** The digest of one row that is given value by value. */
   private static DatasetDigest digestOf(String columns, Consumer<EncodedRow> values) {
     MessageType schema = MessageTypeParser.parseMessageType(columns);
-    var digest = new RowDigest(schema);
+    var digest = new RowDigest(Table.CHUNKS.rows().with(schema));
     var row = new EncodedRow(schema.getFieldCount());
     values.accept(row);
     digest.take(row);
