@@ -6,39 +6,83 @@ import dev.cleave.reading.ReadLimits;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.size.SizeUnit;
 import java.io.Serializable;
+import picocli.CommandLine.Option;
 
 /**
- * The options that alter what a file is cut into.
+ * The options that alter what a file is cut into, each declared once: the command line, the manual
+ * and the manifest of a run follow from it.
  *
- * @param maxChunkSize the size no chunk exceeds, in {@code sizeUnit}; at least 16
- * @param sizeUnit {@code BYTES}, {@code CHARS}, {@code TOKENS} (characters divided by 3.5), or the
- *     name of a tokenizer such as {@code o200k_base}
- * @param minChunkSize passages of documents and entries of data formats below this size are joined
- *     with their neighbours, in {@code sizeUnit}
- * @param preferredChunkSize the size up to which they are joined, in {@code sizeUnit}
- * @param embeddedCode whether code in documents is cut by its language
- * @param mergeData whether small neighbours of data formats are joined and values within the
- *     maximum stay whole; otherwise each value is a chunk
- * @param maxParseBytes files larger than this are cut by lines without being parsed
- * @param parseTimeoutMillis processor time after which a parse is given up and the file is cut by
- *     lines
- * @param maxNestingDepth containers nested deeper than this are not looked into; at most 200
  * @param context the headers of chunks
- * @param maxSignatureChars the most characters of a signature. Headers and summaries are made of
- *     signatures, and {@code --maxContextSize} leaves 500 bytes for all of a header
  */
 public record CutOptions(
-    int maxChunkSize,
-    String sizeUnit,
-    int minChunkSize,
-    int preferredChunkSize,
-    boolean embeddedCode,
-    boolean mergeData,
-    int maxParseBytes,
-    int parseTimeoutMillis,
-    int maxNestingDepth,
+    @Option(
+            names = "--maxChunkSize",
+            defaultValue = "" + DEFAULT_MAX_CHUNK_SIZE,
+            description = "The maximum size of a chunk, in --sizeUnit; at least 16.")
+        int maxChunkSize,
+    @Option(
+            names = "--sizeUnit",
+            defaultValue = DEFAULT_SIZE_UNIT,
+            description =
+                "The unit of chunk sizes: BYTES, CHARS, TOKENS (characters divided by 3.5), or the"
+                    + " name of a tokenizer, such as o200k_base.")
+        String sizeUnit,
+    @Option(
+            names = "--minChunkSize",
+            defaultValue = "" + DEFAULT_MIN_CHUNK_SIZE,
+            description =
+                "Passages of documents and entries of data formats below this size are joined with"
+                    + " their neighbours, in --sizeUnit; 0 joins none.")
+        int minChunkSize,
+    @Option(
+            names = "--preferredChunkSize",
+            defaultValue = "" + DEFAULT_PREFERRED_CHUNK_SIZE,
+            description =
+                "The size up to which passages of documents and entries of data formats are joined,"
+                    + " in --sizeUnit.")
+        int preferredChunkSize,
+    @Option(
+            names = "--embeddedCode",
+            defaultValue = "" + DEFAULT_EMBEDDED_CODE,
+            description =
+                "Cut the code in documents by its language: declarations in a block of code become"
+                    + " chunks of their own.")
+        boolean embeddedCode,
+    @Option(
+            names = "--mergeData",
+            defaultValue = "" + DEFAULT_MERGE_DATA,
+            description =
+                "Whether small values of data formats are joined, and values within the maximum"
+                    + " stay whole. With false, each value is a chunk, and a value with entries has"
+                    + " an opening and a closing.")
+        boolean mergeData,
+    @Option(
+            names = "--maxParseBytes",
+            defaultValue = "" + DEFAULT_MAX_PARSE_BYTES,
+            description =
+                "The largest file that is parsed, in bytes. A larger file is cut by lines.")
+        int maxParseBytes,
+    @Option(
+            names = "--parseTimeoutMillis",
+            defaultValue = "" + DEFAULT_PARSE_TIMEOUT_MILLIS,
+            description =
+                "The most processor time that a parse may take, in milliseconds. A file that takes"
+                    + " more is cut by lines.")
+        int parseTimeoutMillis,
+    @Option(
+            names = "--maxNestingDepth",
+            defaultValue = "" + DEFAULT_MAX_NESTING_DEPTH,
+            description = "How deep containers are searched for declarations; at most 200 levels.")
+        int maxNestingDepth,
     HeaderOptions context,
-    int maxSignatureChars)
+    @Option(
+            names = "--maxSignatureChars",
+            defaultValue = "" + DEFAULT_MAX_SIGNATURE_CHARS,
+            hidden = true,
+            description =
+                "The most characters of a signature; at least 100. Headers and summaries are made"
+                    + " of signatures.")
+        int maxSignatureChars)
     implements Serializable {
 
   public static final int DEFAULT_MAX_CHUNK_SIZE = 2000;

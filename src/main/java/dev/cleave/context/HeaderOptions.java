@@ -1,15 +1,33 @@
 package dev.cleave.context;
 
 import java.io.Serializable;
+import picocli.CommandLine.Option;
 
-/**
- * The options for the headers of chunks.
- *
- * @param header what a header has
- * @param maxSize the size that no header exceeds, in the unit of chunk sizes
- * @param counted whether the maximum size of a chunk is that of header, line end and content
- */
-public record HeaderOptions(ContextHeader header, int maxSize, boolean counted)
+/** The options for the headers of chunks. */
+public record HeaderOptions(
+    @Option(
+            names = "--contextHeader",
+            defaultValue = DEFAULT_HEADER,
+            description =
+                "What the header of a chunk has, the text in front of its content for an embedder:"
+                    + " none, path, declarations (the path, the package, headings, and the"
+                    + " signatures of the declarations around it) or imports (also those that it"
+                    + " uses).")
+        ContextHeader header,
+    @Option(
+            names = "--maxContextSize",
+            defaultValue = "" + DEFAULT_MAX_SIZE,
+            description =
+                "The maximum size of a header, in --sizeUnit. What is outermost is left out first;"
+                    + " no name is cut.")
+        int maxSize,
+    @Option(
+            names = "--sizeIncludesContext",
+            defaultValue = "" + DEFAULT_COUNTED,
+            description =
+                "Whether --maxChunkSize is that of header, line end and content. A header then has"
+                    + " at most half of it.")
+        boolean counted)
     implements Serializable {
 
   public static final String DEFAULT_HEADER = "declarations";

@@ -106,7 +106,7 @@ public final class Cleave {
     String word = args.getFirst();
     List<String> rest = args.subList(1, args.size());
     if (word.equals("help") && !rest.isEmpty()) {
-      return print(command(rest.getFirst()).help(), terminal);
+      return print(help(command(rest.getFirst())), terminal);
     }
     if (word.equals("help") || HELP.contains(word)) {
       return print(usage() + HelpText.exitCodes(), terminal);
@@ -121,7 +121,7 @@ public final class Cleave {
     Command command = command(word);
     List<String> options = rest.contains("--") ? rest.subList(0, rest.indexOf("--")) : rest;
     if (options.stream().anyMatch(HELP::contains)) {
-      return print(command.help(), terminal);
+      return print(help(command), terminal);
     }
     return options.contains(VERSION) ? print(version(), terminal) : command.run(rest, terminal);
   }
@@ -129,6 +129,10 @@ public final class Cleave {
   private static ExitCode print(String text, Terminal terminal) {
     terminal.out().print(text);
     return ExitCode.OK;
+  }
+
+  private static String help(Command command) {
+    return HelpText.of(command.usage(), command.options()) + HelpText.exitCodes();
   }
 
   private static String version() {

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.pipelines.command.ExitCode;
-import dev.cleave.pipelines.options.Option;
-import dev.cleave.pipelines.options.OptionCatalog;
+import dev.cleave.pipelines.options.OptionRecords;
+import dev.cleave.pipelines.options.OptionSpecs;
 import dev.cleave.pipelines.options.ReindexOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * The manual has the same texts as the program. {@code -Dgolden.write=true} rewrites the table of
@@ -52,16 +53,16 @@ class ManualTest {
 
   private static String optionsTable() {
     var table = new StringBuilder("\n| option | default | meaning |\n| --- | --- | --- |\n");
-    for (var group : OptionCatalog.groups(ReindexOptions.class)) {
+    for (var group : OptionRecords.groups(ReindexOptions.class)) {
       table.append("| **%s** | | |\n".formatted(group.title()));
-      for (Option option : group.options()) {
-        String shown = option.shownDefault();
+      for (OptionSpec option : group.options()) {
+        String shown = OptionSpecs.shownDefault(option);
         table.append(
-            "| `--%s` | %s | %s |\n"
+            "| `%s` | %s | %s |\n"
                 .formatted(
-                    option.name(),
+                    option.longestName(),
                     shown == null ? "" : "`" + shown + "`",
-                    option.description().replace("<", "&lt;")));
+                    OptionSpecs.description(option).replace("<", "&lt;")));
       }
     }
     return table.append('\n').toString();

@@ -8,12 +8,12 @@ import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ChunkOptions;
-import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.run.Reporter;
 import dev.cleave.pipelines.run.Run;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
+import org.apache.beam.sdk.options.PipelineOptions;
 
 /** {@code cleave chunk}: cuts files into chunks and commits the result. */
 public final class ChunkCommand implements Command {
@@ -43,18 +43,25 @@ public final class ChunkCommand implements Command {
   }
 
   @Override
-  public String help() {
-    return HelpText.of(USAGE, ChunkOptions.class) + HelpText.exitCodes();
+  public String usage() {
+    return USAGE;
+  }
+
+  @Override
+  public Class<ChunkOptions> options() {
+    return ChunkOptions.class;
   }
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws Exception {
     Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, ChunkOptions.class);
-    RunConfig config = RunConfig.of(launch.options(), Clock.systemUTC(), new SecureRandom());
+    RunConfig config =
+        RunConfig.of(
+            launch.options(), launch.pipelineOptions(), Clock.systemUTC(), new SecureRandom());
     var reporter = new Reporter(config.run().folder(), terminal, time);
-    if (launch.options().getDryRun()) {
-      return dryRun(config, launch.options(), reporter);
+    if (launch.options().run().dryRun()) {
+      return dryRun(config, launch.pipelineOptions(), reporter);
     }
     return new Run(
             config.run(),
@@ -65,7 +72,7 @@ public final class ChunkCommand implements Command {
         .execute();
   }
 
-  private static ExitCode dryRun(RunConfig config, ChunkOptions options, Reporter reporter)
+  private static ExitCode dryRun(RunConfig config, PipelineOptions options, Reporter reporter)
       throws InterruptedException {
     DryRun found = FileCounter.count(config, options);
     reporter.dryRun(found);

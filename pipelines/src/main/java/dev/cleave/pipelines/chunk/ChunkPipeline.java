@@ -2,7 +2,6 @@ package dev.cleave.pipelines.chunk;
 
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.config.RunConfig;
-import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.transforms.CutFiles;
 import dev.cleave.transforms.DetectLanguage;
 import dev.cleave.transforms.DivideBySize;
@@ -50,10 +49,8 @@ public final class ChunkPipeline {
    * @param comparison what the run is compared with, or null to write no changes
    */
   public static void build(Pipeline pipeline, RunConfig config, @Nullable Comparison comparison) {
-    ChunkOptions options = pipeline.getOptions().as(ChunkOptions.class);
     RunTarget target = config.run().folder().target(config.run().fingerprint());
-    ChangeDetector detector =
-        detector(config, options, comparison != null && comparison.modifiedTrusted());
+    ChangeDetector detector = detector(config, comparison != null && comparison.modifiedTrusted());
     PreviousRun previous = comparison == null ? null : comparison.previous();
     PCollectionTuple plan =
         pipeline
@@ -65,7 +62,7 @@ public final class ChunkPipeline {
             .apply(
                 "OnePass",
                 OnePass.of(
-                    ReadSources.upTo(options.getMaxFileBytes()).skipping(config.skipped()),
+                    ReadSources.upTo(config.maxFileBytes()).skipping(config.skipped()),
                     detector,
                     CutFiles.by(
                         config.cut(),
@@ -121,9 +118,8 @@ public final class ChunkPipeline {
   }
 
   /** Compares files with those of an earlier run. */
-  public static ChangeDetector detector(
-      RunConfig config, ChunkOptions options, boolean modifiedTrusted) {
+  public static ChangeDetector detector(RunConfig config, boolean modifiedTrusted) {
     return new ChangeDetector(
-        config.cut(), config.skipped(), options.getMaxFileBytes(), modifiedTrusted, config.views());
+        config.cut(), config.skipped(), config.maxFileBytes(), modifiedTrusted, config.views());
   }
 }

@@ -10,8 +10,11 @@ public interface Command {
   /** What the command does, in a few words. */
   String summary();
 
-  /** The text that {@code --help} prints. */
-  String help();
+  /** The beginning of the help: the syntax, a description and examples. */
+  String usage();
+
+  /** The options: a record of {@code dev.cleave.pipelines.options}. */
+  Class<? extends Record> options();
 
   /**
    * Runs the command.

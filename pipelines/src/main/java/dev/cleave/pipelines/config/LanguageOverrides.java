@@ -7,7 +7,6 @@ import dev.cleave.rules.Languages;
 import dev.cleave.transforms.attributes.LanguageOverride;
 import dev.cleave.transforms.glob.PathPattern;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Parses {@code --languageOverride}. */
 final class LanguageOverrides {
@@ -18,8 +17,8 @@ final class LanguageOverrides {
    *
    * @throws RunException of exit code USAGE if one is malformed or its language does not exist
    */
-  static List<LanguageOverride> parse(@Nullable List<String> values) {
-    return values == null ? List.of() : values.stream().map(LanguageOverrides::parse).toList();
+  static List<LanguageOverride> parse(List<String> values) {
+    return values.stream().map(LanguageOverrides::parse).toList();
   }
 
   private static LanguageOverride parse(String text) {

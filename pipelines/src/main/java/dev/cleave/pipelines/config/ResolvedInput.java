@@ -11,6 +11,7 @@ import dev.cleave.transforms.listing.PathFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Resolves the input options. */
@@ -20,13 +21,14 @@ final class ResolvedInput {
   /**
    * What a run reads.
    *
+   * @param pipelineOptions with which stores are accessed
    * @param output the output folder, whose runs are not read, or an empty string
    * @throws RunException with exit code USAGE if an option is wrong; with exit code STORAGE if the
    *     input list cannot be read
    */
-  static InputSpec of(InputOptions options, String output) {
-    InputList list = inputList(options);
-    var inputs = new ArrayList<>(orEmpty(options.getInput()));
+  static InputSpec of(InputOptions options, PipelineOptions pipelineOptions, String output) {
+    InputList list = inputList(options, pipelineOptions);
+    var inputs = new ArrayList<>(options.input());
     inputs.addAll(list.inputs());
     if (inputs.isEmpty() && list.inventory() == null) {
       throw RunException.usage("no input: give --input=PATH_OR_GLOB or --inputList=FILE");
@@ -34,10 +36,10 @@ final class ResolvedInput {
     try {
       PathFilter filter =
           PathFilter.of(
-              orEmpty(options.getInclude()),
-              orEmpty(options.getExclude()),
-              options.getNoDefaultExcludes() ? List.of() : DefaultExcludes.NAMES);
-      var spec = InputSpec.resolve(inputs, list.inventory(), options.getRoot(), filter);
+              options.include(),
+              options.exclude(),
+              options.noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES);
+      var spec = InputSpec.resolve(inputs, list.inventory(), options.root(), filter);
       if (!inputs.isEmpty()) {
         // One check is enough: the inputs have a folder in common.
         Input first = spec.inputs().getFirst();
@@ -58,7 +60,7 @@ final class ResolvedInput {
 
   private static Repository repository(InputOptions options) {
     return Repository.given(
-        plain("--repository", options.getRepository()), plain("--revision", options.getRevision()));
+        plain("--repository", options.repository()), plain("--revision", options.revision()));
   }
 
   private static @Nullable String plain(String option, @Nullable String value) {
@@ -68,16 +70,12 @@ final class ResolvedInput {
     return value;
   }
 
-  private static InputList inputList(InputOptions options) {
-    String list = options.getInputList();
+  private static InputList inputList(InputOptions options, PipelineOptions pipelineOptions) {
+    String list = options.inputList();
     if (list == null || list.equals("-")) {
       return InputList.NONE;
     }
     KnownStore.require("--inputList=" + list, list);
-    return InputList.read(list, options);
-  }
-
-  private static List<String> orEmpty(@Nullable List<String> values) {
-    return values == null ? List.of() : values;
+    return InputList.read(list, pipelineOptions);
   }
 }

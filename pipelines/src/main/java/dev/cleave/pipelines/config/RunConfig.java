@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.CutOptions;
 import dev.cleave.Fingerprint;
-import dev.cleave.context.HeaderOptions;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.pipelines.command.RunException;
@@ -15,7 +14,7 @@ import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.CommitOptions;
 import dev.cleave.pipelines.options.CuttingOptions;
 import dev.cleave.pipelines.options.InputOptions;
-import dev.cleave.pipelines.options.OptionCatalog;
+import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.pipelines.options.ViewOptions;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.attributes.AttributeSpec.Gitignore;
@@ -32,6 +31,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import org.apache.beam.sdk.io.FileSystems;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param input which files are read
  * @param attributes what the options state about the files
  * @param skipped the categories whose files are not cut
+ * @param maxFileBytes the largest file that is read, in bytes
  * @param cut how files are cut
  * @param views what is derived from the chunks
  * @param run where the run is written, and what decides whether it is committed
@@ -50,6 +51,7 @@ public record RunConfig(
     InputSpec input,
     AttributeSpec attributes,
     SkippedCategories skipped,
+    long maxFileBytes,
     CutOptions cut,
     Views views,
     RunSpec run,
@@ -61,59 +63,66 @@ public record RunConfig(
    * The checked configuration. Beam must know its file systems already ({@link
    * FileSystems#setDefaultPipelineOptions}).
    *
+   * @param pipelineOptions with which stores are accessed
    * @param clock the time for a generated run id
    * @param random makes generated run ids of the same second different
    * @throws RunException with exit code USAGE if options are malformed or contradict each other;
    *     with exit code STORAGE if the input list cannot be read
    */
-  public static RunConfig of(ChunkOptions options, Clock clock, RandomGenerator random) {
-    if (options.getDetached() && options.getJobTimeout() != null) {
+  public static RunConfig of(
+      ChunkOptions options, PipelineOptions pipelineOptions, Clock clock, RandomGenerator random) {
+    if (options.run().detached() && options.job().jobTimeout() != null) {
       throw RunException.usage(
           "--jobTimeout cannot be used with --detached: with --detached, cleave does not wait for"
               + " the job");
     }
-    if (options.getResume() && options.getRunId() == null) {
+    if (options.resume().resume() && options.output().runId() == null) {
       throw RunException.usage("--resume continues a run: name it with --runId=ID");
     }
     String output = output(options);
-    String given = options.getRunId();
+    String given = options.output().runId();
     String runId = given == null ? RunIds.generate(clock, random) : RunIds.require(given);
-    InputSpec input = ResolvedInput.of(options, output);
-    CutOptions cut = cut(options);
+    InputSpec input = ResolvedInput.of(options.input(), pipelineOptions, output);
+    CutOptions cut = options.cutting().cut();
     return new RunConfig(
         input,
-        attributes(options).respecting(gitignore(options)),
-        new SkippedCategories(
-            options.getSkipCategories() == null ? List.of() : options.getSkipCategories()),
+        attributes(options.cutting()).respecting(gitignore(options.input())),
+        new SkippedCategories(options.input().skipCategories()),
+        options.input().maxFileBytes(),
         cut,
-        views(options),
+        views(options.views()),
         run(options, new RunFolder(output, runId), input, cut),
-        TimeLimit.of(options.getJobTimeout()));
+        TimeLimit.of(options.job().jobTimeout()));
   }
 
-  private static Views views(ChunkOptions options) {
-    if (options.getMaxSummaryTokens() < LEAST_SUMMARY_TOKENS) {
+  private static Views views(ViewOptions options) {
+    if (options.maxSummaryTokens() < LEAST_SUMMARY_TOKENS) {
       throw RunException.usage(
           "--maxSummaryTokens must be at least "
               + LEAST_SUMMARY_TOKENS
               + ", not "
-              + options.getMaxSummaryTokens());
+              + options.maxSummaryTokens());
     }
-    return new Views(
-        options.getViews() == null ? List.of() : List.copyOf(options.getViews()),
-        options.getMaxSummaryTokens());
+    return new Views(options.views(), options.maxSummaryTokens());
   }
 
   /** The same configuration for a run that is compared with an earlier one. */
   public RunConfig comparedWith(Baseline baseline) {
     return new RunConfig(
-        input, attributes, skipped, cut, views, run.comparedWith(baseline), jobTimeout);
+        input,
+        attributes,
+        skipped,
+        maxFileBytes,
+        cut,
+        views,
+        run.comparedWith(baseline),
+        jobTimeout);
   }
 
   private static RunSpec run(
       ChunkOptions options, RunFolder folder, InputSpec input, CutOptions cut) {
     SortedMap<String, Object> rowOptions =
-        OptionCatalog.values(options, InputOptions.class, CuttingOptions.class, ViewOptions.class);
+        OptionRecords.values(options.input(), options.cutting(), options.views());
     rowOptions.put("input", input.inputs().stream().map(Input::text).toList());
     Inventory inventory = input.inventory();
     if (inventory != null) {
@@ -121,15 +130,15 @@ public record RunConfig(
           "inventory", ImmutableMap.of("file", inventory.text(), "bucket", inventory.bucket()));
     }
     var recorded = new TreeMap<>(rowOptions);
-    recorded.putAll(OptionCatalog.values(options, CommitOptions.class));
+    recorded.putAll(OptionRecords.values(options.commit()));
     return new RunSpec(
         folder,
         fingerprint(rowOptions, input, cut),
         recorded,
         input.places(),
-        options.getNoDefaultExcludes() ? List.of() : DefaultExcludes.NAMES,
-        options.getMaxRejectRatio(),
-        options.getEmptyInput() == CommitOptions.EmptyInput.OK,
+        options.input().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES,
+        options.commit().maxRejectRatio(),
+        options.commit().emptyInput() == CommitOptions.EmptyInput.OK,
         Baseline.NONE);
   }
 
@@ -152,45 +161,22 @@ public record RunConfig(
         inventory == null ? "" : inventory.text() + " " + inventory.identity());
   }
 
-  /** How files are cut. */
-  public static CutOptions cut(CuttingOptions options) {
-    try {
-      return new CutOptions(
-          options.getMaxChunkSize(),
-          options.getSizeUnit(),
-          options.getMinChunkSize(),
-          options.getPreferredChunkSize(),
-          options.getEmbeddedCode(),
-          options.getMergeData(),
-          options.getMaxParseBytes(),
-          options.getParseTimeoutMillis(),
-          options.getMaxNestingDepth(),
-          new HeaderOptions(
-              options.getContextHeader(),
-              options.getMaxContextSize(),
-              options.getSizeIncludesContext()));
-    } catch (IllegalArgumentException e) {
-      throw RunException.usage("--" + e.getMessage());
-    }
-  }
-
   /** The languages that the options set. */
   public static AttributeSpec attributes(CuttingOptions options) {
-    return new AttributeSpec(
-        LanguageOverrides.parse(options.getLanguageOverride()), Gitignore.NONE);
+    return new AttributeSpec(LanguageOverrides.parse(options.languageOverride()), Gitignore.NONE);
   }
 
   private static Gitignore gitignore(InputOptions options) {
-    if (!options.getRespectGitignore()) {
+    if (!options.respectGitignore()) {
       return Gitignore.NONE;
     }
-    return options.getIgnoreUnreadable() ? Gitignore.READABLE : Gitignore.ALL;
+    return options.ignoreUnreadable() ? Gitignore.READABLE : Gitignore.ALL;
   }
 
   /** The output folder, absolute, or empty for a dry run without one. */
   private static String output(ChunkOptions options) {
-    String output = options.getOutput();
-    if (output == null && !options.getDryRun()) {
+    String output = options.output().output();
+    if (output == null && !options.run().dryRun()) {
       throw RunException.usage("no output: give --output=FOLDER, or --dryRun");
     }
     if (output == null) {

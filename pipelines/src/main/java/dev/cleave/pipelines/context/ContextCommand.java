@@ -12,7 +12,6 @@ import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ContextOptions;
 import dev.cleave.pipelines.options.ContextOptions.Detail;
-import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
 import java.util.List;
@@ -54,30 +53,36 @@ public final class ContextCommand implements Command {
   }
 
   @Override
-  public String help() {
-    return HelpText.of(USAGE, ContextOptions.class) + HelpText.exitCodes();
+  public String usage() {
+    return USAGE;
+  }
+
+  @Override
+  public Class<ContextOptions> options() {
+    return ContextOptions.class;
   }
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws IOException {
-    ContextOptions options = Launch.parse(args, ContextOptions.class).options();
-    String output = OutputFolder.require(options.getOutput());
+    var launch = Launch.parse(args, ContextOptions.class);
+    ContextOptions options = launch.options();
+    String output = OutputFolder.require(options.run().output());
     long places =
-        Stream.of(options.getChunkId(), options.getFile(), options.getSymbol())
+        Stream.of(options.chunkId(), options.file(), options.symbol())
             .filter(place -> place != null)
             .count();
     if (places != 1) {
       throw RunException.usage("give one of --chunkId, --file and --symbol");
     }
-    var runs = new CommittedRuns(output, options);
-    var run = ReadableRun.find(runs, options.getRunId());
+    var runs = new CommittedRuns(output, launch.pipelineOptions());
+    var run = ReadableRun.find(runs, options.run().runId());
     StoredCorpus corpus = StoredCorpus.read(run);
-    if (options.getFile() != null) {
+    if (options.file() != null) {
       atLine(new FileSearch(run, corpus), corpus, options, terminal);
-    } else if (options.getChunkId() != null) {
+    } else if (options.chunkId() != null) {
       ofId(runs, run, corpus, options, terminal);
     } else {
-      ofSymbol(corpus, options.getSymbol(), options, terminal);
+      ofSymbol(corpus, options.symbol(), options, terminal);
     }
     return ExitCode.OK;
   }
@@ -89,7 +94,7 @@ public final class ContextCommand implements Command {
       ContextOptions options,
       Terminal terminal)
       throws IOException {
-    String id = options.getChunkId();
+    String id = options.chunkId();
     List<StoredCorpus.Found> found =
         corpus.rowsWith("chunk_id", id::equals, ImmutableSet.of("chunk_id"));
     if (!found.isEmpty()) {
@@ -103,7 +108,7 @@ public final class ContextCommand implements Command {
                     RunException.usage(
                         "--chunkId=%s: run %s has no such chunk or summary"
                             .formatted(id, run.runId())));
-    if (options.getJson()) {
+    if (options.json()) {
       terminal.out().println(JSON.writeValueAsString(summary));
     } else {
       terminal.out().println(summary.content());
@@ -114,7 +119,7 @@ public final class ContextCommand implements Command {
   private static void atLine(
       FileSearch files, StoredCorpus corpus, ContextOptions options, Terminal terminal)
       throws IOException {
-    String path = options.getFile();
+    String path = options.file();
     RowPlace file =
         files
             .find(path)
@@ -123,7 +128,7 @@ public final class ContextCommand implements Command {
                     RunException.usage(
                         "--file=%s: the run has no chunks of it%s"
                             .formatted(path, didYouMean(files.suggestions(path)))));
-    int line = options.getLine();
+    int line = options.line();
     List<StoredChunk> chunks = corpus.chunks(file);
     StoredChunk hit =
         chunks.stream()
@@ -150,7 +155,7 @@ public final class ContextCommand implements Command {
       SymbolSearch.Match match = matches.getFirst();
       RowPlace file = corpus.file(match.file()).orElseThrow();
       show(corpus, file, match.chunkId(), 0, options, terminal);
-    } else if (options.getJson()) {
+    } else if (options.json()) {
       terminal.out().println(JSON.writeValueAsString(new Matches(matches)));
     } else {
       print(matches, terminal);
@@ -187,9 +192,9 @@ public final class ContextCommand implements Command {
     while (!chunks.get(hit).id().equals(chunkId)) {
       hit++;
     }
-    Detail detail = detail(options.getDetail(), options.getQuery());
-    var answer = new ContextAnswer(chunks, hit, line, detail, options.getMaxTokens());
-    if (options.getJson()) {
+    Detail detail = detail(options.detail(), options.query());
+    var answer = new ContextAnswer(chunks, hit, line, detail, options.maxTokens());
+    if (options.json()) {
       answer.printJson(file.path(), terminal);
     } else {
       answer.printText(file.path(), terminal);

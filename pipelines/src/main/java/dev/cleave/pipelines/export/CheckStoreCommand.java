@@ -12,7 +12,6 @@ import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.CheckStoreOptions;
-import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
@@ -66,18 +65,26 @@ public final class CheckStoreCommand implements Command {
   }
 
   @Override
-  public String help() {
-    return HelpText.of(USAGE, CheckStoreOptions.class) + HelpText.exitCodes();
+  public String usage() {
+    return USAGE;
+  }
+
+  @Override
+  public Class<CheckStoreOptions> options() {
+    return CheckStoreOptions.class;
   }
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws IOException {
-    CheckStoreOptions options = Launch.parse(args, CheckStoreOptions.class).options();
-    String output = OutputFolder.require(options.getOutput());
-    String to = options.getTo() == null ? null : OutputFolder.of("--to", options.getTo());
+    var launch = Launch.parse(args, CheckStoreOptions.class);
+    CheckStoreOptions options = launch.options();
+    String output = OutputFolder.require(options.items().run().output());
+    String to = options.to() == null ? null : OutputFolder.of("--to", options.to());
     StoreList list = list(options);
-    ReadableRun run = ReadableRun.find(new CommittedRuns(output, options), options.getRunId());
-    var check = new StoreCheck(run, new Selection(options.getIncludeTrivial()), list.read());
+    ReadableRun run =
+        ReadableRun.find(
+            new CommittedRuns(output, launch.pipelineOptions()), options.items().run().runId());
+    var check = new StoreCheck(run, new Selection(options.items().includeTrivial()), list.read());
     StoreCheck.Counts counts =
         to == null
             ? check.compare(StoreCheck.Repair.NONE)
@@ -89,7 +96,7 @@ public final class CheckStoreCommand implements Command {
   }
 
   private static StoreList list(CheckStoreOptions options) {
-    String store = options.getStore();
+    String store = options.store();
     if (store == null) {
       throw RunException.usage("no store: give --store=FILE, or --store=- for stdin");
     }
@@ -102,7 +109,7 @@ public final class CheckStoreCommand implements Command {
         out -> {
           ItemWriter writer =
               Formats.writer(
-                  options.getFormat(), out, Table.CHUNKS, true, options.getIncludeHeader());
+                  options.format(), out, Table.CHUNKS, true, options.items().includeHeader());
           try (var chunks = new StoredChunks(check.run().output())) {
             StoreCheck.Counts counts =
                 check.compare(new RepairItems(chunks, check.selection(), writer));

@@ -12,7 +12,6 @@ import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ExportOptions;
 import dev.cleave.pipelines.options.ExportOptions.Format;
 import dev.cleave.pipelines.options.ExportOptions.Rows;
-import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.view.View;
 import java.io.IOException;
@@ -45,23 +44,29 @@ public final class ExportCommand implements Command {
   }
 
   @Override
-  public String help() {
-    return HelpText.of(USAGE, ExportOptions.class) + HelpText.exitCodes();
+  public String usage() {
+    return USAGE;
+  }
+
+  @Override
+  public Class<ExportOptions> options() {
+    return ExportOptions.class;
   }
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws IOException {
-    ExportOptions options = Launch.parse(args, ExportOptions.class).options();
-    String output = OutputFolder.require(options.getOutput());
-    Format format = options.getFormat();
+    var launch = Launch.parse(args, ExportOptions.class);
+    ExportOptions options = launch.options();
+    String output = OutputFolder.require(options.items().run().output());
+    Format format = options.format();
     if (format == null) {
       throw RunException.usage(
           "no format: give --format=jsonl, qdrant, pgvector, langchain, llamaindex or"
               + " elasticsearch");
     }
-    String to = options.getTo() == null ? null : OutputFolder.of("--to", options.getTo());
-    var runs = new CommittedRuns(output, options);
-    ReadableRun run = ReadableRun.find(runs, options.getRunId());
+    String to = options.to() == null ? null : OutputFolder.of("--to", options.to());
+    var runs = new CommittedRuns(output, launch.pipelineOptions());
+    ReadableRun run = ReadableRun.find(runs, options.items().run().runId());
     ItemSource source = source(runs, run, options);
     long written =
         Target.of(to, terminal)
@@ -77,9 +82,9 @@ public final class ExportCommand implements Command {
   }
 
   private static ItemSource source(CommittedRuns runs, ReadableRun run, ExportOptions options) {
-    var selection = new Selection(options.getIncludeTrivial());
+    var selection = new Selection(options.items().includeTrivial());
     Manifest manifest = run.manifest();
-    return switch (options.getTable()) {
+    return switch (options.table()) {
       case CHUNKS -> new ChunkItems(run, selection);
       case CHANGES -> {
         if (manifest.previousRun() == null && run.dataFiles(Table.CHANGES).isEmpty()) {
@@ -100,8 +105,8 @@ public final class ExportCommand implements Command {
 
   private static ItemWriter writer(Format format, OutputStream out, ExportOptions options)
       throws IOException {
-    boolean changes = options.getTable() == Rows.CHANGES;
-    Table table = options.getTable() == Rows.SUMMARIES ? Table.SUMMARIES : Table.CHUNKS;
-    return Formats.writer(format, out, table, changes, options.getIncludeHeader());
+    boolean changes = options.table() == Rows.CHANGES;
+    Table table = options.table() == Rows.SUMMARIES ? Table.SUMMARIES : Table.CHUNKS;
+    return Formats.writer(format, out, table, changes, options.items().includeHeader());
   }
 }

@@ -13,7 +13,6 @@ import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.launch.Launch;
-import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.InspectOptions;
 import dev.cleave.pipelines.options.OptionsParser;
 import dev.cleave.transforms.attributes.AttributeSpec;
@@ -23,8 +22,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /** {@code cleave inspect FILE}: cuts one file and prints its chunks. */
 public final class InspectCommand implements Command {
@@ -54,43 +51,40 @@ public final class InspectCommand implements Command {
   }
 
   @Override
-  public String help() {
-    return HelpText.of(USAGE, InspectOptions.class) + HelpText.exitCodes();
+  public String usage() {
+    return USAGE;
+  }
+
+  @Override
+  public Class<InspectOptions> options() {
+    return InspectOptions.class;
   }
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws IOException {
-    int dashes = args.indexOf("--");
-    List<String> before = dashes < 0 ? args : args.subList(0, dashes);
-    List<String> after = dashes < 0 ? List.of() : args.subList(dashes + 1, args.size());
-    List<String> files =
-        Stream.concat(before.stream().filter(arg -> !arg.startsWith("-")), after.stream()).toList();
-    InspectOptions options =
-        OptionsParser.parse(
-            before.stream().filter(arg -> arg.startsWith("-")).toList(),
-            Map.of(),
-            InspectOptions.class);
+    InspectOptions options = OptionsParser.parse(args, InspectOptions.class).options();
+    List<String> files = options.files();
     Launch.placeNatives(options);
     if (files.size() != 1) {
       throw RunException.usage("inspect takes one file, but got " + files.size());
     }
-    return options.getRules() == null
+    return options.rules() == null
         ? inspect(files.getFirst(), options, terminal)
-        : TriedRules.read(options.getRules())
+        : TriedRules.read(options.rules())
             .known(() -> inspect(files.getFirst(), options, terminal));
   }
 
   private static ExitCode inspect(String file, InspectOptions options, Terminal terminal)
       throws IOException {
-    SourceFile source = read(file, RunConfig.attributes(options));
-    CutOptions cut = RunConfig.cut(options);
-    if (options.getTree()) {
+    SourceFile source = read(file, RunConfig.attributes(options.cutting()));
+    CutOptions cut = options.cutting().cut();
+    if (options.tree()) {
       TreeListing.print(
           LanguageDetector.standard().detect(source), cut.parseTimeoutMillis(), terminal.out());
       return ExitCode.OK;
     }
     CheckedFile checked = cut(source, cut);
-    new ChunkListing(new Highlight(terminal.outIsTerminal()), options.getContent())
+    new ChunkListing(new Highlight(terminal.outIsTerminal()), options.content())
         .print(checked, terminal.out());
     var check = checked.check();
     return check == null || check.ok() ? ExitCode.OK : ExitCode.CHECK_FAILED;

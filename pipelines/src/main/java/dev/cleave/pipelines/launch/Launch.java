@@ -2,13 +2,15 @@ package dev.cleave.pipelines.launch;
 
 import dev.cleave.natives.NativeLibraries;
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.pipelines.options.NativesOptions;
+import dev.cleave.pipelines.options.BeamOptions;
+import dev.cleave.pipelines.options.CommandOptions;
+import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.pipelines.options.OptionsParser;
+import dev.cleave.pipelines.options.WritingOptions;
 import dev.cleave.transforms.coders.NativeCodecs;
 import dev.cleave.transforms.store.ObjectStores;
 import java.util.List;
 import java.util.Locale;
-import java.util.TreeMap;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.options.PipelineOptions;
 
@@ -16,41 +18,47 @@ import org.apache.beam.sdk.options.PipelineOptions;
  * The command line of a command that runs a job, and the runner of this jar.
  *
  * @param runner the runner
- * @param options the options, with the runner's and the stores' defaults
+ * @param options the options of the command
+ * @param pipelineOptions those of Beam, with the runner's and the stores' defaults
  * @param jobNamed whether the user has named the job
  */
-public record Launch<T extends PipelineOptions>(
-    RunnerDefaults runner, T options, boolean jobNamed) {
+public record Launch<T extends CommandOptions>(
+    RunnerDefaults runner, T options, PipelineOptions pipelineOptions, boolean jobNamed) {
+
+  private static final String RUNNER = "runner";
 
   /**
    * Parses the arguments, and gives Beam the options to reach its file systems with.
    *
    * @throws RunException with exit code USAGE if an argument is wrong, or names another runner
    */
-  public static <T extends PipelineOptions> Launch<T> parse(List<String> args, Class<T> type) {
+  public static <T extends CommandOptions> Launch<T> parse(List<String> args, Class<T> type) {
     RunnerDefaults runner = RunnerDefaults.load();
-    requireRunner(args, runner);
-    var defaults = new TreeMap<>(ObjectStores.optionDefaults());
-    defaults.putAll(runner.options());
-    defaults.put("runner", runner.runner());
-    T options = OptionsParser.parse(args, defaults, type);
-    placeNatives(options);
+    var parsed = OptionsParser.parse(args, type);
+    requireRunner(parsed.beam().getOrDefault(RUNNER, List.of()), runner);
+    boolean jobNamed = parsed.beam().containsKey("jobName");
+    runner.options().forEach((name, value) -> parsed.beam().putIfAbsent(name, List.of(value)));
+    ObjectStores.optionDefaults()
+        .forEach((name, value) -> parsed.beam().putIfAbsent(name, List.of(value)));
+    parsed.beam().put(RUNNER, List.of(runner.runner()));
+    PipelineOptions pipelineOptions = BeamOptions.create(parsed.beam());
+    placeNatives(parsed.options());
     // Beam keeps its file systems in a static field.
-    FileSystems.setDefaultPipelineOptions(options);
-    return new Launch<>(
-        runner, options, args.stream().anyMatch(arg -> arg.startsWith("--jobName=")));
+    FileSystems.setDefaultPipelineOptions(pipelineOptions);
+    return new Launch<>(runner, parsed.options(), pipelineOptions, jobNamed);
   }
 
   /** Says where this process has its native libraries, before it needs one. */
-  public static void placeNatives(PipelineOptions options) {
-    if (options instanceof NativesOptions natives && natives.getNativesDir() != null) {
-      NativeLibraries.use(natives.getNativesDir());
+  public static void placeNatives(CommandOptions options) {
+    String folder = options.natives().nativesDir();
+    if (folder != null) {
+      NativeLibraries.use(folder);
     }
   }
 
   /** Whether the job runs in this process. */
   public boolean inProcess() {
-    return runner.inProcess(options);
+    return runner.inProcess(pipelineOptions);
   }
 
   /**
@@ -61,10 +69,12 @@ public record Launch<T extends PipelineOptions>(
    */
   public void prepare(String runId) {
     NativeCodecs.loadSnappy(); // with which Beam packs what a job is made of
+    pipelineOptions.as(ShownOptions.class).setCleave(OptionRecords.values((Record) options));
     if (!jobNamed) {
-      options.setJobName(jobName(runId));
+      pipelineOptions.setJobName(jobName(runId));
     }
-    runner.prepare(options);
+    boolean detached = options instanceof WritingOptions writing && writing.run().detached();
+    runner.prepare(pipelineOptions, detached);
   }
 
   /** The run's id in letters that every engine accepts. */
@@ -73,12 +83,10 @@ public record Launch<T extends PipelineOptions>(
     return ("cleave-" + name).replaceFirst("-$", "");
   }
 
-  private static void requireRunner(List<String> args, RunnerDefaults runner) {
-    for (String arg : args) {
-      if (arg.startsWith("--runner=")
-          && !arg.endsWith("=" + runner.runner())
-          && !arg.endsWith("." + runner.runner())) {
-        throw RunException.usage(arg + ": this jar holds " + runner.runner());
+  private static void requireRunner(List<String> names, RunnerDefaults runner) {
+    for (String name : names) {
+      if (!name.equals(runner.runner()) && !name.endsWith("." + runner.runner())) {
+        throw RunException.usage("--runner=" + name + ": this jar holds " + runner.runner());
       }
     }
   }

@@ -24,10 +24,11 @@ public interface RunnerDefaults {
   /**
    * Checks the engine before a job is submitted, and sets options that depend on it.
    *
+   * @param detached whether the process ends when the engine has accepted the job
    * @throws dev.cleave.pipelines.command.RunException if it cannot be reached, or cannot run the
    *     job
    */
-  default void prepare(PipelineOptions options) {}
+  default void prepare(PipelineOptions options, boolean detached) {}
 
   /**
    * The jobs of the engine, for the run's lock.

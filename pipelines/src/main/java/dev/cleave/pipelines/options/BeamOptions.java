@@ -1,12 +1,20 @@
 package dev.cleave.pipelines.options;
 
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import java.beans.Introspector;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.beam.sdk.options.ExperimentalOptions;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
@@ -21,7 +29,7 @@ import org.apache.beam.sdk.transforms.resourcehints.ResourceHintsOptions;
  * processor time of a small job. {@link #types} loads it with few of them, so that a command
  * registers only those that it needs.
  */
-final class BeamOptions {
+public final class BeamOptions {
   // Beam asks for these in every pipeline. To check them is cheaper before there are others.
   private static final List<Class<? extends PipelineOptions>> OF_EVERY_PIPELINE =
       List.of(
@@ -30,7 +38,52 @@ final class BeamOptions {
           ResourceHintsOptions.class,
           StreamingOptions.class);
 
+  private static final Pattern GETTER = Pattern.compile("get([A-Z].*)");
+  private static final Pattern FLAG_GETTER = Pattern.compile("(?:get|is)([A-Z].*)");
+
   private BeamOptions() {}
+
+  /**
+   * Options with these values; the others have their defaults.
+   *
+   * @param texts by name; all names must be known
+   * @throws RunException with exit code USAGE if Beam refuses a value
+   */
+  public static PipelineOptions create(SortedMap<String, List<String>> texts) {
+    SortedMap<String, Method> known = getters();
+    var args = new ArrayList<String>();
+    texts.forEach(
+        (name, values) -> {
+          Class<?> declaring = known.get(name).getDeclaringClass();
+          PipelineOptionsFactory.register(declaring.asSubclass(PipelineOptions.class));
+          values.forEach(value -> args.add("--" + name + "=" + value));
+        });
+    try {
+      return PipelineOptionsFactory.fromArgs(args.toArray(String[]::new)).create();
+    } catch (IllegalArgumentException e) {
+      throw RunException.usage(String.valueOf(e.getMessage()).lines().findFirst().orElse("?"));
+    } catch (RuntimeException e) {
+      throw new RunException(
+          ExitCode.USAGE,
+          "cannot parse one of these options: --" + String.join(", --", texts.keySet()),
+          e);
+    }
+  }
+
+  /** The methods that declare all options on the class path, by the name of the option. */
+  static SortedMap<String, Method> getters() {
+    var getters = new TreeMap<String, Method>();
+    for (Class<? extends PipelineOptions> type : types()) {
+      for (Method method : type.getMethods()) {
+        Pattern form = method.getReturnType() == boolean.class ? FLAG_GETTER : GETTER;
+        Matcher getter = form.matcher(method.getName());
+        if (method.getParameterCount() == 0 && getter.matches()) {
+          getters.put(Introspector.decapitalize(getter.group(1)), method);
+        }
+      }
+    }
+    return getters;
+  }
 
   /** Loads Beam, unless it is loaded already, and returns all interfaces on the class path. */
   static List<Class<? extends PipelineOptions>> types() {

@@ -1,13 +1,14 @@
 package dev.cleave.pipelines.options;
 
 /** All options of the command chunk. */
-public interface ChunkOptions
-    extends InputOptions,
-        CuttingOptions,
-        ViewOptions,
-        CommitOptions,
-        OutputOptions,
-        RunOptions,
-        ResumeOptions,
-        JobOptions,
-        NativesOptions {}
+public record ChunkOptions(
+    InputOptions input,
+    CuttingOptions cutting,
+    ViewOptions views,
+    CommitOptions commit,
+    OutputOptions output,
+    RunOptions run,
+    ResumeOptions resume,
+    JobOptions job,
+    NativesOptions natives)
+    implements CommandOptions, WritingOptions {}

@@ -1,13 +1,16 @@
 package dev.cleave.pipelines.options;
 
-import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /** Which run a command reads. */
 @Heading("Runs")
-public interface CommittedRunOptions extends FolderOptions {
-  @Description("The id of a committed run. Default: the current run.")
-  @Nullable String getRunId();
-
-  void setRunId(@Nullable String value);
+public record CommittedRunOptions(
+    FolderOptions folder,
+    @Option(names = "--runId", description = "The id of a committed run. Default: the current run.")
+        @Nullable String runId) {
+  /** The folder of all runs, or null if it is not given. */
+  public @Nullable String output() {
+    return folder.output();
+  }
 }

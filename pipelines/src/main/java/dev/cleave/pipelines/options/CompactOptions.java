@@ -1,4 +1,6 @@
 package dev.cleave.pipelines.options;
 
 /** All options of the command compact. */
-public interface CompactOptions extends OutputOptions, RunOptions, JobOptions, NativesOptions {}
+public record CompactOptions(
+    OutputOptions output, RunOptions run, JobOptions job, NativesOptions natives)
+    implements CommandOptions, WritingOptions {}

@@ -1,14 +1,34 @@
 package dev.cleave.pipelines.options;
 
-import org.apache.beam.sdk.options.Default;
-import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /** All options of the command export. */
 @Heading("Rows and format")
-public interface ExportOptions extends ItemOptions {
+public record ExportOptions(
+    ItemOptions items,
+    @Option(
+            names = "--format",
+            description =
+                "What the rows are for: jsonl, qdrant, pgvector, langchain, llamaindex or"
+                    + " elasticsearch. docs/export.md shows how to load each.")
+        @Nullable Format format,
+    @Option(
+            names = "--table",
+            defaultValue = "chunks",
+            description =
+                "The rows: chunks (of all files of the run), changes (what reindex has found to"
+                    + " insert, to move and to delete) or summaries (the view).")
+        Rows table,
+    @Option(
+            names = "--to",
+            description =
+                "The file to write, on a disk or in a store. A name that ends with .gz or .zst is"
+                    + " compressed. Default: stdout.")
+        @Nullable String to)
+    implements CommandOptions {
   /** What takes the rows. */
-  enum Format {
+  public enum Format {
     JSONL,
     QDRANT,
     PGVECTOR,
@@ -18,31 +38,14 @@ public interface ExportOptions extends ItemOptions {
   }
 
   /** What is exported. */
-  enum Rows {
+  public enum Rows {
     CHUNKS,
     CHANGES,
     SUMMARIES
   }
 
-  @Description(
-      "What the rows are for: jsonl, qdrant, pgvector, langchain, llamaindex or elasticsearch."
-          + " docs/export.md shows how to load each.")
-  @Nullable Format getFormat();
-
-  void setFormat(@Nullable Format value);
-
-  @Description(
-      "The rows: chunks (of all files of the run), changes (what reindex has found to insert, to"
-          + " move and to delete) or summaries (the view).")
-  @Default.Enum("CHUNKS")
-  Rows getTable();
-
-  void setTable(Rows value);
-
-  @Description(
-      "The file to write, on a disk or in a store. A name that ends with .gz or .zst is compressed."
-          + " Default: stdout.")
-  @Nullable String getTo();
-
-  void setTo(@Nullable String value);
+  @Override
+  public NativesOptions natives() {
+    return items.natives();
+  }
 }

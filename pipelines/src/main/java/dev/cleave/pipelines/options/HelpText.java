@@ -1,11 +1,11 @@
 package dev.cleave.pipelines.options;
 
 import dev.cleave.pipelines.command.ExitCode;
-import dev.cleave.pipelines.options.OptionCatalog.Group;
+import dev.cleave.pipelines.options.OptionRecords.Group;
 import java.util.Locale;
-import org.apache.beam.sdk.options.PipelineOptions;
+import picocli.CommandLine.Model.OptionSpec;
 
-/** Generates the help of a command from its option interface. */
+/** Generates the help of a command from its options. */
 public final class HelpText {
   private static final int WIDTH = 96;
   private static final int INDENT = 6;
@@ -16,15 +16,15 @@ public final class HelpText {
    * The help of a command.
    *
    * @param usage the syntax, a description and examples
-   * @param command its options
+   * @param options its options, a record of them
    */
-  public static String of(String usage, Class<? extends PipelineOptions> command) {
+  public static String of(String usage, Class<? extends Record> options) {
     var text = new StringBuilder(usage);
-    for (Group group : OptionCatalog.groups(command)) {
+    for (Group group : OptionRecords.groups(options)) {
       text.append('\n').append(group.title()).append(":\n");
-      for (Option option : group.options()) {
+      for (OptionSpec option : group.options()) {
         text.append("  ").append(signature(option)).append('\n');
-        appendWrapped(text, option.description());
+        appendWrapped(text, OptionSpecs.description(option));
       }
     }
     return text.toString();
@@ -39,21 +39,19 @@ public final class HelpText {
     return text.toString();
   }
 
-  private static String signature(Option option) {
-    String value = option.isSwitch() ? "" : "=" + placeholder(option);
-    String defaultValue = option.shownDefault();
-    return "--"
-        + option.name()
+  private static String signature(OptionSpec option) {
+    String value = OptionSpecs.isSwitch(option) ? "" : "=" + placeholder(option);
+    String defaultValue = OptionSpecs.shownDefault(option);
+    return option.longestName()
         + value
         + (defaultValue == null ? "" : "  (default " + defaultValue + ")");
   }
 
-  private static String placeholder(Option option) {
-    Class<?> type = option.type();
-    if (option.flag()) {
+  private static String placeholder(OptionSpec option) {
+    if (OptionSpecs.isFlag(option)) {
       return "true|false";
     }
-    return type == int.class || type == long.class || type == double.class ? "N" : "VALUE";
+    return OptionSpecs.isNumber(option) ? "N" : "VALUE";
   }
 
   private static void appendWrapped(StringBuilder text, String description) {

@@ -1,118 +1,159 @@
 package dev.cleave.pipelines.options;
 
-import static java.util.stream.Collectors.joining;
-
-import dev.cleave.pipelines.command.ExitCode;
+import com.google.common.base.Suppliers;
 import dev.cleave.pipelines.command.RunException;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.apache.beam.sdk.options.PipelineOptions;
-import org.apache.beam.sdk.options.PipelineOptionsFactory;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /**
- * Parses {@code --name=value} into typed options. Cleave's own options are converted here, because
- * Beam splits lists at commas, which file names and globs contain, and reports a wrong value in
- * many lines. Beam parses its own options and those of the runner.
+ * Parses {@code --name=value} into the options of a command. What is no option of Cleave must be
+ * one of Beam, a runner or a store; its value is passed on as it is.
  */
 public final class OptionsParser {
   /** What Java puts in place of a byte of an argument that is no letter of the locale. */
   private static final char NO_LETTER = '\uFFFD';
 
-  private final SortedMap<String, Option> known = new TreeMap<>();
-  private final SortedMap<String, Option> own;
+  private final CommandSpec spec;
+  private final CommandLine line;
+  private final Supplier<SortedMap<String, Method>> beamOptions =
+      Suppliers.memoize(BeamOptions::getters);
 
-  private OptionsParser(Class<? extends PipelineOptions> type) {
-    for (Class<? extends PipelineOptions> each : BeamOptions.types()) {
-      known.putAll(OptionCatalog.all(each));
-    }
-    known.putAll(OptionCatalog.all(type));
-    own = OptionCatalog.own(known);
+  private final Map<String, Object> own = new LinkedHashMap<>();
+  private final SortedMap<String, List<String>> beam = new TreeMap<>();
+
+  private OptionsParser(Class<? extends CommandOptions> type) {
+    spec = OptionRecords.spec(type);
+    spec.parser()
+        .unmatchedArgumentsAllowed(true)
+        .overwrittenOptionsAllowed(true)
+        .allowOptionsAsOptionParameters(false)
+        .expandAtFiles(false);
+    line = new CommandLine(spec);
   }
+
+  /**
+   * What was given to a command.
+   *
+   * @param options the options of the command
+   * @param beam the values of other options by name; each name is that of an option of Beam
+   */
+  public record Parsed<T extends CommandOptions>(T options, SortedMap<String, List<String>> beam) {}
 
   /**
    * Parses the arguments of a command.
    *
-   * @param defaults values of options that the arguments do not name; names without dashes
    * @throws RunException of exit code USAGE if an argument is unknown, malformed or contradictory
    */
-  public static <T extends PipelineOptions> T parse(
-      List<String> args, Map<String, String> defaults, Class<T> type) {
-    return new OptionsParser(type).parseAs(args, defaults, type);
+  public static <T extends CommandOptions> Parsed<T> parse(List<String> args, Class<T> type) {
+    var parser = new OptionsParser(type);
+    parser.take(args);
+    return new Parsed<>(OptionRecords.make(type, parser.own), parser.beam);
   }
 
-  private <T extends PipelineOptions> T parseAs(
-      List<String> args, Map<String, String> defaults, Class<T> type) {
-    Map<String, LinkedHashSet<String>> given = new LinkedHashMap<>();
-    for (String arg : args) {
-      Option option = option(arg);
-      int equals = arg.indexOf('=');
-      String text = equals < 0 ? "true" : arg.substring(equals + 1);
-      given.computeIfAbsent(option.name(), _ -> new LinkedHashSet<>()).add(text);
+  private void take(List<String> args) {
+    args.forEach(OptionsParser::requireLetters);
+    ParseResult result = parse(args);
+    for (OptionSpec option : result.matchedOptionsSet()) {
+      own.putIfAbsent(OptionSpecs.name(option), value(option));
     }
-    defaults.forEach(
-        (name, text) -> given.computeIfAbsent(name, _ -> new LinkedHashSet<>(List.of(text))));
-    var forBeam = new ArrayList<String>();
-    var values = new LinkedHashMap<Option, Object>();
-    given.forEach(
+    result.matchedPositionals().forEach(operands -> own.putIfAbsent("", operands.getValue()));
+    var others = new TreeMap<String, LinkedHashSet<String>>();
+    for (String arg : result.unmatched()) {
+      int equals = arg.indexOf('=');
+      others
+          .computeIfAbsent(beamOption(arg), _ -> new LinkedHashSet<>())
+          .add(equals < 0 ? "true" : arg.substring(equals + 1));
+    }
+    others.forEach(
         (name, texts) -> {
-          Option option = known.get(name);
-          if (texts.size() > 1 && !option.repeatable() && !option.type().isArray()) {
-            throw RunException.usage(
-                "--" + name + " is given more than once: " + String.join(", ", texts));
+          Class<?> type = beamOptions.get().get(name).getReturnType();
+          if (!type.isArray() && !Collection.class.isAssignableFrom(type)) {
+            requireOne("--" + name, texts);
           }
-          if (own.containsKey(name)) {
-            values.put(option, OptionValue.of(option, List.copyOf(texts)));
-          } else {
-            PipelineOptionsFactory.register(option.declaring());
-            texts.forEach(text -> forBeam.add("--" + name + "=" + text));
-          }
+          beam.putIfAbsent(name, List.copyOf(texts));
         });
-    T options = create(forBeam, type);
-    values.forEach((option, value) -> option.set(options, value));
-    return options;
   }
 
-  private Option option(String arg) {
+  private ParseResult parse(List<String> args) {
+    try {
+      return line.parseArgs(args.toArray(String[]::new));
+    } catch (MissingParameterException e) {
+      OptionSpec option = (OptionSpec) e.getMissing().getFirst();
+      throw needsValue(option.longestName());
+    } catch (ParameterException e) {
+      if (e.getCause() instanceof RunException wrongValue) {
+        throw wrongValue;
+      }
+      throw RunException.usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The value; of a list each element once, and those of a fixed set in the order of the set. */
+  private static Object value(OptionSpec option) {
+    if (!option.isMultiValue()) {
+      requireOne(option.longestName(), new LinkedHashSet<>(option.originalStringValues()));
+      return option.getValue();
+    }
+    List<?> values = option.getValue();
+    return option.auxiliaryTypes()[0].isEnum()
+        ? new ArrayList<Object>(new TreeSet<>(values))
+        : values.stream().distinct().toList();
+  }
+
+  private static void requireOne(String option, Collection<String> texts) {
+    if (texts.size() > 1) {
+      throw RunException.usage(option + " is given more than once: " + String.join(", ", texts));
+    }
+  }
+
+  private static void requireLetters(String arg) {
     if (arg.indexOf(NO_LETTER) >= 0) {
       throw RunException.usage(
           "'%s' has a letter that the locale of this process does not have: set LC_ALL=C.UTF-8"
               .formatted(arg));
     }
+  }
+
+  /** The name of the option of Beam that an argument sets. */
+  private String beamOption(String arg) {
     String name = arg.replaceFirst("^--", "").replaceFirst("(?s)=.*", "");
-    if (!arg.startsWith("--") || name.isEmpty()) {
+    if (!arg.startsWith("--") || name.isEmpty() || spec.optionsMap().containsKey("--" + name)) {
       throw RunException.usage("'" + arg + "' is not an option; write options as --name=value");
     }
-    Option option = known.get(name);
-    if (option == null) {
+    Method getter = beamOptions.get().get(name);
+    if (getter == null) {
+      List<String> names = spec.options().stream().map(OptionSpecs::name).toList();
       String hint =
-          NearestName.of(name, own.keySet())
-              .or(() -> NearestName.of(name, known.keySet()))
+          NearestName.of(name, names)
+              .or(() -> NearestName.of(name, beamOptions.get().keySet()))
               .map(nearest -> "; did you mean --" + nearest + "?")
               .orElse("; see --help");
       throw RunException.usage("unknown option --" + name + hint);
     }
-    if (!arg.contains("=") && !option.flag()) {
-      throw RunException.usage("--" + name + " needs a value: --" + name + "=VALUE");
+    if (!arg.contains("=")
+        && getter.getReturnType() != boolean.class
+        && getter.getReturnType() != Boolean.class) {
+      throw needsValue("--" + name);
     }
-    return option;
+    return name;
   }
 
-  private static <T extends PipelineOptions> T create(List<String> args, Class<T> type) {
-    try {
-      return PipelineOptionsFactory.fromArgs(args.toArray(String[]::new)).as(type);
-    } catch (IllegalArgumentException e) {
-      throw RunException.usage(String.valueOf(e.getMessage()).lines().findFirst().orElse("?"));
-    } catch (RuntimeException e) {
-      throw new RunException(
-          ExitCode.USAGE,
-          "cannot parse one of these options: "
-              + args.stream().map(arg -> arg.replaceFirst("(?s)=.*", "")).collect(joining(", ")),
-          e);
-    }
+  private static RunException needsValue(String option) {
+    return RunException.usage(option + " needs a value: " + option + "=VALUE");
   }
 }

@@ -1,4 +1,4 @@
 package dev.cleave.pipelines.options;
 
 /** All options of the command repair. */
-public interface RepairOptions extends FolderOptions {}
+public record RepairOptions(FolderOptions folder) implements CommandOptions {}

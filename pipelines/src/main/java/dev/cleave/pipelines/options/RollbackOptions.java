@@ -1,13 +1,12 @@
 package dev.cleave.pipelines.options;
 
-import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /** All options of the command rollback. */
 @Heading("Rollback")
-public interface RollbackOptions extends FolderOptions {
-  @Description("The id of the committed run that becomes current.")
-  @Nullable String getTo();
-
-  void setTo(@Nullable String value);
-}
+public record RollbackOptions(
+    FolderOptions folder,
+    @Option(names = "--to", description = "The id of the committed run that becomes current.")
+        @Nullable String to)
+    implements CommandOptions {}

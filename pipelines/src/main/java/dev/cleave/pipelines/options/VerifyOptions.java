@@ -1,25 +1,28 @@
 package dev.cleave.pipelines.options;
 
-import org.apache.beam.sdk.options.Description;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /** All options of the command verify. */
 @Heading("Comparison")
-public interface VerifyOptions extends CommittedRunOptions, JobOptions, NativesOptions {
+public record VerifyOptions(
+    CommittedRunOptions run,
+    JobOptions job,
+    NativesOptions natives,
+    @Option(
+            names = "--against",
+            description =
+                "With source, read the source files again, too, and compare their contents.")
+        @Nullable Against against,
+    @Option(
+            names = "--report",
+            description =
+                "The folder of the report and of the findings, which are written to verify/<id>/ in"
+                    + " it. Default: --output.")
+        @Nullable String report)
+    implements CommandOptions {
   /** What else a run is compared with. */
-  enum Against {
+  public enum Against {
     SOURCE
   }
-
-  @Description("With source, read the source files again, too, and compare their contents.")
-  @Nullable Against getAgainst();
-
-  void setAgainst(@Nullable Against value);
-
-  @Description(
-      "The folder of the report and of the findings, which are written to verify/<id>/ in it."
-          + " Default: --output.")
-  @Nullable String getReport();
-
-  void setReport(@Nullable String value);
 }

@@ -9,7 +9,7 @@ import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Baseline;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.launch.Launch;
-import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.pipelines.options.ComparisonOptions;
 import dev.cleave.pipelines.options.ReindexOptions;
 import dev.cleave.pipelines.run.Reporter;
 import dev.cleave.pipelines.run.Run;
@@ -46,29 +46,40 @@ public final class ReindexCommand implements Command {
   }
 
   @Override
-  public String help() {
-    return HelpText.of(USAGE, ReindexOptions.class) + HelpText.exitCodes();
+  public String usage() {
+    return USAGE;
+  }
+
+  @Override
+  public Class<ReindexOptions> options() {
+    return ReindexOptions.class;
   }
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws Exception {
     Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, ReindexOptions.class);
-    ReindexOptions options = launch.options();
-    RunConfig config = RunConfig.of(options, Clock.systemUTC(), new SecureRandom());
+    ComparisonOptions options = launch.options().comparison();
+    RunConfig config =
+        RunConfig.of(
+            launch.options().chunk(),
+            launch.pipelineOptions(),
+            Clock.systemUTC(),
+            new SecureRandom());
     PreviousRun previous =
-        new PreviousRuns(config.run().folder(), options).find(options.getPreviousRun());
+        new PreviousRuns(config.run().folder(), launch.pipelineOptions())
+            .find(options.previousRun());
     RunConfig compared =
         config.comparedWith(
             Baseline.of(
                 previous,
-                options.getPreviousRun().equals(PreviousRuns.LATEST),
-                options.getMaxRemovedRatio()));
-    var comparison = new Comparison(previous, options.getTrustModified());
+                options.previousRun().equals(PreviousRuns.LATEST),
+                options.maxRemovedRatio()));
+    var comparison = new Comparison(previous, options.trustModified());
     var reporter = new Reporter(compared.run().folder(), terminal, time);
-    if (options.getDryRun()) {
-      var detector = ChunkPipeline.detector(compared, options, options.getTrustModified());
-      reporter.dryRun(ReindexPlan.of(compared, previous, detector, options));
+    if (launch.options().run().dryRun()) {
+      var detector = ChunkPipeline.detector(compared, options.trustModified());
+      reporter.dryRun(ReindexPlan.of(compared, previous, detector, launch.pipelineOptions()));
       return ExitCode.OK;
     }
     return new Run(

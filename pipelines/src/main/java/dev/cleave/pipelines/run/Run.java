@@ -12,7 +12,7 @@ import dev.cleave.pipelines.launch.Failures;
 import dev.cleave.pipelines.launch.JobRunner;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ResumeOptions;
-import dev.cleave.pipelines.options.RunOptions;
+import dev.cleave.pipelines.options.WritingOptions;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -33,7 +33,7 @@ public final class Run {
   private static final Duration STORE_ANSWERS = Duration.ofSeconds(2);
 
   private final RunSpec spec;
-  private final Launch<? extends RunOptions> launch;
+  private final Launch<? extends WritingOptions> launch;
   private final Consumer<Pipeline> job;
   private final @Nullable Duration timeout;
   private final Reporter reporter;
@@ -50,7 +50,7 @@ public final class Run {
    */
   public Run(
       RunSpec spec,
-      Launch<? extends RunOptions> launch,
+      Launch<? extends WritingOptions> launch,
       Consumer<Pipeline> job,
       @Nullable Duration timeout,
       Reporter reporter) {
@@ -60,8 +60,9 @@ public final class Run {
     this.timeout = timeout;
     this.reporter = reporter;
     folder = spec.folder();
-    committer = new RunCommitter(folder, launch.options());
-    resumed = launch.options() instanceof ResumeOptions options && options.getResume();
+    committer = new RunCommitter(folder, launch.pipelineOptions());
+    ResumeOptions resume = launch.options().resume();
+    resumed = resume != null && resume.resume();
   }
 
   /**
@@ -73,7 +74,7 @@ public final class Run {
    * @throws InterruptedException if interrupted while waiting for the lock
    */
   public ExitCode execute() throws IOException, InterruptedException {
-    boolean detached = launch.options().getDetached();
+    boolean detached = launch.options().run().detached();
     if (detached && launch.inProcess()) {
       throw RunException.usage(
           "--detached needs a cluster, but this job would run in this process");
@@ -99,7 +100,7 @@ public final class Run {
       if (detached) {
         committer.noteDetached();
         JobRunner.submit(pipeline());
-        reporter.submitted(launch.options().getJobName());
+        reporter.submitted(launch.pipelineOptions().getJobName());
         return ExitCode.OK;
       }
       Manifest manifest = runJob();
@@ -141,15 +142,15 @@ public final class Run {
   }
 
   private boolean isResumable() {
-    return launch.options() instanceof ResumeOptions;
+    return launch.options().resume() != null;
   }
 
   private RunLock takeLock() throws InterruptedException {
     try {
       return RunLock.take(
           folder,
-          launch.options(),
-          launch.runner().jobs(launch.options()),
+          launch.pipelineOptions(),
+          launch.runner().jobs(launch.pipelineOptions()),
           reporter.terminal()::say);
     } catch (IOException e) {
       RunException cause = Failures.ofCommand(e);
@@ -198,7 +199,7 @@ public final class Run {
   }
 
   private Pipeline pipeline() {
-    Pipeline pipeline = Pipeline.create(launch.options());
+    Pipeline pipeline = Pipeline.create(launch.pipelineOptions());
     job.accept(pipeline);
     return pipeline;
   }

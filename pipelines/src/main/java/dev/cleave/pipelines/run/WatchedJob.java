@@ -9,16 +9,15 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
-import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Runs jobs, and shows their progress on stderr. */
 public final class WatchedJob {
-  private final Launch<? extends PipelineOptions> launch;
+  private final Launch<?> launch;
   private final Terminal terminal;
 
   /** Jobs of this command. */
-  public WatchedJob(Launch<? extends PipelineOptions> launch, Terminal terminal) {
+  public WatchedJob(Launch<?> launch, Terminal terminal) {
     this.launch = launch;
     this.terminal = terminal;
   }
@@ -46,10 +45,10 @@ public final class WatchedJob {
   }
 
   private Progress watch(PipelineResult submitted) {
-    terminal.say("submitted as " + launch.options().getJobName());
+    terminal.say("submitted as " + launch.pipelineOptions().getJobName());
     return Progress.start(
         terminal.err(),
         terminal.errIsTerminal(),
-        launch.runner().figures(submitted, launch.options()));
+        launch.runner().figures(submitted, launch.pipelineOptions()));
   }
 }

@@ -13,7 +13,6 @@ import dev.cleave.pipelines.config.RunIds;
 import dev.cleave.pipelines.config.TimeLimit;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.CompactOptions;
-import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.reindex.PreviousRuns;
 import dev.cleave.pipelines.run.Reporter;
 import dev.cleave.pipelines.run.Run;
@@ -63,8 +62,13 @@ public final class CompactCommand implements Command {
   }
 
   @Override
-  public String help() {
-    return HelpText.of(USAGE, CompactOptions.class) + HelpText.exitCodes();
+  public String usage() {
+    return USAGE;
+  }
+
+  @Override
+  public Class<CompactOptions> options() {
+    return CompactOptions.class;
   }
 
   @Override
@@ -73,18 +77,20 @@ public final class CompactCommand implements Command {
     Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, CompactOptions.class);
     CompactOptions options = launch.options();
-    String output = OutputFolder.require(options.getOutput());
-    String given = options.getRunId();
+    String output = OutputFolder.require(options.output().output());
+    String given = options.output().runId();
     String id =
         given == null
             ? RunIds.generate(Clock.systemUTC(), new SecureRandom())
             : RunIds.require(given);
     var folder = new RunFolder(output, id);
-    PreviousRun previous = new PreviousRuns(folder, options).find(PreviousRuns.LATEST);
+    PreviousRun previous =
+        new PreviousRuns(folder, launch.pipelineOptions()).find(PreviousRuns.LATEST);
     if (previous == null) {
       throw RunException.usage("there is no committed run in " + output);
     }
-    List<Manifest> chain = chain(new CommittedRuns(output, options), previous.runId());
+    List<Manifest> chain =
+        chain(new CommittedRuns(output, launch.pipelineOptions()), previous.runId());
     Manifest current = chain.getFirst();
     if (chain.size() == 1) {
       var reporter = new Reporter(new RunFolder(output, previous.runId()), terminal, time);
@@ -92,7 +98,7 @@ public final class CompactCommand implements Command {
       return ExitCode.OK;
     }
     var reporter = new Reporter(folder, terminal, time);
-    if (options.getDryRun()) {
+    if (options.run().dryRun()) {
       reporter.dryRun(
           new Plan(
               current.runId(),
@@ -106,7 +112,7 @@ public final class CompactCommand implements Command {
             compaction.spec(),
             launch,
             compaction::build,
-            TimeLimit.of(options.getJobTimeout()),
+            TimeLimit.of(options.job().jobTimeout()),
             reporter)
         .execute();
   }

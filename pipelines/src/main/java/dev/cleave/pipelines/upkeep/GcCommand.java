@@ -8,7 +8,6 @@ import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.GcOptions;
-import dev.cleave.pipelines.options.HelpText;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,8 +56,13 @@ public final class GcCommand implements Command {
   }
 
   @Override
-  public String help() {
-    return HelpText.of(USAGE, GcOptions.class) + HelpText.exitCodes();
+  public String usage() {
+    return USAGE;
+  }
+
+  @Override
+  public Class<GcOptions> options() {
+    return GcOptions.class;
   }
 
   @Override
@@ -67,15 +71,16 @@ public final class GcCommand implements Command {
     var launch = Launch.parse(args, GcOptions.class);
     GcOptions options = launch.options();
     Retention retention = retention(options);
-    try (var runs = new StoredRuns(OutputFolder.require(options.getOutput()), options)) {
+    try (var runs =
+        new StoredRuns(OutputFolder.require(options.folder().output()), launch.pipelineOptions())) {
       Optional<String> current = runs.current();
       List<StoredRun> all = runs.list();
       current.ifPresent(id -> requireCommitted(id, all));
       List<StoredRun> removable = retention.removable(all, current);
       all.stream()
           .filter(retention::mayBeActive)
-          .forEach(run -> terminal.say(mayBeActive(run, options.getMinAgeHours())));
-      if (options.getDryRun()) {
+          .forEach(run -> terminal.say(mayBeActive(run, options.minAgeHours())));
+      if (options.dryRun()) {
         removable.forEach(
             run ->
                 terminal.say(
@@ -85,7 +90,11 @@ public final class GcCommand implements Command {
         report(true, removable, all, terminal);
       } else {
         var remover =
-            new RunRemover(current, launch.runner().jobs(options), options, terminal::say);
+            new RunRemover(
+                current,
+                launch.runner().jobs(launch.pipelineOptions()),
+                launch.pipelineOptions(),
+                terminal::say);
         report(false, remover.remove(removable), all, terminal);
       }
     }
@@ -103,15 +112,15 @@ public final class GcCommand implements Command {
   }
 
   private static Retention retention(GcOptions options) {
-    if ((options.getKeep() == 0) == (options.getKeepDays() == 0)) {
+    if ((options.keep() == 0) == (options.keepDays() == 0)) {
       throw RunException.usage("give either --keep=N or --keepDays=N");
     }
     Instant now = Instant.now();
     Retention retention =
-        options.getKeep() > 0
-            ? Retention.ofRuns(options.getKeep())
-            : Retention.ofDays(options.getKeepDays(), now);
-    return retention.andActiveSince(now.minus(Duration.ofHours(options.getMinAgeHours())));
+        options.keep() > 0
+            ? Retention.ofRuns(options.keep())
+            : Retention.ofDays(options.keepDays(), now);
+    return retention.andActiveSince(now.minus(Duration.ofHours(options.minAgeHours())));
   }
 
   private static String mayBeActive(StoredRun run, int hours) {

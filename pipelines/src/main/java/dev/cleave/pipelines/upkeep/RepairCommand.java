@@ -11,7 +11,6 @@ import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunStanding;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
-import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.RepairOptions;
 import java.io.IOException;
 import java.time.Instant;
@@ -19,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** {@code cleave repair}: writes small files of committed runs again that are lost or damaged. */
@@ -60,14 +60,20 @@ public final class RepairCommand implements Command {
   }
 
   @Override
-  public String help() {
-    return HelpText.of(USAGE, RepairOptions.class) + HelpText.exitCodes();
+  public String usage() {
+    return USAGE;
+  }
+
+  @Override
+  public Class<RepairOptions> options() {
+    return RepairOptions.class;
   }
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws IOException {
-    RepairOptions options = Launch.parse(args, RepairOptions.class).options();
-    String output = OutputFolder.require(options.getOutput());
+    var launch = Launch.parse(args, RepairOptions.class);
+    PipelineOptions options = launch.pipelineOptions();
+    String output = OutputFolder.require(launch.options().folder().output());
     var repaired = new ArrayList<String>();
     var unknown = new ArrayList<String>();
     var committed = new ArrayList<Manifest>();
@@ -99,7 +105,7 @@ public final class RepairCommand implements Command {
     return unknown.isEmpty() ? ExitCode.OK : ExitCode.OUTPUT_CONFLICT;
   }
 
-  private static boolean nameCurrent(String output, String runId, RepairOptions options)
+  private static boolean nameCurrent(String output, String runId, PipelineOptions options)
       throws IOException {
     try (var committer = new RunCommitter(new RunFolder(output, runId), options)) {
       return committer.nameCurrent();
@@ -108,7 +114,7 @@ public final class RepairCommand implements Command {
 
   /** Names the run that was committed last, unless a committed run is named. */
   private static @Nullable String nameCurrent(
-      String output, List<Manifest> committed, RepairOptions options, Terminal terminal)
+      String output, List<Manifest> committed, PipelineOptions options, Terminal terminal)
       throws IOException {
     try (var any = new RunCommitter(RunFolder.any(output), options)) {
       Optional<String> named = any.lastKnownRun();

@@ -13,12 +13,12 @@ import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
-import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.RollbackOptions;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** {@code cleave rollback}: makes an earlier run current. */
@@ -62,25 +62,31 @@ public final class RollbackCommand implements Command {
   }
 
   @Override
-  public String help() {
-    return HelpText.of(USAGE, RollbackOptions.class) + HelpText.exitCodes();
+  public String usage() {
+    return USAGE;
+  }
+
+  @Override
+  public Class<RollbackOptions> options() {
+    return RollbackOptions.class;
   }
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws IOException {
-    RollbackOptions options = Launch.parse(args, RollbackOptions.class).options();
-    String output = OutputFolder.require(options.getOutput());
-    String id = options.getTo();
+    var launch = Launch.parse(args, RollbackOptions.class);
+    PipelineOptions options = launch.pipelineOptions();
+    String output = OutputFolder.require(launch.options().folder().output());
+    String id = launch.options().to();
     if (id == null) {
       throw RunException.usage("no run: give --to=RUNID");
     }
     if (!RunFolder.isRunId(id)) {
-      throw noSuchRun(output, options);
+      throw noSuchRun(output, id, options);
     }
     try (var committer = new RunCommitter(new RunFolder(output, id), options)) {
       Optional<Manifest> committed = committer.committed();
       if (committed.isEmpty()) {
-        throw noSuchRun(output, options);
+        throw noSuchRun(output, id, options);
       }
       String before = committer.lastKnownRun().orElse(null);
       if (id.equals(before)) {
@@ -97,7 +103,8 @@ public final class RollbackCommand implements Command {
     }
   }
 
-  private static RunException noSuchRun(String output, RollbackOptions options) throws IOException {
+  private static RunException noSuchRun(String output, String id, PipelineOptions options)
+      throws IOException {
     try (var runs = new StoredRuns(output, options)) {
       List<String> ids = runs.committedIds();
       List<String> last = ids.subList(Math.max(0, ids.size() - NAMED), ids.size());
@@ -106,8 +113,7 @@ public final class RollbackCommand implements Command {
               ? "it has none"
               : "choose one of " + (ids.size() > NAMED ? "..., " : "") + String.join(", ", last);
       return RunException.usage(
-          "--to=%s: %s has no committed run of this name; %s"
-              .formatted(options.getTo(), output, choice));
+          "--to=%s: %s has no committed run of this name; %s".formatted(id, output, choice));
     }
   }
 }

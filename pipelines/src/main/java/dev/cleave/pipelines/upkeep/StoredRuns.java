@@ -7,7 +7,6 @@ import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunStanding;
 import dev.cleave.pipelines.commit.Storage;
-import dev.cleave.pipelines.options.FolderOptions;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,13 +17,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.beam.sdk.io.fs.ResourceId;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** The runs in an output folder. */
 final class StoredRuns implements AutoCloseable {
   private final RunFolder any;
 
-  private final FolderOptions options;
+  private final PipelineOptions options;
   private final Storage storage;
 
   /**
@@ -32,7 +32,7 @@ final class StoredRuns implements AutoCloseable {
    *
    * @param output absolute, with its scheme unless it is local
    */
-  StoredRuns(String output, FolderOptions options) {
+  StoredRuns(String output, PipelineOptions options) {
     this.options = options;
     any = RunFolder.any(output);
     storage = Storage.of(any, options);

@@ -11,7 +11,6 @@ import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.config.RunIds;
 import dev.cleave.pipelines.config.TimeLimit;
 import dev.cleave.pipelines.launch.Launch;
-import dev.cleave.pipelines.options.HelpText;
 import dev.cleave.pipelines.options.VerifyOptions;
 import dev.cleave.pipelines.run.WatchedJob;
 import dev.cleave.transforms.store.BeamObject;
@@ -80,8 +79,13 @@ public final class VerifyCommand implements Command {
   }
 
   @Override
-  public String help() {
-    return HelpText.of(USAGE, VerifyOptions.class) + HelpText.exitCodes();
+  public String usage() {
+    return USAGE;
+  }
+
+  @Override
+  public Class<VerifyOptions> options() {
+    return VerifyOptions.class;
   }
 
   @Override
@@ -89,9 +93,9 @@ public final class VerifyCommand implements Command {
     Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, VerifyOptions.class);
     VerifyOptions options = launch.options();
-    String output = OutputFolder.require(options.getOutput());
-    RunChain chain = chain(output, options);
-    String reports = options.getReport();
+    String output = OutputFolder.require(options.run().output());
+    RunChain chain = chain(output, launch);
+    String reports = options.report();
     String id = RunIds.generate(Clock.systemUTC(), new SecureRandom());
     var report =
         new RunTarget(
@@ -101,9 +105,9 @@ public final class VerifyCommand implements Command {
             chain.run().fingerprint());
     terminal.atSignal(() -> stopped(chain.run().runId(), terminal));
     launch.prepare("verify-" + id);
-    Pipeline pipeline = Pipeline.create(options);
-    VerifyPipeline.build(pipeline, chain, options.getAgainst() != null, folder(output), report);
-    new WatchedJob(launch, terminal).run(pipeline, TimeLimit.of(options.getJobTimeout()));
+    Pipeline pipeline = Pipeline.create(launch.pipelineOptions());
+    VerifyPipeline.build(pipeline, chain, options.against() != null, folder(output), report);
+    new WatchedJob(launch, terminal).run(pipeline, TimeLimit.of(options.job().jobTimeout()));
     String file = report.folder() + REPORT;
     VerifyReport result = VerifyReport.parse(BeamObject.read(file, Integer.MAX_VALUE));
     say(result, file, time.seconds(), terminal);
@@ -121,12 +125,14 @@ public final class VerifyCommand implements Command {
     return FileSystems.matchNewResource(place, true).toString();
   }
 
-  private static RunChain chain(String output, VerifyOptions options) throws IOException {
-    String given = options.getRunId();
+  private static RunChain chain(String output, Launch<VerifyOptions> launch) throws IOException {
+    String given = launch.options().run().runId();
     String id =
-        given == null ? new CommittedRuns(output, options).requireCurrent() : RunIds.require(given);
+        given == null
+            ? new CommittedRuns(output, launch.pipelineOptions()).requireCurrent()
+            : RunIds.require(given);
     RunChain chain =
-        RunChain.read(output, id, options)
+        RunChain.read(output, id, launch.pipelineOptions())
             .orElseThrow(
                 () ->
                     RunException.usage(

@@ -19,9 +19,9 @@ import java.sql.DriverManager;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
+import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -151,10 +151,11 @@ class InventoryTest {
   private static String fingerprint(Path list) {
     ChunkOptions options =
         OptionsParser.parse(
-            List.of("--inputList=" + list, "--output=out", "--runId=r"),
-            Map.of(),
-            ChunkOptions.class);
-    return RunConfig.of(options, Clock.systemUTC(), new Random(1)).run().fingerprint();
+                List.of("--inputList=" + list, "--output=out", "--runId=r"), ChunkOptions.class)
+            .options();
+    return RunConfig.of(options, PipelineOptionsFactory.create(), Clock.systemUTC(), new Random(1))
+        .run()
+        .fingerprint();
   }
 
   private void isReported(ExitCode exitCode, String part, String list) throws IOException {

@@ -75,9 +75,11 @@ enum Subject {
         Launch.parse(
             List.of("--runId=t", "--output=" + store.uri("out"), "--input=" + store.uri("in")),
             ChunkOptions.class);
-    var pipeline = Pipeline.create(launch.options());
+    var pipeline = Pipeline.create(launch.pipelineOptions());
     ChunkPipeline.build(
-        pipeline, RunConfig.of(launch.options(), Clock.systemUTC(), new SecureRandom()));
+        pipeline,
+        RunConfig.of(
+            launch.options(), launch.pipelineOptions(), Clock.systemUTC(), new SecureRandom()));
     try {
       pipeline.run().waitUntilFinish();
       return new Cli(ExitCode.OK, "", "");

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.pipelines.options.BeamOptions.WithoutRegistrars;
 import java.util.List;
-import java.util.Map;
 import java.util.ServiceLoader;
 import org.apache.beam.runners.direct.DirectOptions;
+import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsRegistrar;
 import org.apache.beam.sdk.options.SdkHarnessOptions;
 import org.apache.beam.sdk.options.StreamingOptions;
@@ -39,8 +39,9 @@ class BeamOptionsTest {
             "--targetParallelism=3",
             "--maxCacheMemoryUsageMb=7",
             "--jobName=night");
-    ChunkOptions options =
-        OptionsParser.parse(args, Map.of("streaming", "true"), ChunkOptions.class);
+    var beam = OptionsParser.parse(args, ChunkOptions.class).beam();
+    beam.put("streaming", List.of("true"));
+    PipelineOptions options = BeamOptions.create(beam);
     assertEquals(3, options.as(DirectOptions.class).getTargetParallelism());
     assertEquals(7, options.as(SdkHarnessOptions.class).getMaxCacheMemoryUsageMb());
     assertEquals("night", options.getJobName());

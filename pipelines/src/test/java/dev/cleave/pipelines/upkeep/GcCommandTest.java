@@ -10,7 +10,6 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.commit.EngineJobs;
 import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunLock;
-import dev.cleave.pipelines.options.GcOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -210,7 +209,7 @@ class GcCommandTest extends NightsTest {
   @Test
   void nothingMoreIsRemovedAfterAnotherRunHasBecomeCurrent() throws Exception {
     List<StoredRun> all;
-    var options = PipelineOptionsFactory.create().as(GcOptions.class);
+    var options = PipelineOptionsFactory.create();
     try (var runs = new StoredRuns(nights.output().toString(), options)) {
       all = runs.list();
     }

@@ -93,8 +93,8 @@ class DataflowJobIT {
         job.at("/environment/workerPools/0/packages/0/location").asText().contains("/small-"),
         job.at("/environment/workerPools/0/packages").toString());
     JsonNode options = job.at("/environment/sdkPipelineOptions/options");
-    assertEquals(777, options.get("maxChunkSize").asInt());
-    assertEquals("gs://corpus/out", options.get("output").asText());
+    assertEquals(777, options.at("/cleave/maxChunkSize").asInt());
+    assertEquals("gs://corpus/out", options.at("/cleave/output").asText());
     assertFalse(service.jobs().getFirst().contains(SECRET), "the job tells a secret");
 
     assertIsTheChunkPipeline(stagedPipeline());

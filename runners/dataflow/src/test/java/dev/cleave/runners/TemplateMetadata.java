@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.cleave.pipelines.options.Option;
-import dev.cleave.pipelines.options.OptionCatalog;
+import dev.cleave.pipelines.options.OptionRecords;
+import dev.cleave.pipelines.options.OptionSpecs;
 import dev.cleave.pipelines.options.ReindexOptions;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,8 +13,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import picocli.CommandLine.Model.OptionSpec;
 
-/** The parameters of the flex template, made of what the option interfaces say. */
+/** The parameters of the flex template, made of what the options declare. */
 final class TemplateMetadata {
   private static final String URI = "^[a-z][a-z0-9+.-]*://.+$";
 
@@ -60,9 +61,9 @@ final class TemplateMetadata {
         "parameters",
         Stream.concat(
                 Stream.of(command()),
-                OptionCatalog.groups(ReindexOptions.class).stream()
+                OptionRecords.groups(ReindexOptions.class).stream()
                     .flatMap(group -> group.options().stream())
-                    .filter(option -> !NOT_OFFERED.contains(option.name()))
+                    .filter(option -> !NOT_OFFERED.contains(OptionSpecs.name(option)))
                     .map(TemplateMetadata::parameter))
             .toList());
     var lines = new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
@@ -85,18 +86,20 @@ final class TemplateMetadata {
     return parameter;
   }
 
-  private static Map<String, Object> parameter(Option option) {
+  private static Map<String, Object> parameter(OptionSpec option) {
+    String name = OptionSpecs.name(option);
     var parameter = new LinkedHashMap<String, Object>();
-    parameter.put("name", option.name());
-    parameter.put("label", label(option.name()));
+    parameter.put("name", name);
+    parameter.put("label", label(name));
     parameter.put(
         "helpText",
-        option.description() + (option.repeatable() ? " Here it can be given once." : ""));
-    parameter.put("isOptional", !REQUIRED.contains(option.name()));
-    if (option.flag()) {
+        OptionSpecs.description(option)
+            + (option.isMultiValue() ? " Here it can be given once." : ""));
+    parameter.put("isOptional", !REQUIRED.contains(name));
+    if (OptionSpecs.isFlag(option)) {
       parameter.put("paramType", "BOOLEAN");
     } else {
-      parameter.put("paramType", number(option) ? "NUMBER" : "TEXT");
+      parameter.put("paramType", OptionSpecs.isNumber(option) ? "NUMBER" : "TEXT");
       parameter.put("regexes", List.of(regex(option)));
     }
     if (option.defaultValue() != null) {
@@ -105,13 +108,9 @@ final class TemplateMetadata {
     return parameter;
   }
 
-  private static String regex(Option option) {
-    return REGEXES.getOrDefault(option.name(), number(option) ? "^[0-9]+$" : "^.+$");
-  }
-
-  private static boolean number(Option option) {
-    Class<?> type = option.type();
-    return type == int.class || type == long.class || type == double.class;
+  private static String regex(OptionSpec option) {
+    return REGEXES.getOrDefault(
+        OptionSpecs.name(option), OptionSpecs.isNumber(option) ? "^[0-9]+$" : "^.+$");
   }
 
   /** {@code maxChunkSize} as {@code Max chunk size}. */

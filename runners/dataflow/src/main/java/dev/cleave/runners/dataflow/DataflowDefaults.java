@@ -4,7 +4,6 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.EngineJobs;
 import dev.cleave.pipelines.launch.RunnerDefaults;
-import dev.cleave.pipelines.options.RunOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,12 +32,12 @@ public final class DataflowDefaults implements RunnerDefaults {
   }
 
   @Override
-  public void prepare(PipelineOptions options) {
+  public void prepare(PipelineOptions options, boolean detached) {
     var dataflow = options.as(DataflowPipelineOptions.class);
     require("project", "ID", dataflow.getProject());
     require("region", "REGION, such as europe-west1,", dataflow.getRegion());
     require("tempLocation", "gs://BUCKET/temp", temporary(dataflow));
-    if (dataflow.getTemplateLocation() != null && !options.as(RunOptions.class).getDetached()) {
+    if (dataflow.getTemplateLocation() != null && !detached) {
       throw RunException.usage("--templateLocation submits no job to wait for: add --detached");
     }
     dataflow.setExperiments(withRunnerV2(dataflow.getExperiments()));

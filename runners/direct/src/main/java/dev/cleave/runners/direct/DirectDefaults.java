@@ -24,7 +24,7 @@ public final class DirectDefaults implements RunnerDefaults {
   }
 
   @Override
-  public void prepare(PipelineOptions options) {
+  public void prepare(PipelineOptions options, boolean detached) {
     options.setRunner(RestingDirectRunner.class);
   }
 

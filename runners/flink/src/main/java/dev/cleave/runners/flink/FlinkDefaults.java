@@ -37,7 +37,7 @@ public final class FlinkDefaults implements RunnerDefaults {
   }
 
   @Override
-  public void prepare(PipelineOptions options) {
+  public void prepare(PipelineOptions options, boolean detached) {
     FlinkPipelineOptions flink = flink(options);
     if (inProcess(options)) {
       setParallelism(flink, Runtime.getRuntime().availableProcessors());

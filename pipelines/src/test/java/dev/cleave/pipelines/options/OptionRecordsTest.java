@@ -5,51 +5,43 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
-import dev.cleave.pipelines.config.RunConfig;
-import dev.cleave.pipelines.options.OptionCatalog.Group;
+import dev.cleave.pipelines.options.OptionRecords.Group;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
-import org.apache.beam.sdk.options.PipelineOptions;
-import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine.Model.OptionSpec;
 
-class OptionCatalogTest {
+class OptionRecordsTest {
   @Test
   void cuttingDefaultsAreThoseOfTheCore() {
-    var options = PipelineOptionsFactory.create().as(CuttingOptions.class);
-    assertEquals(CutOptions.DEFAULT, RunConfig.cut(options));
+    assertEquals(CutOptions.DEFAULT, OptionRecords.make(CutOptions.class, Map.of()));
   }
 
   @ParameterizedTest
   @MethodSource("commands")
-  void everyOptionOfACommandIsInAGroupAndDescribedInASentence(
-      Class<? extends PipelineOptions> command) {
+  void everyOptionOfACommandIsInAGroupAndDescribedInASentence(Class<?> command) {
     var inGroups = new TreeSet<String>();
-    for (Group group : OptionCatalog.groups(command)) {
+    for (Group group : OptionRecords.groups(command)) {
       assertFalse(group.options().isEmpty(), group.title());
-      for (Option option : group.options()) {
-        assertTrue(inGroups.add(option.name()), option + " is in two groups");
-        assertTrue(option.description().matches("[A-Z\\-].{20,}\\."), option.toString());
+      for (OptionSpec option : group.options()) {
+        assertTrue(inGroups.add(OptionSpecs.name(option)), option + " is in two groups");
+        assertTrue(OptionSpecs.description(option).matches("[A-Z\\-].{20,}\\."), option.toString());
       }
     }
-    assertEquals(OptionCatalog.own(OptionCatalog.all(command)).keySet(), inGroups);
+    assertEquals(
+        OptionRecords.spec(command).options().stream()
+            .filter(option -> !option.hidden())
+            .map(OptionSpecs::name)
+            .sorted()
+            .toList(),
+        List.copyOf(inGroups));
   }
 
-  static List<Class<? extends PipelineOptions>> commands() {
-    return List.of(
-        ChunkOptions.class,
-        ReindexOptions.class,
-        VerifyOptions.class,
-        CompactOptions.class,
-        RollbackOptions.class,
-        GcOptions.class,
-        RepairOptions.class,
-        InspectOptions.class,
-        ContextOptions.class,
-        ExportOptions.class,
-        CheckStoreOptions.class);
+  static Class<?>[] commands() {
+    return CommandOptions.class.getPermittedSubclasses();
   }
 
   @Test
@@ -69,7 +61,7 @@ class OptionCatalogTest {
 
   @Test
   void groupsHoldAllOptionsInOrder() {
-    List<Group> groups = OptionCatalog.groups(ChunkOptions.class);
+    List<Group> groups = OptionRecords.groups(ChunkOptions.class);
     assertEquals(
         List.of("Input", "Cutting", "Views", "Commit", "Output", "Run", "Parsers"),
         groups.stream().map(Group::title).toList());
@@ -87,7 +79,7 @@ class OptionCatalogTest {
             "revision",
             "root",
             "skipCategories"),
-        groups.getFirst().options().stream().map(Option::name).toList());
+        groups.getFirst().options().stream().map(OptionSpecs::name).toList());
   }
 
   @Test
