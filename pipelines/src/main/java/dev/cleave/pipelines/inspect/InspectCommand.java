@@ -30,7 +30,7 @@ public final class InspectCommand implements Command {
       Usage: cleave inspect FILE [--option=value ...]
 
       Prints the chunks of one local file: where each starts and ends, its kind and its name.
-      Writes nothing. If the name of FILE starts with a dash, write '--' before it.
+      Writes nothing. If the name of FILE starts with '-' or '@', write './' before it.
 
       Examples:
         cleave inspect src/Main.java
@@ -62,7 +62,8 @@ public final class InspectCommand implements Command {
 
   @Override
   public ExitCode run(List<String> args, Terminal terminal) throws IOException {
-    InspectOptions options = OptionsParser.parse(args, InspectOptions.class).options();
+    InspectOptions options =
+        OptionsParser.parse(args, System.getenv(), InspectOptions.class).options();
     List<String> files = options.files();
     Launch.placeNatives(options);
     if (files.size() != 1) {

@@ -34,7 +34,7 @@ public record Launch<T extends CommandOptions>(
    */
   public static <T extends CommandOptions> Launch<T> parse(List<String> args, Class<T> type) {
     RunnerDefaults runner = RunnerDefaults.load();
-    var parsed = OptionsParser.parse(args, type);
+    var parsed = OptionsParser.parse(args, System.getenv(), type);
     requireRunner(parsed.beam().getOrDefault(RUNNER, List.of()), runner);
     boolean jobNamed = parsed.beam().containsKey("jobName");
     runner.options().forEach((name, value) -> parsed.beam().putIfAbsent(name, List.of(value)));
@@ -69,7 +69,9 @@ public record Launch<T extends CommandOptions>(
    */
   public void prepare(String runId) {
     NativeCodecs.loadSnappy(); // with which Beam packs what a job is made of
-    pipelineOptions.as(ShownOptions.class).setCleave(OptionRecords.values((Record) options));
+    if (!inProcess()) {
+      pipelineOptions.as(ShownOptions.class).setCleave(OptionRecords.values((Record) options));
+    }
     if (!jobNamed) {
       pipelineOptions.setJobName(jobName(runId));
     }

@@ -35,10 +35,14 @@ public final class OptionRecords {
    */
   public record Group(String title, List<OptionSpec> options) {}
 
-  /** The groups of a record, in the order of its components, without options that are hidden. */
-  public static List<Group> groups(Class<?> type) {
+  /**
+   * The groups of a command, in the order of the components of its record, without options that are
+   * hidden; last those that every command has.
+   */
+  public static List<Group> groups(Class<?> command) {
     var groups = new LinkedHashMap<String, SortedMap<String, OptionSpec>>();
-    addGroups(type, "", groups);
+    addGroups(command, "", groups);
+    addGroups(ConfigOptions.class, "", groups);
     return groups.entrySet().stream()
         .map(group -> new Group(group.getKey(), List.copyOf(group.getValue().values())))
         .toList();
@@ -59,10 +63,11 @@ public final class OptionRecords {
     }
   }
 
-  /** All options of a record, for the parser. */
-  static CommandSpec spec(Class<?> type) {
+  /** All options of a command, for the parser. */
+  static CommandSpec spec(Class<?> command) {
     CommandSpec spec = CommandSpec.create();
-    addTo(spec, type);
+    addTo(spec, command);
+    addTo(spec, ConfigOptions.class);
     return spec;
   }
 

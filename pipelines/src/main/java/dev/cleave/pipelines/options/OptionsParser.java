@@ -42,7 +42,7 @@ public final class OptionsParser {
         .unmatchedArgumentsAllowed(true)
         .overwrittenOptionsAllowed(true)
         .allowOptionsAsOptionParameters(false)
-        .expandAtFiles(false);
+        .useSimplifiedAtFiles(true);
     line = new CommandLine(spec);
   }
 
@@ -55,19 +55,39 @@ public final class OptionsParser {
   public record Parsed<T extends CommandOptions>(T options, SortedMap<String, List<String>> beam) {}
 
   /**
-   * Parses the arguments of a command.
+   * Parses the arguments of a command, and what the environment and a configuration file add to
+   * them.
    *
-   * @throws RunException of exit code USAGE if an argument is unknown, malformed or contradictory
+   * @param variables those of the environment
+   * @throws RunException of exit code USAGE if an option is unknown, malformed or contradictory
    */
-  public static <T extends CommandOptions> Parsed<T> parse(List<String> args, Class<T> type) {
+  public static <T extends CommandOptions> Parsed<T> parse(
+      List<String> args, Map<String, String> variables, Class<T> type) {
     var parser = new OptionsParser(type);
-    parser.take(args);
+    args.forEach(OptionsParser::requireLetters);
+    parser.take(OptionSource.commandLine(args));
+    parser.take(OptionSource.environment(parser.spec, variables));
+    if (parser.own.get("config") instanceof String file) {
+      parser.take(ConfigFile.read(file, type));
+    }
     return new Parsed<>(OptionRecords.make(type, parser.own), parser.beam);
   }
 
-  private void take(List<String> args) {
-    args.forEach(OptionsParser::requireLetters);
-    ParseResult result = parse(args);
+  /** Takes the options that no earlier source has given. */
+  private void take(OptionSource source) {
+    if (source.args().isEmpty()) {
+      return; // as usual for the environment, and a parse takes some milliseconds
+    }
+    try {
+      take(parse(source.args()));
+    } catch (RunException e) {
+      throw source.place().isEmpty()
+          ? e
+          : RunException.usage(source.place() + ": " + e.getMessage());
+    }
+  }
+
+  private void take(ParseResult result) {
     for (OptionSpec option : result.matchedOptionsSet()) {
       own.putIfAbsent(OptionSpecs.name(option), value(option));
     }
@@ -132,6 +152,9 @@ public final class OptionsParser {
   /** The name of the option of Beam that an argument sets. */
   private String beamOption(String arg) {
     String name = arg.replaceFirst("^--", "").replaceFirst("(?s)=.*", "");
+    if (arg.startsWith("@")) {
+      throw RunException.usage(arg + ": there is no file " + arg.substring(1) + " with arguments");
+    }
     if (!arg.startsWith("--") || name.isEmpty() || spec.optionsMap().containsKey("--" + name)) {
       throw RunException.usage("'" + arg + "' is not an option; write options as --name=value");
     }

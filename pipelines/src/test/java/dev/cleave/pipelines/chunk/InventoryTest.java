@@ -19,6 +19,7 @@ import java.sql.DriverManager;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
@@ -151,7 +152,9 @@ class InventoryTest {
   private static String fingerprint(Path list) {
     ChunkOptions options =
         OptionsParser.parse(
-                List.of("--inputList=" + list, "--output=out", "--runId=r"), ChunkOptions.class)
+                List.of("--inputList=" + list, "--output=out", "--runId=r"),
+                Map.of(),
+                ChunkOptions.class)
             .options();
     return RunConfig.of(options, PipelineOptionsFactory.create(), Clock.systemUTC(), new Random(1))
         .run()

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.pipelines.options.BeamOptions.WithoutRegistrars;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import org.apache.beam.runners.direct.DirectOptions;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -39,7 +40,7 @@ class BeamOptionsTest {
             "--targetParallelism=3",
             "--maxCacheMemoryUsageMb=7",
             "--jobName=night");
-    var beam = OptionsParser.parse(args, ChunkOptions.class).beam();
+    var beam = OptionsParser.parse(args, Map.of(), ChunkOptions.class).beam();
     beam.put("streaming", List.of("true"));
     PipelineOptions options = BeamOptions.create(beam);
     assertEquals(3, options.as(DirectOptions.class).getTargetParallelism());

@@ -19,8 +19,9 @@ import picocli.CommandLine.Model.OptionSpec;
 final class TemplateMetadata {
   private static final String URI = "^[a-z][a-z0-9+.-]*://.+$";
 
-  /** What means nothing to a job that is handed over and not waited for. */
-  private static final Set<String> NOT_OFFERED = Set.of("detached", "dryRun", "jobTimeout");
+  /** What means nothing to a job that is handed over and not waited for, and to a new machine. */
+  private static final Set<String> NOT_OFFERED =
+      Set.of("config", "detached", "dryRun", "jobTimeout");
 
   private static final Set<String> REQUIRED = Set.of("output");
 

@@ -32,7 +32,7 @@ class DeploymentFilesTest {
     var args = new ArrayList<String>();
     ((List<?>) job.get("args")).forEach(arg -> args.add(String.valueOf(arg)));
     assertEquals("chunk", args.removeFirst());
-    ChunkOptions options = OptionsParser.parse(args, ChunkOptions.class).options();
+    ChunkOptions options = OptionsParser.parse(args, Map.of(), ChunkOptions.class).options();
     assertEquals(List.of("s3://corpus/monorepo/"), options.input().input());
     assertEquals("2026-01-31", options.output().runId());
   }
