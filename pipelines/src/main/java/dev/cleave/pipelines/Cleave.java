@@ -14,7 +14,9 @@ import dev.cleave.pipelines.export.ExportCommand;
 import dev.cleave.pipelines.inspect.InspectCommand;
 import dev.cleave.pipelines.launch.Failures;
 import dev.cleave.pipelines.launch.Logging;
+import dev.cleave.pipelines.options.Completion;
 import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.pipelines.options.ManPage;
 import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.pipelines.reindex.ReindexCommand;
 import dev.cleave.pipelines.upkeep.CompactCommand;
@@ -26,8 +28,11 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The program: runs a command, and ends with its exit code. */
@@ -48,6 +53,8 @@ public final class Cleave {
 
   private static final List<String> HELP = List.of("--help", "-h");
   private static final String VERSION = "--version";
+  private static final String COMPLETION = "completion";
+  private static final String MAN = "man";
 
   private Cleave() {}
 
@@ -111,6 +118,12 @@ public final class Cleave {
     if (word.equals("help") || HELP.contains(word)) {
       return print(usage() + HelpText.exitCodes(), terminal);
     }
+    if (word.equals(COMPLETION)) {
+      return print(Completion.script(options()), terminal);
+    }
+    if (word.equals(MAN)) {
+      return print(ManPage.of(Versions.current().cleave(), COMMANDS), terminal);
+    }
     if (word.equals(VERSION)) {
       return print(version(), terminal);
     }
@@ -131,6 +144,12 @@ public final class Cleave {
     return ExitCode.OK;
   }
 
+  private static Map<String, Class<? extends Record>> options() {
+    var options = new LinkedHashMap<String, Class<? extends Record>>();
+    COMMANDS.forEach(command -> options.put(command.name(), command.options()));
+    return options;
+  }
+
   private static String help(Command command) {
     return HelpText.of(command.usage(), command.options()) + HelpText.exitCodes();
   }
@@ -147,9 +166,13 @@ public final class Cleave {
                 "unknown command '"
                     + word
                     + "'"
-                    + NearestName.of(word, COMMANDS.stream().map(Command::name).toList())
+                    + NearestName.of(word, words())
                         .map(nearest -> "; did you mean " + nearest + "?")
                         .orElse("; see cleave --help")));
+  }
+
+  private static List<String> words() {
+    return Stream.concat(COMMANDS.stream().map(Command::name), Stream.of(COMPLETION, MAN)).toList();
   }
 
   private static String usage() {
@@ -165,7 +188,13 @@ public final class Cleave {
     for (Command command : COMMANDS) {
       text.append("  %-11s %s%n".formatted(command.name(), command.summary()));
     }
-    return text.append("\nRun 'cleave COMMAND --help' for the options of a command and examples.\n")
+    return text.append(
+            """
+
+            Run 'cleave COMMAND --help' for the options of a command and examples.
+            'cleave man' prints a manual page, and 'cleave completion' a script that completes
+            commands and options in bash: source <(cleave completion)
+            """)
         .toString();
   }
 }

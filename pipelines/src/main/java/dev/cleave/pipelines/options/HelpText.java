@@ -39,7 +39,8 @@ public final class HelpText {
     return text.toString();
   }
 
-  private static String signature(OptionSpec option) {
+  /** The name of an option, what its value is, and its default. */
+  static String signature(OptionSpec option) {
     String value = OptionSpecs.isSwitch(option) ? "" : "=" + placeholder(option);
     String defaultValue = OptionSpecs.shownDefault(option);
     return option.longestName()

@@ -34,12 +34,14 @@ public final class OptionSpecs {
         OptionSpec.builder(declared.names())
             .description(declared.description())
             .hidden(declared.hidden())
+            .paramLabel(
+                declared.names()[0].substring(2)) // names a list of values in the completion
             .type(component.getType())
             .auxiliaryTypes(element)
             .defaultValue(defaultValue)
             .converters(OptionConverter.of(component, declared, element));
     if (element == boolean.class) {
-      option.fallbackValue("true").completionCandidates(List.of("true", "false"));
+      option.fallbackValue("true");
     }
     if (element.isEnum()) {
       option.completionCandidates(names(element));
