@@ -108,7 +108,8 @@ public record CutOptions(
           DEFAULT_MAX_PARSE_BYTES,
           DEFAULT_PARSE_TIMEOUT_MILLIS,
           DEFAULT_MAX_NESTING_DEPTH,
-          HeaderOptions.DEFAULT);
+          HeaderOptions.DEFAULT,
+          DEFAULT_MAX_SIGNATURE_CHARS);
 
   /** Room for a keyword and a name. */
   private static final int LEAST_SIGNATURE_CHARS = 100;
@@ -146,57 +147,6 @@ public record CutOptions(
     }
   }
 
-  /** The same options with other headers. */
-  public CutOptions with(HeaderOptions headers) {
-    return with(headers, maxSignatureChars);
-  }
-
-  /** The same options with signatures of another length. */
-  public CutOptions withSignaturesOf(int chars) {
-    return with(context, chars);
-  }
-
-  private CutOptions with(HeaderOptions headers, int signatureChars) {
-    return new CutOptions(
-        maxChunkSize,
-        sizeUnit,
-        minChunkSize,
-        preferredChunkSize,
-        embeddedCode,
-        mergeData,
-        maxParseBytes,
-        parseTimeoutMillis,
-        maxNestingDepth,
-        headers,
-        signatureChars);
-  }
-
-  /** Options with signatures of the default length. */
-  public CutOptions(
-      int maxChunkSize,
-      String sizeUnit,
-      int minChunkSize,
-      int preferredChunkSize,
-      boolean embeddedCode,
-      boolean mergeData,
-      int maxParseBytes,
-      int parseTimeoutMillis,
-      int maxNestingDepth,
-      HeaderOptions context) {
-    this(
-        maxChunkSize,
-        sizeUnit,
-        minChunkSize,
-        preferredChunkSize,
-        embeddedCode,
-        mergeData,
-        maxParseBytes,
-        parseTimeoutMillis,
-        maxNestingDepth,
-        context,
-        DEFAULT_MAX_SIGNATURE_CHARS);
-  }
-
   /** Options with the defaults for documents, headers and signatures. */
   public CutOptions(
       int maxChunkSize,
@@ -214,7 +164,8 @@ public record CutOptions(
         maxParseBytes,
         parseTimeoutMillis,
         maxNestingDepth,
-        HeaderOptions.DEFAULT);
+        HeaderOptions.DEFAULT,
+        DEFAULT_MAX_SIGNATURE_CHARS);
   }
 
   /** The maximum size of a chunk. Loads the vocabulary if the unit is a tokenizer's. */

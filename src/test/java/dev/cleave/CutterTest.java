@@ -22,6 +22,7 @@ import dev.cleave.testing.CutFile;
 import dev.cleave.testing.LogRecords;
 import dev.cleave.testing.ProcessorTime;
 import dev.cleave.testing.SourceFiles;
+import dev.cleave.testing.TestOptions;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -42,7 +43,7 @@ class CutterTest {
   private static final String JAVA = "class A {\n  void b() {}\n}\n";
 
   /** Only small files are parsed: the stack is small then, so that recursion ends soon. */
-  private static final CutOptions OPTIONS = new CutOptions(2000, "BYTES", 1 << 16, 30_000, 100);
+  private static final CutOptions OPTIONS = TestOptions.of("maxParseBytes", 1 << 16);
 
   /** What a file may take where one takes too long. */
   private static final Duration PATIENCE = Duration.ofMillis(400);
@@ -305,7 +306,7 @@ class CutterTest {
   @ValueSource(strings = {"BYTES", "CHARS", "TOKENS", "o200k_base"})
   void aFailedFileIsWithinTheMaximumInEveryUnit(String unit) {
     String text = "é".repeat(500) + "\n\n" + "x = 1\n".repeat(100) + "\uD83D\uDE00".repeat(300);
-    var options = new CutOptions(16, unit, 1 << 16, 30_000, 100);
+    var options = TestOptions.of("maxChunkSize", 16, "sizeUnit", unit, "maxParseBytes", 1 << 16);
     for (Charset charset : List.of(StandardCharsets.UTF_8, Charset.forName("UTF-32LE"))) {
       String marked = charset == StandardCharsets.UTF_8 ? text : "\uFEFF" + text;
       try (var log = LogRecords.of(Cutter.class);

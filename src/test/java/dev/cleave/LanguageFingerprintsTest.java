@@ -10,6 +10,7 @@ import dev.cleave.language.Category;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
+import dev.cleave.testing.TestOptions;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -44,11 +45,11 @@ class LanguageFingerprintsTest {
     var options =
         List.of(
             CutOptions.DEFAULT,
-            new CutOptions(2001, "BYTES", 2 << 20, 30_000, 100),
-            new CutOptions(2000, "CHARS", 2 << 20, 30_000, 100),
-            new CutOptions(2000, "BYTES", 1 << 20, 30_000, 100),
-            new CutOptions(2000, "BYTES", 2 << 20, 30_001, 100),
-            new CutOptions(2000, "BYTES", 2 << 20, 30_000, 101));
+            TestOptions.of("maxChunkSize", 2001),
+            TestOptions.of("sizeUnit", "CHARS"),
+            TestOptions.of("maxParseBytes", 1 << 20),
+            TestOptions.of("parseTimeoutMillis", 30_001),
+            TestOptions.of("maxNestingDepth", 101));
     for (String language : List.of("java", "html", "text", "unknown")) {
       var different = new HashSet<String>();
       options.forEach(each -> different.add(of(each).of(language, FileAttributes.NONE)));

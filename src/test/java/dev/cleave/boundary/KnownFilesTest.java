@@ -12,6 +12,7 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.testing.GoldenSource;
+import dev.cleave.testing.TestOptions;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,12 +24,7 @@ class KnownFilesTest {
   private static final String CLASS = "class A {\n  void a() {}\n\n  void b() {}\n}\n";
 
   private static final CutOptions LARGE_FILES =
-      new CutOptions(
-          CutOptions.DEFAULT_MAX_CHUNK_SIZE,
-          CutOptions.DEFAULT_SIZE_UNIT,
-          KnownFiles.MAX_BYTES,
-          CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
-          CutOptions.DEFAULT_MAX_NESTING_DEPTH);
+      TestOptions.of("maxParseBytes", KnownFiles.MAX_BYTES);
 
   static List<GoldenSource> sources() {
     return GoldenSource.all();

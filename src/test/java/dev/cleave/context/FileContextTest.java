@@ -11,6 +11,7 @@ import dev.cleave.chunk.Chunk;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.ProcessorTime;
+import dev.cleave.testing.TestOptions;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -246,6 +247,7 @@ class FileContextTest {
   }
 
   private static CutOptions options(int max, ContextHeader header, int maxHeader, boolean counted) {
-    return CutFile.max(max).with(new HeaderOptions(header, maxHeader, counted));
+    return TestOptions.of(
+        "maxChunkSize", max, "context", new HeaderOptions(header, maxHeader, counted));
   }
 }

@@ -2,12 +2,12 @@ package dev.cleave.golden;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.cleave.CutOptions;
 import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.context.ContextHeader;
 import dev.cleave.context.HeaderOptions;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.testing.TestOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,18 +33,13 @@ class HeaderGoldenTest {
   @MethodSource("dev.cleave.golden.ReviewedListings#languages")
   void areAsReviewed(Path language) throws IOException {
     Path source = ReviewedListings.largest(language);
-    var normal = CutOptions.DEFAULT;
     var options =
-        new CutOptions(
+        TestOptions.of(
+            "maxChunkSize",
             max(source),
-            normal.sizeUnit(),
-            normal.minChunkSize(),
-            normal.preferredChunkSize(),
+            "embeddedCode",
             true,
-            normal.mergeData(),
-            normal.maxParseBytes(),
-            normal.parseTimeoutMillis(),
-            normal.maxNestingDepth(),
+            "context",
             new HeaderOptions(ContextHeader.IMPORTS, SMALL, false));
     CheckedFile cut =
         ChunkListing.cut("harbour/" + source.getFileName(), Files.readAllBytes(source), options);

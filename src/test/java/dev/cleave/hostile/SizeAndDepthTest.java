@@ -11,6 +11,7 @@ import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.ProcessorTime;
 import dev.cleave.testing.Rounds;
+import dev.cleave.testing.TestOptions;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -30,13 +31,7 @@ class SizeAndDepthTest {
   private static final CutOptions PATIENT = options(64 * 1024 * 1024, 60_000);
 
   private static CutOptions options(int maxParseBytes, int timeoutMillis) {
-    var normal = CutOptions.DEFAULT;
-    return new CutOptions(
-        normal.maxChunkSize(),
-        normal.sizeUnit(),
-        maxParseBytes,
-        timeoutMillis,
-        normal.maxNestingDepth());
+    return TestOptions.of("maxParseBytes", maxParseBytes, "parseTimeoutMillis", timeoutMillis);
   }
 
   private static CutFile cut(String path, String text, CutOptions options) {
@@ -189,7 +184,7 @@ class SizeAndDepthTest {
   void whatLiesAboveTheDepthLimitIsNamedAndItsNeighboursToo() {
     String deep = "class N { ".repeat(3000) + "}".repeat(3000);
     for (int limit : new int[] {1, 100, 200}) { // 200 is the most, on a thread of usual size
-      var options = new CutOptions(2000, "BYTES", 1 << 20, 60_000, limit);
+      var options = TestOptions.of("parseTimeoutMillis", 60_000, "maxNestingDepth", limit);
       CutFile file = cut("A.java", "class F {}\n" + deep + "\nclass G {}\n", options);
       assertEquals(ParseStatus.TOO_DEEP, file.status());
       assertEquals(limit + 2, file.declared().size());

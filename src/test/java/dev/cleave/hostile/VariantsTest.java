@@ -3,12 +3,12 @@ package dev.cleave.hostile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.CutOptions;
-import dev.cleave.context.HeaderOptions;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import dev.cleave.testing.Rounds;
+import dev.cleave.testing.TestOptions;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -25,17 +25,7 @@ class VariantsTest {
       List.of("UTF-16LE", "UTF-32BE", "UTF-16BE", "UTF-32LE");
   // No file is divided or joined here, whatever its encoding: both count bytes.
   private static final CutOptions WHOLE =
-      new CutOptions(
-          1_000_000,
-          "BYTES",
-          0,
-          0,
-          false,
-          true,
-          CutOptions.DEFAULT_MAX_PARSE_BYTES,
-          CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
-          CutOptions.DEFAULT_MAX_NESTING_DEPTH,
-          HeaderOptions.DEFAULT);
+      TestOptions.of("maxChunkSize", 1_000_000, "minChunkSize", 0, "preferredChunkSize", 0);
 
   static List<GoldenSource> sources() {
     return Rounds.of(GoldenSource.all());

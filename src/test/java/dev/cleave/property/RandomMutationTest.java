@@ -21,6 +21,7 @@ import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import dev.cleave.testing.RandomSource;
 import dev.cleave.testing.Rounds;
+import dev.cleave.testing.TestOptions;
 import dev.cleave.text.CharsetLadder;
 import dev.cleave.text.CodeUnits;
 import java.io.ByteArrayOutputStream;
@@ -80,7 +81,10 @@ class RandomMutationTest {
       }
     }
     // Headers that do not count change no cut.
-    var plain = options.context().counted() ? options : options.with(HeaderOptions.NONE);
+    var plain =
+        options.context().counted()
+            ? options
+            : TestOptions.with(options, "context", HeaderOptions.NONE);
     try (var without = new Cutter(plain)) {
       for (int i = 0; i < files.size(); i += 2) {
         CutFile again = CutFile.of(files.get(i).name, files.get(i).bytes, without);
@@ -105,16 +109,26 @@ class RandomMutationTest {
     int depth = random.nextInt(4) == 0 ? 1 + random.nextInt(4) : 100;
     int preferred = random.nextInt(max);
     int least = random.nextInt(preferred + 1);
-    return new CutOptions(
+    return TestOptions.of(
+        "maxChunkSize",
         max,
+        "sizeUnit",
         unit,
+        "minChunkSize",
         least,
+        "preferredChunkSize",
         preferred,
+        "embeddedCode",
         random.nextBoolean(),
+        "mergeData",
         random.nextInt(4) > 0,
+        "maxParseBytes",
         1 << 20,
+        "parseTimeoutMillis",
         60_000,
+        "maxNestingDepth",
         depth,
+        "context",
         headers(random, max));
   }
 

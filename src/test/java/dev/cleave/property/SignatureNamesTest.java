@@ -8,6 +8,7 @@ import dev.cleave.Cutter;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
+import dev.cleave.testing.TestOptions;
 import dev.cleave.text.CharsetLadder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +35,7 @@ class SignatureNamesTest {
   @ValueSource(ints = {SHORTEST, CutOptions.DEFAULT_MAX_SIGNATURE_CHARS})
   void isThatOfEachDeclarationOfTheGoldens(int longest) {
     List<String> without = new ArrayList<>();
-    try (var cutter = new Cutter(CutOptions.DEFAULT.withSignaturesOf(longest))) {
+    try (var cutter = new Cutter(TestOptions.of("maxSignatureChars", longest))) {
       for (GoldenSource source : GoldenSource.all()) {
         check(
             source.name(),
@@ -57,7 +58,7 @@ class SignatureNamesTest {
     List<String> without = new ArrayList<>();
     int longest = CutOptions.DEFAULT_MAX_SIGNATURE_CHARS;
     try (var files = Files.walk(Path.of(folder));
-        var cutter = new Cutter(CutOptions.DEFAULT.withSignaturesOf(longest))) {
+        var cutter = new Cutter(TestOptions.of("maxSignatureChars", longest))) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
         check(file.toString(), Files.readAllBytes(file), cutter, longest, without);
       }

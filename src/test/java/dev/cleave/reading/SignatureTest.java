@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.testing.CutFile;
+import dev.cleave.testing.TestOptions;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -138,7 +139,7 @@ class SignatureTest {
   }
 
   private static List<String> signatures(String path, String text, int longest) {
-    CutOptions options = CutOptions.DEFAULT.withSignaturesOf(longest);
+    CutOptions options = TestOptions.of("maxSignatureChars", longest);
     try (var cutter = new Cutter(options)) {
       return CutFile.of(path, text.getBytes(StandardCharsets.UTF_8), cutter)
           .bounded()

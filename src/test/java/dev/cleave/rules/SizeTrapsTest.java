@@ -3,11 +3,11 @@ package dev.cleave.rules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.CutOptions;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
+import dev.cleave.testing.TestOptions;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -103,14 +103,7 @@ class SizeTrapsTest {
   @ParameterizedTest
   @ValueSource(strings = {"BYTES", "CHARS", "TOKENS", "cl100k_base"})
   void theMaximumHoldsInEveryUnit(String unit) {
-    CutOptions normal = CutOptions.DEFAULT;
-    var options =
-        new CutOptions(
-            50,
-            unit,
-            normal.maxParseBytes(),
-            normal.parseTimeoutMillis(),
-            normal.maxNestingDepth());
+    var options = TestOptions.of("maxChunkSize", 50, "sizeUnit", unit);
     String text = function(30) + "// " + "漢字 and 😀 ".repeat(40) + "\n";
     CutFile file = CutFile.of("a.js", text, options); // its proof counts by the unit
     assertEquals(text, file.joined());

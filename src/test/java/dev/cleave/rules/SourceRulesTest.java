@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.CutOptions;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.BoundaryType;
 import dev.cleave.testing.CutFile;
+import dev.cleave.testing.TestOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -346,8 +346,7 @@ class SourceRulesTest {
     var refusal = assertThrows(IllegalArgumentException.class, () -> CutFile.max(15));
     assertEquals("maxChunkSize is 15, must be at least 16", refusal.getMessage());
     refusal =
-        assertThrows(
-            IllegalArgumentException.class, () -> new CutOptions(2000, "BYTES", 0, 1, 201));
+        assertThrows(IllegalArgumentException.class, () -> TestOptions.of("maxNestingDepth", 201));
     assertEquals("maxNestingDepth is 201, must be at most 200", refusal.getMessage());
   }
 

@@ -56,38 +56,17 @@ public record CutFile(CheckedFile checked) {
 
   /** The default options with another maximum, in bytes. */
   public static CutOptions max(int maxChunkSize) {
-    var normal = CutOptions.DEFAULT;
-    return new CutOptions(
-        maxChunkSize,
-        "BYTES",
-        normal.maxParseBytes(),
-        normal.parseTimeoutMillis(),
-        normal.maxNestingDepth());
+    return TestOptions.of("maxChunkSize", maxChunkSize);
   }
 
   /** The default options, with code in documents cut by its language. */
   public static CutOptions embeddedCode() {
-    return with(true, true);
+    return TestOptions.of("embeddedCode", true);
   }
 
   /** The default options without joining of data. */
   public static CutOptions unmerged() {
-    return with(false, false);
-  }
-
-  private static CutOptions with(boolean embeddedCode, boolean mergeData) {
-    var normal = CutOptions.DEFAULT;
-    return new CutOptions(
-        normal.maxChunkSize(),
-        normal.sizeUnit(),
-        normal.minChunkSize(),
-        normal.preferredChunkSize(),
-        embeddedCode,
-        mergeData,
-        normal.maxParseBytes(),
-        normal.parseTimeoutMillis(),
-        normal.maxNestingDepth(),
-        normal.context());
+    return TestOptions.of("mergeData", false);
   }
 
   /** The chunks, in order. */

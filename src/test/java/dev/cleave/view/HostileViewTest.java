@@ -8,6 +8,7 @@ import dev.cleave.CutOptions;
 import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.ProcessorTime;
+import dev.cleave.testing.TestOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -86,7 +87,7 @@ class HostileViewTest {
   /** Markup is cut by lines, which takes no time: the cut has tests of its own. */
   private static ViewSource source(Hostile file) {
     boolean markup = file.path.endsWith(".html");
-    var options = new CutOptions(2000, "BYTES", markup ? 0 : LARGE, 30_000, 100);
+    var options = TestOptions.of("maxParseBytes", markup ? 0 : LARGE);
     ViewSource source =
         ViewSource.of(CutFile.of(file.path, file.text, options).checked().chunked());
     return new ViewSource(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.testing.CutFile;
+import dev.cleave.testing.TestOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -118,7 +119,7 @@ class StridesTest {
 
   @Test
   void stridesAreCharactersIfChunksAre() {
-    var options = new CutOptions(2000, "CHARS", 1 << 20, 30_000, 100);
+    var options = TestOptions.of("sizeUnit", "CHARS");
     List<Stride> strides = of("a.txt", "ä".repeat(5000), options);
     assertEquals(List.of("0-4000", "3400-7400", "6800-10000"), ranges(strides));
   }

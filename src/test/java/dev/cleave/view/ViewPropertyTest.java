@@ -10,6 +10,7 @@ import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import dev.cleave.testing.RandomSource;
 import dev.cleave.testing.Rounds;
+import dev.cleave.testing.TestOptions;
 import dev.cleave.text.CharsetLadder;
 import dev.cleave.text.TextRange;
 import java.nio.charset.StandardCharsets;
@@ -26,8 +27,8 @@ class ViewPropertyTest {
       List.of(
           CutOptions.DEFAULT,
           CutFile.max(200),
-          new CutOptions(100, "TOKENS", 1 << 20, 30_000, 100),
-          new CutOptions(300, "CHARS", 1 << 20, 30_000, 100));
+          TestOptions.of("maxChunkSize", 100, "sizeUnit", "TOKENS"),
+          TestOptions.of("maxChunkSize", 300, "sizeUnit", "CHARS"));
 
   @Test
   void holdsForAllGoldens() {
@@ -41,7 +42,7 @@ class ViewPropertyTest {
 
   @Test
   void holdsWithATokenizer() {
-    var options = new CutOptions(100, "o200k_base", 1 << 20, 30_000, 100);
+    var options = TestOptions.of("maxChunkSize", 100, "sizeUnit", "o200k_base");
     try (var cutter = new Cutter(options)) {
       for (GoldenSource source : GoldenSource.of("markdown")) {
         byte[] bytes = source.text().getBytes(StandardCharsets.UTF_8);

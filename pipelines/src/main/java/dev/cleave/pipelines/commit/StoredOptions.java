@@ -1,10 +1,12 @@
 package dev.cleave.pipelines.commit;
 
+import com.google.common.collect.ImmutableMap;
 import dev.cleave.CutOptions;
 import dev.cleave.context.ContextHeader;
 import dev.cleave.context.HeaderOptions;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.view.View;
 import dev.cleave.view.Views;
 import java.util.List;
@@ -22,26 +24,21 @@ record StoredOptions(Map<String, Object> values) {
   CutOptions chunkLimit() {
     int size = get("maxChunkSize", Integer.class, CutOptions.DEFAULT_MAX_CHUNK_SIZE);
     String unit = get("sizeUnit", String.class, CutOptions.DEFAULT_SIZE_UNIT);
+    // A version without headers made none.
+    String header = get("contextHeader", String.class, ContextHeader.NONE.name());
+    var limits =
+        ImmutableMap.<String, Object>of(
+            "maxChunkSize", size,
+            "sizeUnit", unit,
+            "contextHeader", constant("contextHeader", ContextHeader.class, header),
+            "maxContextSize", get("maxContextSize", Integer.class, HeaderOptions.DEFAULT_MAX_SIZE),
+            "sizeIncludesContext",
+                get("sizeIncludesContext", Boolean.class, HeaderOptions.DEFAULT_COUNTED));
     try {
-      return new CutOptions(
-              size,
-              unit,
-              CutOptions.DEFAULT_MAX_PARSE_BYTES,
-              CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS,
-              CutOptions.DEFAULT_MAX_NESTING_DEPTH)
-          .with(headers());
-    } catch (IllegalArgumentException _) {
+      return OptionRecords.make(CutOptions.class, limits);
+    } catch (RunException _) {
       throw unknown("maxChunkSize", size + " --sizeUnit=" + unit);
     }
-  }
-
-  /** How headers were made. A version without headers made none. */
-  private HeaderOptions headers() {
-    String header = get("contextHeader", String.class, ContextHeader.NONE.name());
-    return new HeaderOptions(
-        constant("contextHeader", ContextHeader.class, header),
-        get("maxContextSize", Integer.class, HeaderOptions.DEFAULT_MAX_SIZE),
-        get("sizeIncludesContext", Boolean.class, HeaderOptions.DEFAULT_COUNTED));
   }
 
   /** The views that are made of the chunks. */
