@@ -78,7 +78,6 @@ public record CutOptions(
     @Option(
             names = "--maxSignatureChars",
             defaultValue = "" + DEFAULT_MAX_SIGNATURE_CHARS,
-            hidden = true,
             description =
                 "The most characters of a signature; at least 100. Headers and summaries are made"
                     + " of signatures.")

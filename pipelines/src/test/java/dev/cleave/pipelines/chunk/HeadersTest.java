@@ -64,6 +64,27 @@ class HeadersTest {
   }
 
   @Test
+  void signaturesAndTheHeadersOfThemAreAsShortAsAsked() throws Exception {
+    String parameters = "int first" + ", int another".repeat(30);
+    Files.writeString(
+        runs.input().resolve("Ferry.java"),
+        "class Ferry {\n  void board(%s) {\n    go();\n  }\n}\n".formatted(parameters));
+    runs.run("chunk", "long");
+    assertLongestSignature(250, 300);
+    runs.run("chunk", "short", "--maxSignatureChars=120");
+    assertLongestSignature(100, 120);
+    assertEquals(120, runs.manifest("short").at("/options/maxSignatureChars").asInt());
+    Cli cli = Cli.run("chunk", "--dryRun", "--input=" + runs.input(), "--maxSignatureChars=99");
+    assertEquals("cleave: --maxSignatureChars is 99, must be at least 100\n", cli.err());
+  }
+
+  /** A signature that is cut ends at a parameter, and so not at the very limit. */
+  private void assertLongestSignature(int from, int to) throws Exception {
+    String longest = "max(length(signature)) BETWEEN %d AND %d".formatted(from, to);
+    assertEquals(List.of("true"), rows("chunks", longest));
+  }
+
+  @Test
   void aRenamedFileIsEmbeddedAgainOnlyIfItsPathIsInTheHeader() throws Exception {
     runs.run("reindex", "n1", "--contextHeader=none");
     rename("Ferry.java", "Boat.java");
