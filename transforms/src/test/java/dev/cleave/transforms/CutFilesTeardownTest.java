@@ -60,7 +60,7 @@ class CutFilesTeardownTest {
     for (int number = 0; number < FILES; number++) {
       String text = source(number == 0 ? 1 : 90_000);
       PlannedFile file = JobSteps.write(folder, number + ".java", text);
-      units.add(new WorkUnit(List.of(file), file.ref().size()));
+      units.add(WorkUnit.of(List.of(file), file.ref().size()));
     }
     return units;
   }

@@ -22,7 +22,7 @@ public record InspectOptions(
     @Option(
             names = "--rules",
             description =
-                "A rule file to try, in place of the one of the same name that comes with Cleave. Its"
-                    + " languages replace those of other files.")
+                "A rule file to try, in place of the one of the same name that comes with Cleave."
+                    + " Its languages replace those of other files.")
         @Nullable String rules)
     implements CommandOptions {}

@@ -160,7 +160,7 @@ class FailedCheckTest {
           Files.writeString(
               in.resolve(name), "import os\n\n\ndef f():\n    return 1\n\n\ndef g():\n    pass\n");
       var ref = new SourceRef(file.toUri().toString(), name, Files.size(file), 0, null, null);
-      units.add(new WorkUnit(List.of(PlannedFile.of(ref)), ref.size()));
+      units.add(WorkUnit.of(List.of(PlannedFile.of(ref)), ref.size()));
     }
     return units;
   }

@@ -46,9 +46,10 @@ class RowGroupTest {
               """),
           Map.of(),
           List.of("content"),
-          List.of("content"));
+          List.of("content"),
+          List.of());
 
-  private final long seed = new Random().nextLong();
+  private final long seed = Long.getLong("cleave.seed", System.nanoTime());
   private final Random random = new Random(seed);
 
   @TempDir Path dir;
@@ -118,6 +119,7 @@ class RowGroupTest {
         new RowSchema(
             MessageTypeParser.parseMessageType("message m { required binary text (STRING); }"),
             Map.of(),
+            List.of(),
             List.of(),
             List.of());
     assertThrows(IllegalStateException.class, () -> write(text, List.of(row)));

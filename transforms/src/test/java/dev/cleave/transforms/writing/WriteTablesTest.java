@@ -328,7 +328,7 @@ class WriteTablesTest {
   private static List<WorkUnit> units(List<ChunkedFile> files) {
     List<PlannedFile> planned =
         files.stream().map(file -> PlannedFile.of(file.source().ref())).toList();
-    return planned.isEmpty() ? List.of() : List.of(new WorkUnit(planned, 100L * planned.size()));
+    return planned.isEmpty() ? List.of() : List.of(WorkUnit.of(planned, 100L * planned.size()));
   }
 
   /** Takes each file from the samples, by its path. */
