@@ -66,7 +66,7 @@ class LimitsIT {
 
   /** Java needs 5 to 8 GB of addresses, most of which it never uses, and may end at any point. */
   @ParameterizedTest
-  @ValueSource(ints = {3_000_000, 6_000_000})
+  @ValueSource(ints = {1_000_000, 6_000_000})
   void fewAddressesEndTheRunOrAreEnough(int kilobytes) throws Exception {
     String run = "v" + kilobytes;
     Ended ended = run(JAR.within("-v " + kilobytes), run);

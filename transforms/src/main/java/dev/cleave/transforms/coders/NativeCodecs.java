@@ -66,6 +66,10 @@ public final class NativeCodecs {
       throw new NativesException(
           "cannot unpack a library into %s: %s; make room, or set CLEAVE_NATIVES to another folder"
               .formatted(folder, StorageException.lineOf(e)));
+    } catch (UnsatisfiedLinkError e) {
+      throw new NativesException(
+          "cannot load a library: %s; raise the limit on memory (ulimit -v), or set CLEAVE_NATIVES to a folder that may hold programs"
+              .formatted(e.getMessage()));
     }
   }
 
