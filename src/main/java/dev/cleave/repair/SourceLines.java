@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.cleave.rules.Comments;
 import dev.cleave.rules.Language;
+import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -22,6 +23,7 @@ final class SourceLines {
   private static final String CLOSE = "*/";
 
   private final byte[] text;
+  private final TextScan scan;
   private final Comments comments;
   private final List<String> directives;
   private final int[] starts; // and the end of the text
@@ -32,6 +34,7 @@ final class SourceLines {
 
   SourceLines(byte[] text, Language language) {
     this.text = text;
+    this.scan = new TextScan(text, text.length);
     this.comments = language.comments();
     this.directives = language.conventions().lines().directives();
     int count = 1;
@@ -70,11 +73,11 @@ final class SourceLines {
     int last = commentEnd;
     if (isBlank) {
       blank.set(line);
-    } else if (directives.stream().anyMatch(word -> begins(at, word))) {
+    } else if (directives.stream().anyMatch(word -> scan.has(word, at))) {
       directive.set(line);
     } else if (inside || isComment(at, end)) {
       comment.set(line);
-      last = begins(at, OPEN) ? Math.max(last, closing(at)) : last;
+      last = scan.has(OPEN, at) ? Math.max(last, closing(at)) : last;
     }
     boolean code = !isBlank && !inside && !directive.get(line);
     indents[line] = code || line == 0 ? columns : indents[line - 1];
@@ -107,10 +110,10 @@ final class SourceLines {
   private int closing(int open) {
     int from = open + OPEN.length();
     for (int at = from; at < text.length && at < from + LONGEST_COMMENT; at++) {
-      if (begins(at, CLOSE)) {
+      if (scan.has(CLOSE, at)) {
         return at;
       }
-      if (begins(at, OPEN) && beginsLine(at)) {
+      if (scan.has(OPEN, at) && beginsLine(at)) {
         return -1;
       }
     }
@@ -124,15 +127,6 @@ final class SourceLines {
       at--;
     }
     return at == 0 || text[at - 1] == '\n';
-  }
-
-  private boolean begins(int at, String word) {
-    for (int i = 0; i < word.length(); i++) {
-      if (at + i >= text.length || text[at + i] != word.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   int count() {
@@ -207,7 +201,7 @@ final class SourceLines {
     for (int line = 0; line < count(); line++) {
       int first = line;
       int at = firstCode(line);
-      if (comment.get(line) && begins(at, OPEN) && closing(at) < 0) {
+      if (comment.get(line) && scan.has(OPEN, at) && closing(at) < 0) {
         while (line + 1 < count() && comment.get(line + 1) && text[firstCode(line + 1)] == '*') {
           line++;
         }

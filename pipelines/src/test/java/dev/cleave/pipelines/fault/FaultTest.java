@@ -1,6 +1,5 @@
 package dev.cleave.pipelines.fault;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -35,7 +34,7 @@ class FaultTest {
   void noSingleFaultOfTheOutputLosesOrLies(Subject subject) throws Exception {
     FaultTrials trials = trials(subject, subject.writes());
     each(trials);
-    assertNoFindings(trials);
+    trials.assertNoFindings();
     System.out.println("faults: " + subject + " " + trials.trials());
   }
 
@@ -44,7 +43,7 @@ class FaultTest {
   void noTwoFaultsLoseOrLie(Subject subject) throws Exception {
     FaultTrials trials = trials(subject, subject.writes());
     trials.pairs(PAIRS);
-    assertNoFindings(trials);
+    trials.assertNoFindings();
   }
 
   @ParameterizedTest
@@ -52,7 +51,7 @@ class FaultTest {
   void noFailureOfTheInputLosesAFile(Subject subject) throws Exception {
     FaultTrials trials = trials(subject, "in/");
     each(trials);
-    assertNoFindings(trials);
+    trials.assertNoFindings();
   }
 
   private FaultTrials trials(Subject subject, String scope) throws Exception {
@@ -66,9 +65,5 @@ class FaultTest {
     } else {
       trials.sample(SAMPLE);
     }
-  }
-
-  private static void assertNoFindings(FaultTrials trials) {
-    assertEquals(0, trials.findings().size(), () -> String.join("\n\n", trials.findings()));
   }
 }

@@ -56,9 +56,9 @@ final class FaultTrials {
     calls = callsWithoutFault();
   }
 
-  /** What did not hold, with what led to it. */
-  List<String> findings() {
-    return findings;
+  /** Fails with what did not hold, and what led to it. */
+  void assertNoFindings() {
+    assertEquals(0, findings.size(), () -> String.join("\n\n", findings));
   }
 
   /** How many faults have happened. */

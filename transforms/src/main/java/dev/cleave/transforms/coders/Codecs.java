@@ -44,6 +44,15 @@ final class Codecs {
                   "byte[]"))
           .build();
 
+  /** Records have other records as components, the same ones in several. */
+  private static final ClassValue<Codec> RECORDS =
+      new ClassValue<>() {
+        @Override
+        protected Codec computeValue(Class<?> type) {
+          return ofRecord(type);
+        }
+      };
+
   private Codecs() {}
 
   /**
@@ -60,7 +69,7 @@ final class Codecs {
       return ofEnum(type);
     }
     if (type.isRecord()) {
-      return ofRecord(type);
+      return RECORDS.get(type);
     }
     if (type == Object.class) {
       return ofAny(OBJECTS);

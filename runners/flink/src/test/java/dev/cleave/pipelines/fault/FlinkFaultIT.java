@@ -1,6 +1,5 @@
 package dev.cleave.pipelines.fault;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -30,7 +29,7 @@ class FlinkFaultIT {
     var trials = new FaultTrials(nights, subject, subject.writes(), folder, seed);
     trials.sample(FAULTS);
     assertTrue(trials.trials() > 0);
-    assertEquals(0, trials.findings().size(), () -> String.join("\n\n", trials.findings()));
+    trials.assertNoFindings();
     System.out.println("faults on Flink: " + subject + " " + trials.trials());
   }
 }
