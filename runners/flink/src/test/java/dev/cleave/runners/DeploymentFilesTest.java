@@ -56,6 +56,7 @@ class DeploymentFilesTest {
         List.of(
             "--enable-native-access=ALL-UNNAMED",
             "-Djava.util.concurrent.ForkJoinPool.common.parallelism=4",
+            "-XX:-UseDynamicNumberOfGCThreads",
             "-XX:CompileThresholdScaling=8",
             "-XX:InlineSmallCode=1000",
             "-XX:FreqInlineSize=150")) {
