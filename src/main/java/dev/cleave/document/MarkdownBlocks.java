@@ -46,8 +46,8 @@ public final class MarkdownBlocks implements BlockFinder {
   private final @Nullable String modules;
 
   /**
-   * @param modules the language of the code of modules between components; null if there is none,
-   *     and code may be only indented
+   * @param modules the language of the code of modules in MDX; null for Markdown, where code may be
+   *     only indented
    */
   MarkdownBlocks(@Nullable String modules) {
     this.modules = modules;

@@ -113,7 +113,7 @@ public final class Languages {
     return byName.get(name);
   }
 
-  /** What the text of the language of this name looks like; the usual if there is none. */
+  /** The conventions of a language, by its name; the usual ones for an unknown language. */
   public Conventions conventions(String name) {
     Language language = byName.get(name);
     return language == null ? Conventions.usual() : language.conventions();

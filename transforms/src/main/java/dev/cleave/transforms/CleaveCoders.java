@@ -53,7 +53,7 @@ public final class CleaveCoders implements CoderProviderRegistrar {
         throws CannotProvideCoderException {
       Class<?> raw = type.getRawType();
       if (!RECORDS.contains(raw)) {
-        throw new CannotProvideCoderException(type + " is none of Cleave's records");
+        throw new CannotProvideCoderException("Cleave has no coder for " + type);
       }
       return (Coder<T>) RecordCoder.of(raw.asSubclass(Record.class));
     }

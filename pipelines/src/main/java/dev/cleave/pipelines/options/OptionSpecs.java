@@ -52,7 +52,7 @@ public final class OptionSpecs {
     return option.build();
   }
 
-  /** The default as a value, or null if there is none. */
+  /** The default as a value; null without a default. */
   static @Nullable Object defaultValue(RecordComponent component, Option declared) {
     String text = defaultText(component, declared);
     return text == null
@@ -110,9 +110,7 @@ public final class OptionSpecs {
     return isFlag(option) && !"true".equals(option.defaultValue());
   }
 
-  /**
-   * The default for the help and the manual, or null if there is none or it goes without saying.
-   */
+  /** The default for the help and the manual; null without a default, and for a switch. */
   public static @Nullable String shownDefault(OptionSpec option) {
     return isSwitch(option) ? null : option.defaultValue();
   }
