@@ -4,7 +4,7 @@ import dev.cleave.symbol.Seams;
 
 /**
  * What a division costs: the sum of its cuts and of its parts. The planner looks for the cheapest.
- * {@code docs/benchmarks.md} shows what the constants lead to.
+ * {@code docs/adr/0034-the-cheapest-division.md} shows what the constants lead to.
  *
  * <p>A cut between statements costs less than a part, so it may be worth a part more than the
  * fewest; the deeper the statement, the less so. All other cuts cost more than several parts.
