@@ -5,9 +5,9 @@ import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.Branches;
-import dev.cleave.transforms.listing.Deal;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
+import dev.cleave.transforms.listing.RoundRobin;
 import dev.cleave.transforms.listing.SourceLister;
 import dev.cleave.transforms.store.ObjectStores;
 import dev.cleave.transforms.store.OpenStores;
@@ -76,11 +76,11 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
 
   private static PCollection<SourceRef> listed(
       PBegin begin, List<Input> inputs, SourceLister lister) {
-    List<List<Input>> dealt = Deal.into(MAX_GROUPS, inputs);
+    List<List<Input>> lists = RoundRobin.groups(MAX_GROUPS, inputs);
     PCollection<List<Input>> groups =
         begin.apply(
-            "Inputs", Create.of(dealt).withCoder(ListCoder.of(RecordCoder.of(Input.class))));
-    if (dealt.size() > 1) {
+            "Inputs", Create.of(lists).withCoder(ListCoder.of(RecordCoder.of(Input.class))));
+    if (lists.size() > 1) {
       groups = groups.apply("Spread", Reshuffle.viaRandomKey());
     }
     return inputs.stream().anyMatch(input -> ObjectStores.has(input.folder()))

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.listing.Deal;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.PathFilter;
+import dev.cleave.transforms.listing.RoundRobin;
 import dev.cleave.transforms.listing.SourceLister;
 import dev.cleave.transforms.store.MemoryFileSystem;
 import java.nio.file.Files;
@@ -93,7 +93,7 @@ class ListSourcesTest {
     for (int count : List.of(1, 31, 32, 33, 1000)) {
       List<Input> inputs =
           IntStream.range(0, count).mapToObj(i -> Input.parse("gs://b/" + i)).toList();
-      List<List<Input>> groups = Deal.into(32, inputs);
+      List<List<Input>> groups = RoundRobin.groups(32, inputs);
       assertEquals(Math.min(count, 32), groups.size());
       List<Input> dealt = groups.stream().flatMap(List::stream).toList();
       assertEquals(count, dealt.size());

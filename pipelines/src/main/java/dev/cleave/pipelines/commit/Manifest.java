@@ -237,7 +237,7 @@ public record Manifest(
     String digest = tally.digest().toString();
     return new Manifest(
         run.folder().runId(),
-        Verdict.of(summary, run),
+        CommitDecision.of(summary, run),
         now.toString(),
         0,
         run.fingerprint(),
@@ -430,7 +430,7 @@ public record Manifest(
 
   private static @Nullable List<Loss> losses(Tally tally, RunSpec run) {
     var losses = new ArrayList<Loss>();
-    Verdict.lost(tally, run)
+    CommitDecision.lost(tally, run)
         .forEach((folder, loss) -> losses.add(new Loss(folder, loss.files(), loss.gone())));
     return losses.isEmpty() ? null : losses;
   }

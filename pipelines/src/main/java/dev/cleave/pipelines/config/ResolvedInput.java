@@ -52,7 +52,7 @@ final class ResolvedInput {
             "--input=%s is a bare Git repository, which has its files packed: check them out with git clone %s FOLDER, and give that folder"
                 .formatted(bare.get().text(), bare.get().text()));
       }
-      return OwnOutput.leftOut(spec, output).in(repository(options));
+      return OutputExclusion.apply(spec, output).in(repository(options));
     } catch (IllegalArgumentException e) {
       throw RunException.usage(String.valueOf(e.getMessage()));
     }

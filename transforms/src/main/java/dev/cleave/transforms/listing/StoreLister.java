@@ -81,7 +81,7 @@ final class StoreLister {
             }
           });
     }
-    for (List<String> folders : Deal.into(BRANCHES, pending)) {
+    for (List<String> folders : RoundRobin.groups(BRANCHES, pending)) {
       rest.accept(new Branches(start, pattern, folders));
     }
     return true;

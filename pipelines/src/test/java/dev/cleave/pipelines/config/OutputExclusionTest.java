@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What Cleave writes is never an input, wherever the output is and however it is named. */
-class OwnOutputTest {
+class OutputExclusionTest {
   @TempDir private Path folder;
   private Path input;
 
@@ -100,7 +100,7 @@ class OwnOutputTest {
   void theSameHoldsInAStore() {
     var box = InputSpec.of("s3://box/");
     for (String output : List.of("s3://box/a/out", "s3://box/a/out/")) {
-      InputSpec spec = OwnOutput.leftOut(box, output);
+      InputSpec spec = OutputExclusion.apply(box, output);
       assertTrue(excludes(spec, "a/out/runs", true));
       assertTrue(excludes(spec, "a/out/verify", true));
       assertTrue(excludes(spec, "a/out/_latest.json", false));
@@ -109,16 +109,16 @@ class OwnOutputTest {
       for (String input :
           List.of("s3://box/a/out/runs", "s3://box/a/out/runs/", "s3://box/a/out/_log/0*")) {
         assertThrows(
-            RunException.class, () -> OwnOutput.leftOut(InputSpec.of(input), output), input);
+            RunException.class, () -> OutputExclusion.apply(InputSpec.of(input), output), input);
       }
       for (String input :
           List.of("s3://box/a/out/runs.txt", "s3://box/a/out/src/", "s3://box/a/out/*")) {
-        OwnOutput.leftOut(InputSpec.of(input), output);
+        OutputExclusion.apply(InputSpec.of(input), output);
       }
     }
-    assertTrue(excludes(OwnOutput.leftOut(box, "s3://box"), "runs", true));
+    assertTrue(excludes(OutputExclusion.apply(box, "s3://box"), "runs", true));
     for (String elsewhere : List.of("s3://other/out", "s3://boxes/out", "/box/out", "")) {
-      assertEquals(box, OwnOutput.leftOut(box, elsewhere));
+      assertEquals(box, OutputExclusion.apply(box, elsewhere));
     }
   }
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Keeps a run from reading what Cleave has written: the output may lie among the inputs. */
-final class OwnOutput {
+final class OutputExclusion {
   /** Everything that Cleave writes to an output folder. */
   private static final List<String> WRITTEN = List.of("runs/", "verify/", "_log/", "_latest.json");
 
@@ -26,7 +26,7 @@ final class OwnOutput {
   /** The same of the folders of inputs. */
   private final Map<String, String> real = new LinkedHashMap<>();
 
-  private OwnOutput(String output) {
+  private OutputExclusion(String output) {
     this.output = output;
   }
 
@@ -36,11 +36,11 @@ final class OwnOutput {
    * @param output a local folder, the URI of a remote one, or empty for none
    * @throws RunException with exit code USAGE if an input is in what Cleave writes
    */
-  static InputSpec leftOut(InputSpec spec, String output) {
+  static InputSpec apply(InputSpec spec, String output) {
     if (output.isEmpty()) {
       return spec;
     }
-    var own = new OwnOutput(real(withSlash(uri(output))));
+    var own = new OutputExclusion(real(withSlash(uri(output))));
     spec.inputs().forEach(input -> own.requireOutside(input, output));
     return spec.excluding(own.patterns(spec));
   }
@@ -75,7 +75,7 @@ final class OwnOutput {
   }
 
   private String realOf(String folder) {
-    return real.computeIfAbsent(folder, OwnOutput::real);
+    return real.computeIfAbsent(folder, OutputExclusion::real);
   }
 
   /** The URI of a folder without links, as far as it exists. */

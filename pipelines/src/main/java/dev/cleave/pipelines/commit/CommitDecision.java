@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.SortedMap;
 
 /** Decides whether a run is committed. */
-final class Verdict {
+final class CommitDecision {
   /** Rejections that are normal in a large tree, or that the options ask for. */
   private static final Set<RejectReason> EXPECTED =
       EnumSet.of(
@@ -22,7 +22,7 @@ final class Verdict {
           RejectReason.GITIGNORED,
           RejectReason.SKIPPED_CATEGORY);
 
-  private Verdict() {}
+  private CommitDecision() {}
 
   static RunState of(RunSummary summary, RunSpec run) {
     if (summary.listedFiles() == 0 && !run.emptyInputAllowed()) {
