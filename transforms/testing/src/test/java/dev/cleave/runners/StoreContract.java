@@ -6,79 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.runners.RunnerJar.Ended;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.net.URLEncoder;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.zip.GZIPInputStream;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The tests of a jar whose input and output are in a store: it does the same as on a local disk.
  */
-abstract class StoreContract {
-  private static final List<String> NAMES =
-      List.of("A.java", "b/B.java", "b/c/C c.py", "x/+%41#?&.go", "b/[x]{y}*.js", "b/empty.txt");
-
-  /** Of the moments at which a store fails. */
-  static final long SEED = Long.getLong("cleave.seed", System.nanoTime());
-
-  private static @Nullable Ended local;
-
-  private final RunnerJar jar = RunnerJar.of("cleave.jar");
-
-  @TempDir Path folder;
-
-  /** The URI of an existing bucket, with a slash at its end. */
-  abstract String bucket();
-
-  /** The URI of a bucket that does not exist, with a slash at its end. */
-  abstract String nowhere();
-
-  /** The options for the store. */
-  abstract List<String> options();
-
-  abstract void put(String name, byte[] bytes);
-
-  abstract Optional<byte[]> get(String name);
-
-  /** The names of all objects that begin with a prefix. */
-  abstract List<String> names(String prefix);
-
-  /** Makes one in so many calls fail once. */
-  abstract void failEvery(int calls);
-
-  /** Refuses all writes from now on. */
-  abstract void refuseWrites();
-
-  /** Refuses all calls from now on. */
-  abstract void refuseAll();
-
-  @BeforeEach
-  void files() throws IOException {
-    for (int i = 0; i < NAMES.size(); i++) {
-      String name = NAMES.get(i);
-      String text = name.endsWith(".txt") ? "" : "class C" + i + " {\n  f() {\n  }\n}\n";
-      put("in/" + name, text.getBytes(UTF_8));
-      Path file = folder.resolve("in").resolve(name);
-      Files.createDirectories(file.getParent());
-      Files.writeString(file, text);
-    }
-    put("inside/no.java", "class No {}".getBytes(UTF_8));
-  }
-
+abstract class StoreContract extends StoreFixture {
   @Test
   void aRunInAStoreIsTheSameRun() throws Exception {
     Ended local = local();
@@ -172,6 +112,13 @@ abstract class StoreContract {
         local().report().at("/counts/chunks").asInt(), manifest.at("/counts/chunks").asInt());
   }
 
+  private String inventoryRow(String name, int size) {
+    String bucket = bucket().split("/")[2];
+    return bucket().startsWith("gs:")
+        ? "%s,\"%s\",%d\n".formatted(bucket, name, size)
+        : "\"%s\",\"%s\",\"%d\"\n".formatted(bucket, URLEncoder.encode(name, UTF_8), size);
+  }
+
   /**
    * Nights in a store: a reindex after an edit is a full run, what it wrote is whole, and so is a
    * copy of it when the other runs are gone.
@@ -238,92 +185,5 @@ abstract class StoreContract {
     Ended ended = execute(all);
     assertEquals(0, ended.code(), command + ": " + ended.err());
     return ended;
-  }
-
-  private String inventoryRow(String name, int size) {
-    String bucket = bucket().split("/")[2];
-    return bucket().startsWith("gs:")
-        ? "%s,\"%s\",%d\n".formatted(bucket, name, size)
-        : "\"%s\",\"%s\",\"%d\"\n".formatted(bucket, URLEncoder.encode(name, UTF_8), size);
-  }
-
-  /** The same run on the local disk, once: every test begins with the same files. */
-  final Ended local() throws Exception {
-    if (local == null) {
-      local =
-          run("--input=" + folder.resolve("in"), "--output=" + folder.resolve("out"), "--runId=r1");
-      assertEquals(0, local.code(), local.err());
-    }
-    return local;
-  }
-
-  /** Asserts that a committed run has the files that its manifest lists, and no others. */
-  final void assertHoldsWhatTheManifestNames(String runId) throws IOException {
-    String run = "out/runs/" + runId + "/";
-    JsonNode manifest = json(run + "_manifest.json");
-    assertEquals("COMMITTED", manifest.get("state").asText());
-    var expected =
-        new TreeSet<>(Set.of(run + "_SUCCESS", run + "_manifest.json", run + "_openlineage.json"));
-    for (JsonNode table : manifest.get("tables")) {
-      for (JsonNode file : table) {
-        String name = run + file.get("path").asText();
-        expected.add(name);
-        assertEquals(file.get("sizeBytes").asLong(), get(name).orElseThrow().length, name);
-      }
-    }
-    assertEquals(expected, new TreeSet<>(names(run)));
-  }
-
-  final Ended chunk(String runId, String... more) throws Exception {
-    return execute(command(inStore(runId, more)));
-  }
-
-  /** Starts a process of a run, with more options for the JVM. */
-  final Process start(String runId, String... options) throws IOException {
-    return jar.start(folder, List.of(options), command(inStore(runId)));
-  }
-
-  final Ended run(String... args) throws Exception {
-    return execute(command(List.of(args)));
-  }
-
-  private List<String> inStore(String runId, String... more) {
-    var args =
-        new ArrayList<>(
-            List.of(
-                "--input=" + bucket() + "in/", "--output=" + bucket() + "out", "--runId=" + runId));
-    args.addAll(List.of(more));
-    return args;
-  }
-
-  /** Runs a command to its end in this process. */
-  private Ended execute(List<String> args) {
-    return program().run(args);
-  }
-
-  /** The program with the runner of the jar. */
-  abstract Program program();
-
-  private List<String> command(List<String> args) {
-    var command = new ArrayList<String>();
-    command.add("chunk");
-    command.addAll(args);
-    command.addAll(options());
-    return command;
-  }
-
-  static void assertOneLine(String part, Ended ended) {
-    List<String> lines = ended.said();
-    assertEquals(1, lines.size(), ended.err());
-    assertTrue(lines.getFirst().startsWith("cleave: "), ended.err());
-    assertTrue(lines.getFirst().contains(part), ended.err());
-  }
-
-  static String digest(Ended ended) throws IOException {
-    return ended.report().get("datasetDigest").asText();
-  }
-
-  final JsonNode json(String name) throws IOException {
-    return JsonMapper.builder().build().readTree(get(name).orElseThrow());
   }
 }

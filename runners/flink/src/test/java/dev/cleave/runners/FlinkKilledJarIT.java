@@ -1,0 +1,3 @@
+package dev.cleave.runners;
+
+class FlinkKilledJarIT extends KilledJarContract {}
