@@ -71,7 +71,7 @@ public final class Chunker {
     var context = new FileContext(file, headers, size, parents::of);
     List<Part> parts = parts(file, plan, context);
     ByteCover cover = cover(file.source().bytes().length, parts);
-    return new ChunkedFile(file, chunks(file, parts, cover, lines, parents), lines.lineCount());
+    return new ChunkedFile(file, chunks(file, parts, cover, lines, parents), lines.count());
   }
 
   private static ByteCover cover(int length, List<Part> parts) {
@@ -133,8 +133,8 @@ public final class Chunker {
               segment.role(),
               start,
               end,
-              lines.lineOf(start),
-              lines.lineOf(end - 1),
+              lines.numberOf(start),
+              lines.numberOf(end - 1),
               part.index(),
               part.count(),
               overlap(start, end, segment.start(), segment.codeStart()),

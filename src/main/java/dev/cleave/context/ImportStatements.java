@@ -1,6 +1,7 @@
 package dev.cleave.context;
 
 import dev.cleave.rules.Comments;
+import dev.cleave.text.Blank;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -114,7 +115,7 @@ final class ImportStatements {
   /** Whether a line is indented deeper than the statement above it. */
   private boolean isDeeper(int line) {
     int at = line;
-    while (at < text.length() && (text.charAt(at) == ' ' || text.charAt(at) == '\t')) {
+    while (at < text.length() && Blank.isSpaceOrTab(text.charAt(at))) {
       at++;
     }
     return at < text.length() && at - line > indent && text.charAt(at) != '\n';

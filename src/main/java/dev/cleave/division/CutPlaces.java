@@ -3,6 +3,7 @@ package dev.cleave.division;
 import dev.cleave.size.Measure;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
+import dev.cleave.text.Blank;
 import dev.cleave.text.CodeUnits;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
@@ -93,8 +94,7 @@ final class CutPlaces {
     boolean blank = false;
     while (start < range.end()) {
       line++;
-      int end =
-          line <= lines.lineCount() ? Math.min(lines.lineStart(line), range.end()) : range.end();
+      int end = Math.min(lines.start(line), range.end());
       if (start > range.start()) {
         addLine(start, blank);
       }
@@ -115,14 +115,10 @@ final class CutPlaces {
   /** The first offset after a place that is not blank. */
   private int afterIndent(int place) {
     int at = place;
-    while (at < range.end() && isIndent(units.unitAt(bytes, at))) {
+    while (at < range.end() && Blank.isIndent(units.unitAt(bytes, at))) {
       at += units.width();
     }
     return at;
-  }
-
-  private static boolean isIndent(int unit) {
-    return unit == ' ' || unit == '\t' || unit == '\f';
   }
 
   /** The lowest cost of the seams between two offsets, both included; passes those before. */
@@ -208,7 +204,7 @@ final class CutPlaces {
     int last = ' ';
     for (int at = start; at < end; at += units.width()) {
       int unit = units.unitAt(bytes, at);
-      if (unit != ' ' && (unit < '\t' || unit > '\r')) {
+      if (!Blank.is(unit)) {
         boolean opens = unit == '*' && last == '/' || unit == '/' && last == '*';
         if (commentMarks.indexOf(unit) < 0 || opens || ++marks > LONGEST_MARK) {
           return false;

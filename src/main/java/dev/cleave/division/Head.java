@@ -28,7 +28,7 @@ record Head(int lastOfDocs, int signatureEnd, int end) {
       last -= units.width();
     }
     int lastOfDocs =
-        last > extent.start() ? lines.lineStart(lines.lineOf(last - 1)) : extent.codeStart();
+        last > extent.start() ? lines.start(lines.lineOf(last - 1)) : extent.codeStart();
     boolean whole = extent.signatureEnd() - extent.codeStart() <= budget;
     int signatureEnd = Math.max(whole ? extent.signatureEnd() : 0, extent.codeStart() + 1);
     return new Head(lastOfDocs, signatureEnd, Math.max(whole ? extent.headEnd() : 0, signatureEnd));

@@ -1,6 +1,7 @@
 package dev.cleave.document;
 
-import dev.cleave.text.OneLine;
+import com.google.common.base.CharMatcher;
+import dev.cleave.text.Blank;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +30,8 @@ final class HeadingText {
   private static final Pattern LABEL = Pattern.compile("\\[([^\\]\\[]+)\\]");
   private static final Pattern ID = Pattern.compile("\\s*\\{[#.:][^{}]*\\}\\s*$");
 
+  private static final CharMatcher BLANKS =
+      CharMatcher.forPredicate(c -> Blank.is(c) || Character.isSpaceChar(c));
   private static final int LONGEST = 1000; // characters that are read
 
   private HeadingText() {}
@@ -107,7 +110,7 @@ final class HeadingText {
 
   /** The same text with one space in place of blanks of any script, and none around it. */
   private static String withSingleBlanks(String text) {
-    return OneLine.of(text, c -> OneLine.isBlank(c) || Character.isSpaceChar(c)).strip();
+    return BLANKS.collapseFrom(text, ' ').strip();
   }
 
   private static final class Visible extends AbstractVisitor {

@@ -4,6 +4,8 @@ import dev.cleave.rules.BlockRule;
 import dev.cleave.rules.BlockRule.Ends;
 import dev.cleave.rules.DocumentFormat;
 import dev.cleave.symbol.Kind;
+import dev.cleave.text.Blank;
+import dev.cleave.text.LineIndex;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * after a blank line and after another block. Lines that no rule matches are paragraphs.
  */
 public final class LineBlocks implements BlockFinder {
+  private static final int TAB = 8; // columns
   private static final int LONGEST_MATCH = 2000; // characters that a pattern sees
 
   private final DocumentFormat.Lines format;
@@ -32,7 +35,7 @@ public final class LineBlocks implements BlockFinder {
 
   private final class Scan {
     private final String text;
-    private final TextLines lines;
+    private final LineIndex lines;
     private final List<Block> blocks = new ArrayList<>();
     private final List<String> marks = new ArrayList<>(); // in the order of their first occurrence
     private final Map<String, Pattern> closes = new LinkedHashMap<>();
@@ -40,7 +43,7 @@ public final class LineBlocks implements BlockFinder {
 
     Scan(String text) {
       this.text = text;
-      this.lines = new TextLines(text);
+      this.lines = LineIndex.of(text);
     }
 
     List<Block> blocks() {
@@ -62,9 +65,26 @@ public final class LineBlocks implements BlockFinder {
       return blocks;
     }
 
+    private boolean isBlank(int line) {
+      return indent(line) < 0;
+    }
+
+    /** Number of blanks that a line begins with, a tab as eight columns; -1 for a blank line. */
+    private int indent(int line) {
+      int column = 0;
+      for (int at = lines.start(line); at < lines.start(line + 1); at++) {
+        char c = text.charAt(at);
+        if (!Blank.isIndent(c)) {
+          return c == '\n' || c == '\r' ? -1 : column;
+        }
+        column = c == '\t' ? (column / TAB + 1) * TAB : column + 1;
+      }
+      return -1;
+    }
+
     private int afterBlanks(int line) {
       int next = line;
-      while (next < lines.count() && lines.isBlank(next)) {
+      while (next < lines.count() && isBlank(next)) {
         next++;
       }
       return next;
@@ -73,7 +93,7 @@ public final class LineBlocks implements BlockFinder {
     /** Adds the paragraph at a line, and returns the line after it. */
     private int paragraph(int first) {
       int line = first + 1;
-      while (line < lines.count() && !lines.isBlank(line) && !begins(line)) {
+      while (line < lines.count() && !isBlank(line) && !begins(line)) {
         line++;
       }
       blocks.add(Block.of(Kind.PARAGRAPH, lines.start(first), lines.start(line)));
@@ -139,7 +159,7 @@ public final class LineBlocks implements BlockFinder {
         case LINE -> next;
         case CLOSE -> closed(rule, group(match, "mark"), next, line);
         case BLANK -> {
-          while (next < lines.count() && !lines.isBlank(next) && !begins(next)) {
+          while (next < lines.count() && !isBlank(next) && !begins(next)) {
             next++;
           }
           yield next;
@@ -150,9 +170,9 @@ public final class LineBlocks implements BlockFinder {
           }
           yield next;
         }
-        case DEEPER -> indented(next, lines.indent(line) + 1, null);
-        case INDENTED -> indented(next, lines.indent(line), null);
-        case ITEMS -> indented(next, lines.indent(line) + 1, rule);
+        case DEEPER -> indented(next, indent(line) + 1, null);
+        case INDENTED -> indented(next, indent(line), null);
+        case ITEMS -> indented(next, indent(line) + 1, rule);
       };
     }
 
@@ -180,7 +200,7 @@ public final class LineBlocks implements BlockFinder {
     private int indented(int first, int least, @Nullable BlockRule items) {
       int end = first;
       for (int line = first; line < lines.count(); line++) {
-        int indent = lines.indent(line);
+        int indent = indent(line);
         if (indent >= 0) {
           boolean item =
               items != null && indent == least - 1 && matcher(items.match(), line).lookingAt();
@@ -219,7 +239,7 @@ public final class LineBlocks implements BlockFinder {
       return switch (rule.ends()) {
         case CLOSE -> next;
         case DEEPER -> { // options may be directly below the first line
-          while (next < lines.count() && !lines.isBlank(next)) {
+          while (next < lines.count() && !isBlank(next)) {
             next++;
           }
           yield afterBlanks(next);
@@ -244,10 +264,9 @@ public final class LineBlocks implements BlockFinder {
     private List<Block> items(BlockRule rule, int first, int end) {
       List<Block> items = new ArrayList<>();
       int start = first;
-      int indent = lines.indent(first);
+      int indent = indent(first);
       for (int line = first + 1; line <= end; line++) {
-        if (line == end
-            || lines.indent(line) == indent && matcher(rule.match(), line).lookingAt()) {
+        if (line == end || indent(line) == indent && matcher(rule.match(), line).lookingAt()) {
           items.add(Block.of(rule.kind(), lines.start(start), lines.start(line)));
           start = line;
         }

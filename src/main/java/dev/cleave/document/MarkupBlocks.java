@@ -158,28 +158,18 @@ public final class MarkupBlocks {
   }
 
   private boolean closes(int start) {
-    return startsWith(start, "</")
-        || tags.closes().stream().anyMatch(each -> startsWith(start, each));
-  }
-
-  private boolean startsWith(int start, String ascii) {
-    for (int i = 0; i < ascii.length(); i++) {
-      if (scan.at(start + i) != ascii.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+    return scan.has("</", start) || tags.closes().stream().anyMatch(each -> scan.has(each, start));
   }
 
   /** Whether a comment or a declaration of the document begins here. */
   private boolean isRemark(int start) {
-    return startsWith(start, "<!");
+    return scan.has("<!", start);
   }
 
   /** The name of an element in lower case, or how it begins if it has none; empty for text. */
   private String tag(int start, int end) {
     for (String each : tags.opens()) {
-      if (startsWith(start, each)) {
+      if (scan.has(each, start)) {
         return each;
       }
     }
@@ -206,7 +196,7 @@ public final class MarkupBlocks {
       Block block = blocks.get(i);
       int end = to;
       if (i + 1 < blocks.size()) {
-        int next = scan.lineStart(blocks.get(i + 1).start(), block.end());
+        int next = scan.startWithIndent(blocks.get(i + 1).start(), block.end());
         end = scan.skipBlankLines(block.end(), next);
       }
       tiled.add(block.within(start, end, tiled(block.children(), start, end)));

@@ -2,6 +2,7 @@ package dev.cleave.outline;
 
 import dev.cleave.rules.Delimiter;
 import dev.cleave.rules.Delimiter.Type;
+import dev.cleave.text.TextScan;
 import dev.cleave.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -27,6 +28,7 @@ public final class MaskedText {
 
   private final byte[] source;
   private final byte[] text; // with LF as line ends
+  private final TextScan scan;
   private final byte[] masked;
   private final CharSequence code;
   private final Delimiter[][] byFirst = new Delimiter[128][];
@@ -40,6 +42,7 @@ public final class MaskedText {
   private MaskedText(List<Delimiter> delimiters, byte[] source) {
     this.source = source;
     this.text = withPlainLines(source);
+    this.scan = new TextScan(text);
     this.masked = text.clone();
     for (Delimiter each : delimiters) {
       char first = each.open().charAt(0);
@@ -113,7 +116,7 @@ public final class MaskedText {
 
   private @Nullable Delimiter delimiterAt(int at) {
     for (Delimiter each : byFirst[text[at]]) {
-      if (startsWith(each.open(), at) && isApart(each.open(), at) && follows(each.after(), at)) {
+      if (scan.has(each.open(), at) && isApart(each.open(), at) && follows(each.after(), at)) {
         return each.match() == null || matcher(each, at).lookingAt() ? each : null;
       }
     }
@@ -171,7 +174,7 @@ public final class MaskedText {
       if (text[i] == '\n' && !delimiter.lines()) {
         return string(at, body, i, 0);
       }
-      if (startsWith(close, i)) {
+      if (scan.has(close, i)) {
         return string(at, body, i, close.length());
       }
       if (text[i] == delimiter.escape() && delimiter.escape() != 0) {
@@ -201,7 +204,7 @@ public final class MaskedText {
   private int commentEnd(Delimiter delimiter, int body) {
     int depth = 1;
     for (int i = body; i < text.length; i++) {
-      if (startsWith(delimiter.close(), i)) {
+      if (scan.has(delimiter.close(), i)) {
         if (!delimiter.lines()) {
           return i;
         }
@@ -209,7 +212,7 @@ public final class MaskedText {
           return i + delimiter.close().length();
         }
         i += delimiter.close().length() - 1;
-      } else if (delimiter.nested() && startsWith(delimiter.open(), i)) {
+      } else if (delimiter.nested() && scan.has(delimiter.open(), i)) {
         depth++;
         i += delimiter.open().length() - 1;
       }
@@ -235,10 +238,7 @@ public final class MaskedText {
     int at = start;
     int body = start;
     while (!heredocs.isEmpty() && at < text.length) {
-      int end = at;
-      while (end < text.length && text[end] != '\n') {
-        end++;
-      }
+      int end = scan.lineEnd(at, text.length);
       if (code.subSequence(at, end).toString().strip().equals(heredocs.getFirst())) {
         heredocs.removeFirst();
         string(body, body, end, 0);
@@ -266,18 +266,6 @@ public final class MaskedText {
       }
     }
     return lastLines;
-  }
-
-  private boolean startsWith(String mark, int at) {
-    if (at + mark.length() > text.length) {
-      return false;
-    }
-    for (int i = 0; i < mark.length(); i++) {
-      if (text[at + i] != mark.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   static boolean isWord(char c) {

@@ -2,6 +2,7 @@ package dev.cleave.outline;
 
 import dev.cleave.rules.OutlineRule;
 import dev.cleave.rules.OutlineRule.Ends;
+import dev.cleave.text.Blank;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -226,7 +227,7 @@ final class OpenStatements {
   private boolean isInside(int comment) {
     int start = comment;
     int first = Math.max(0, comment - OutlineScanner.LONGEST_HEAD);
-    while (start > first && OutlineScanner.isBlank(code.charAt(start - 1))) {
+    while (start > first && Blank.isInLine(code.charAt(start - 1))) {
       start--; // the comment before it on a line is blank, too
     }
     return comment - start > top.column && (start == 0 || code.charAt(start - 1) == '\n');

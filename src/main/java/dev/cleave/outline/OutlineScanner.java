@@ -5,6 +5,7 @@ import dev.cleave.rules.OutlineRule;
 import dev.cleave.rules.OutlineRule.Action;
 import dev.cleave.rules.OutlineRule.Ends;
 import dev.cleave.rules.OutlineRules;
+import dev.cleave.text.Blank;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +62,7 @@ public final class OutlineScanner {
       char c = code.charAt(at);
       if (c == '\n') {
         newLine(at++);
-      } else if (isBlank(c)) {
+      } else if (Blank.isInLine(c)) {
         at++;
       } else {
         at = token(c, at);
@@ -315,7 +316,7 @@ public final class OutlineScanner {
   /** The end of a heading without the blanks that its pattern includes. */
   private int withoutBlanks(Heading heading) {
     int end = heading.end();
-    while (end > heading.start() + 1 && isBlank(code.charAt(end - 1))) {
+    while (end > heading.start() + 1 && Blank.isInLine(code.charAt(end - 1))) {
       end--;
     }
     return end;
@@ -353,9 +354,5 @@ public final class OutlineScanner {
 
   private boolean isClosing(char c) {
     return rules.brackets().indexOf(c) % 2 == 1;
-  }
-
-  static boolean isBlank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == 0x0B;
   }
 }

@@ -66,11 +66,7 @@ final class BlankedLines {
   }
 
   private int lineAfter(int offset, int end) {
-    int at = offset;
-    while (at < end && scan.at(at) != '\n') {
-      at++;
-    }
-    return Math.min(at + 1, end);
+    return Math.min(scan.lineEnd(offset, end) + 1, end);
   }
 
   private Seams.@Nullable Kind kind(int at, int end) {

@@ -52,7 +52,7 @@ final class BlockCode {
 
   /** Where the code of a block may be divided. */
   Seams seams(Block block) {
-    var scan = new TextScan(utf8, utf8.length);
+    var scan = new TextScan(utf8);
     EmbeddedReader.Part part = parsed(block);
     if (part != null) {
       var finder = new SeamFinder(part, List.of(), scan, nodeText(part), limits.leastEntered());

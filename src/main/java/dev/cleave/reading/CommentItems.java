@@ -19,7 +19,7 @@ final class CommentItems {
    */
   CommentItems(byte[] text, GrammarRules rules) {
     this.text = text;
-    this.scan = new TextScan(text, text.length);
+    this.scan = new TextScan(text);
     this.rules = rules;
   }
 
@@ -55,7 +55,7 @@ final class CommentItems {
   /** The comment after code on the last line of a node, if it ends there, or null. */
   private Item.@Nullable Comment trailing(SyntaxNode node, int end) {
     int lineEnd = scan.skipIndent(end, text.length);
-    if (!rules.comments().mayBeginIn(text, scan.lineBegin(end, node.start()) + 1, end)
+    if (!rules.comments().mayBeginIn(text, scan.lineStart(end, node.start()) + 1, end)
         || (lineEnd < text.length && text[lineEnd] != '\n')) {
       return null;
     }
@@ -92,10 +92,7 @@ final class CommentItems {
 
   /** Whether a range has several lines and the last one starts like a comment. A quick check. */
   boolean mayEndInOne(int start, int end) {
-    int line = scan.trimEnd(start, end);
-    while (line > start && scan.at(line - 1) != '\n') {
-      line--;
-    }
+    int line = scan.lineStart(scan.trimEnd(start, end), start);
     return line > start && rules.comments().mayBegin(scan.at(scan.skipIndent(line, end)));
   }
 
@@ -111,10 +108,7 @@ final class CommentItems {
   }
 
   private int indent(int position) {
-    int line = position;
-    while (line > 0 && scan.at(line - 1) != '\n') {
-      line--;
-    }
+    int line = scan.lineStart(position, 0);
     return scan.skipIndent(line, position) - line;
   }
 }

@@ -29,7 +29,7 @@ public final class DataReader implements Reader {
   @Override
   public Reading read(ParseText text) {
     var entries = new EntryReader(file.rules(), text.utf8(), text.length(), file.tree().root());
-    var scan = new TextScan(text.utf8(), text.length());
+    var scan = new TextScan(text.utf8());
     var values =
         new Values(entries, scan, limits.ofValues(text), limits.size().max(), limits.maxDepth());
     var segmentation = new Segmentation(scan, type);

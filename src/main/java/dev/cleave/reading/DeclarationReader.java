@@ -33,7 +33,7 @@ final class DeclarationReader {
       Literals literals) {
     this.rules = rules;
     this.text = text;
-    this.scan = new TextScan(text.bytes(), text.bytes().length);
+    this.scan = new TextScan(text.bytes());
     this.heads = new NodeReader(rules, text);
     this.scopes = scopes;
     this.comments = comments;

@@ -36,7 +36,7 @@ final class Fragments {
       if (item.start() < closed) {
         continue; // on a line that is passed
       }
-      int lineEnd = lineEnd(item.start(), end);
+      int lineEnd = scan.lineEnd(item.start(), end);
       if (!isCode(item)
           || !scan.isBlank(closed, item.start())
           || item.end() > lineEnd
@@ -85,13 +85,5 @@ final class Fragments {
       }
     }
     return scan.text(start, end);
-  }
-
-  private int lineEnd(int offset, int end) {
-    int at = offset;
-    while (at < end && scan.at(at) != '\n') {
-      at++;
-    }
-    return at;
   }
 }

@@ -66,7 +66,7 @@ final class Headings {
       if (title == null) {
         begin = -1;
       } else if (begin < 0) {
-        begin = scan.lineStart(item.start(), start);
+        begin = scan.startWithIndent(item.start(), start);
       }
       if (title != null && !title.isEmpty()) {
         headings.add(new Heading(begin, title, true));

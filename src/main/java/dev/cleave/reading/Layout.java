@@ -58,11 +58,7 @@ final class Layout {
    * @param language of the file
    */
   Layout(ParseText text, Language language, ReadLimits limits) {
-    this(
-        text,
-        language,
-        limits,
-        new Segmentation(new TextScan(text.utf8(), text.length()), ContentType.CODE));
+    this(text, language, limits, new Segmentation(new TextScan(text.utf8()), ContentType.CODE));
   }
 
   /**
@@ -74,7 +70,7 @@ final class Layout {
   Layout(ParseText text, Language language, ReadLimits limits, Segmentation segmentation) {
     this.text = text;
     this.limits = limits;
-    this.scan = new TextScan(text.utf8(), text.length());
+    this.scan = new TextScan(text.utf8());
     this.length = text.length();
     this.documentation = new Documentation(scan, language);
     var docText = new DocText(language);
@@ -137,7 +133,7 @@ final class Layout {
       }
       int first = documentation.firstAttached(items, i, placed);
       // In broken code a declaration may start with the line end of the item before it.
-      int start = scan.lineStart(Math.max(items.get(first).start(), placed), placed);
+      int start = scan.startWithIndent(Math.max(items.get(first).start(), placed), placed);
       if (owner != NONE && placed == from) {
         int codeEnd = scan.trimEnd(placed, start);
         segmentation.segment(owner, Role.OPENING, placed, start, scope.header(), codeEnd);

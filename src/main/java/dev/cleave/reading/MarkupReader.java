@@ -30,7 +30,7 @@ public final class MarkupReader implements Reader {
 
   @Override
   public Reading read(ParseText text) {
-    var scan = new TextScan(text.utf8(), text.length());
+    var scan = new TextScan(text.utf8());
     int frontMatter = FrontMatter.end(text.utf8());
     Map<Integer, Passage.Code> scripts = new LinkedHashMap<>();
     addFrontMatter(scripts, scan, frontMatter);
@@ -62,7 +62,7 @@ public final class MarkupReader implements Reader {
       return;
     }
     int start = scan.skipBlanks(0, end) + FrontMatter.MARK_LENGTH;
-    int stop = scan.lineBegin(scan.trimEnd(start, end), start);
+    int stop = scan.lineStart(scan.trimEnd(start, end), start);
     EmbeddedReader.Part part =
         scan.isBlank(start, stop)
             ? null

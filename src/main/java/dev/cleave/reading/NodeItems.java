@@ -27,7 +27,7 @@ final class NodeItems {
   NodeItems(GrammarRules rules, NodeText text, ScopeReader scopes, Literals literals) {
     this.rules = rules;
     this.text = text;
-    this.scan = new TextScan(text.bytes(), text.bytes().length);
+    this.scan = new TextScan(text.bytes());
     this.scopes = scopes;
     this.comments = new CommentItems(text.bytes(), rules);
     this.attributes = new AttributeReader(rules, text);

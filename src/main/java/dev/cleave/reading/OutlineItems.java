@@ -41,7 +41,7 @@ final class OutlineItems implements OutlineListener {
       Language language) {
     this.text = text;
     this.names = new NodeText(text, language.conventions().names());
-    this.scan = new TextScan(text, text.length);
+    this.scan = new TextScan(text);
     this.documentation = documentation;
     this.comments = comments;
     this.strings = strings;

@@ -56,7 +56,7 @@ public final class OutlineReader implements Reader {
     var items =
         new OutlineItems(
             text,
-            new Documentation(new TextScan(text, text.length), language),
+            new Documentation(new TextScan(text), language),
             masked.comments(),
             masked.strings(),
             language);
@@ -86,7 +86,7 @@ public final class OutlineReader implements Reader {
 
   /** The seams of the segments over the maximum. */
   private Seams seams(List<Segment> segments, Lines lines, ParseText text) {
-    var scan = new TextScan(text.utf8(), text.length());
+    var scan = new TextScan(text.utf8());
     var seams = new LineSeams(lines, scan, language.comments());
     segments.stream()
         .filter(segment -> segment.size() > limits.size().max())

@@ -52,7 +52,7 @@ public record ParsedFile(
     if (large.isEmpty()) {
       return Seams.NONE;
     }
-    var scan = new TextScan(text.utf8(), text.length());
+    var scan = new TextScan(text.utf8());
     var finder =
         new SeamFinder(
             new EmbeddedReader.Part(tree, rules, 0, text.length()),

@@ -22,8 +22,7 @@ final class PassageLayout {
   PassageLayout(ParseText text, ReadLimits limits) {
     this.text = text;
     this.limits = limits;
-    this.segmentation =
-        new Segmentation(new TextScan(text.utf8(), text.length()), ContentType.TEXT);
+    this.segmentation = new Segmentation(new TextScan(text.utf8()), ContentType.TEXT);
   }
 
   /** What is laid out so far. */

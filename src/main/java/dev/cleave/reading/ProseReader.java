@@ -38,7 +38,7 @@ public final class ProseReader implements Reader {
     var passages =
         new Passages(
             offsets::toByte,
-            new TextScan(text.utf8(), text.length()),
+            new TextScan(text.utf8()),
             limits.merging(text),
             block -> limits.embeddedCode() ? blockCode.declared(block) : null);
     var layout = new PassageLayout(text, limits);

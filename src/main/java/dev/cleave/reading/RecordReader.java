@@ -45,7 +45,7 @@ public final class RecordReader implements Reader {
     if (records.isEmpty()) {
       return new LineReader(ContentType.DATA).read(text);
     }
-    var scan = new TextScan(text.utf8(), text.length());
+    var scan = new TextScan(text.utf8());
     var segmentation = new Segmentation(scan, ContentType.DATA);
     var segments = new ValueSegments(segmentation, Segmentation.NONE);
     var pass = new Pass(text, scan);

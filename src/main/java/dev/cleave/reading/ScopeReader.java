@@ -47,7 +47,7 @@ final class ScopeReader {
       EmbeddedReader embedded) {
     this.tree = tree;
     this.rules = rules;
-    this.scan = new TextScan(text, text.length);
+    this.scan = new TextScan(text);
     this.length = text.length;
     this.masks = new MaskItems(masks);
     this.limits = limits;

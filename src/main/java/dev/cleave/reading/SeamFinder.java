@@ -153,7 +153,7 @@ final class SeamFinder {
         || applies(rules, Action.TRAIL, cursor, depth)) {
       return;
     }
-    int at = scan.lineStart(cursor.start(), start);
+    int at = scan.startWithIndent(cursor.start(), start);
     if (at <= start || at >= end || rules.comments().above(scan, at)) {
       return;
     }

@@ -28,7 +28,7 @@ public final class RecordScanner {
   private RecordScanner(RecordFormat format, byte[] text) {
     this.format = format;
     this.text = text;
-    this.scan = new TextScan(text, text.length);
+    this.scan = new TextScan(text);
     this.code = MaskedText.of(format.delimiters(), text).code();
   }
 

@@ -1,17 +1,15 @@
 package dev.cleave.repair;
 
+import dev.cleave.text.Blank;
+
 /** White space and control characters in a text. */
 final class Blanks {
   private Blanks() {}
 
-  static boolean is(byte b) {
-    return b >= 0 && b <= ' ';
-  }
-
   /** Whether all bytes are blank. */
   static boolean are(byte[] bytes) {
     for (byte b : bytes) {
-      if (!is(b)) {
+      if (!Blank.isOrControl(b)) {
         return false;
       }
     }
@@ -21,7 +19,7 @@ final class Blanks {
   /** Puts a space in the place of each byte that is not blank, so that line ends stay. */
   static void fill(byte[] text, int start, int end) {
     for (int i = start; i < end; i++) {
-      text[i] = is(text[i]) ? text[i] : (byte) ' ';
+      text[i] = Blank.isOrControl(text[i]) ? text[i] : (byte) ' ';
     }
   }
 }

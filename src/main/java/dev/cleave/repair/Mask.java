@@ -1,5 +1,6 @@
 package dev.cleave.repair;
 
+import dev.cleave.text.Blank;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,11 +16,11 @@ public record Mask(int start, int end, boolean attached) {
   /** A mask without the blanks around it; null if all of the range is blank. */
   static @Nullable Mask trimmed(byte[] text, int from, int to, boolean attached) {
     int start = from;
-    while (start < to && Blanks.is(text[start])) {
+    while (start < to && Blank.isOrControl(text[start])) {
       start++;
     }
     int end = to;
-    while (end > start && Blanks.is(text[end - 1])) {
+    while (end > start && Blank.isOrControl(text[end - 1])) {
       end--;
     }
     return start == end ? null : new Mask(start, end, attached);

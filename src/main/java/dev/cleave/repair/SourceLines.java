@@ -1,12 +1,14 @@
 package dev.cleave.repair;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.cleave.rules.Comments;
 import dev.cleave.rules.Language;
+import dev.cleave.text.Blank;
+import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -26,7 +28,7 @@ final class SourceLines {
   private final TextScan scan;
   private final Comments comments;
   private final List<String> directives;
-  private final int[] starts; // and the end of the text
+  private final LineIndex lines;
   private final int[] indents; // in columns
   private final BitSet blank = new BitSet();
   private final BitSet comment = new BitSet();
@@ -34,23 +36,15 @@ final class SourceLines {
 
   SourceLines(byte[] text, Language language) {
     this.text = text;
-    this.scan = new TextScan(text, text.length);
+    this.scan = new TextScan(text);
     this.comments = language.comments();
     this.directives = language.conventions().lines().directives();
-    int count = 1;
-    for (byte b : text) {
-      count += b == '\n' ? 1 : 0;
-    }
-    starts = new int[count + 1];
-    indents = new int[count];
-    starts[count] = text.length;
-    int start = 0;
+    this.lines = LineIndex.of(new String(text, ISO_8859_1));
+    boolean open = text.length == 0 || text[text.length - 1] == '\n'; // an empty line at the end
+    this.indents = new int[lines.count() + (open ? 1 : 0)];
     int commentEnd = -1;
-    for (int line = 0; line < count; line++) {
-      starts[line] = start;
-      int end = lineEnd(start);
-      commentEnd = measure(line, end, commentEnd);
-      start = Math.min(end + 1, text.length);
+    for (int line = 0; line < count(); line++) {
+      commentEnd = measure(line, scan.lineEnd(start(line), text.length), commentEnd);
     }
     indentComments();
   }
@@ -64,7 +58,7 @@ final class SourceLines {
   private int measure(int line, int end, int commentEnd) {
     int at = firstCode(line);
     int columns = 0;
-    for (int i = starts[line]; i < at; i++) {
+    for (int i = start(line); i < at; i++) {
       columns += text[i] == '\t' ? TAB - columns % TAB : 1;
     }
     boolean isBlank = at == end || text[at] == '\r';
@@ -123,7 +117,7 @@ final class SourceLines {
   /** Whether there are only blanks before an offset in its line. */
   private boolean beginsLine(int offset) {
     int at = offset;
-    while (at > 0 && isIndent(text[at - 1])) {
+    while (at > 0 && Blank.isSpaceOrTab(text[at - 1])) {
       at--;
     }
     return at == 0 || text[at - 1] == '\n';
@@ -135,13 +129,12 @@ final class SourceLines {
 
   /** First byte of a line; for the number of lines, the end of the text. */
   int start(int line) {
-    return starts[line];
+    return lines.start(Math.min(line, lines.count()));
   }
 
   /** The line of an offset. */
   int lineOf(int offset) {
-    int found = Arrays.binarySearch(starts, 0, count(), offset);
-    return found >= 0 ? found : -found - 2;
+    return Math.min(lines.lineOf(offset), count() - 1);
   }
 
   /** In columns. */
@@ -165,7 +158,7 @@ final class SourceLines {
   /** Whether a line begins with a closing bracket. */
   boolean beginsWithBracket(int line) {
     int at = firstCode(line);
-    return at < starts[line + 1] && "})]".indexOf(text[at]) >= 0;
+    return at < start(line + 1) && "})]".indexOf(text[at]) >= 0;
   }
 
   /** Whether a line is one short word, such as end. */
@@ -183,7 +176,7 @@ final class SourceLines {
   boolean isLabel(int line) {
     int last = lastCode(line);
     for (int i = firstCode(line); i < last; i++) {
-      if (!isIndent(text[i]) && text[i] != '_' && !Character.isLetter(text[i])) {
+      if (!Blank.isSpaceOrTab(text[i]) && text[i] != '_' && !Character.isLetter(text[i])) {
         return false;
       }
     }
@@ -212,30 +205,18 @@ final class SourceLines {
   }
 
   private int firstCode(int line) {
-    int at = starts[line];
-    while (at < text.length && isIndent(text[at])) {
+    int at = start(line);
+    while (at < text.length && Blank.isSpaceOrTab(text[at])) {
       at++;
     }
     return at;
   }
 
   private int lastCode(int line) {
-    int last = starts[line + 1] - 1;
-    while (last > starts[line] && Blanks.is(text[last])) {
+    int last = start(line + 1) - 1;
+    while (last > start(line) && Blank.isOrControl(text[last])) {
       last--;
     }
     return last;
-  }
-
-  private int lineEnd(int from) {
-    int at = from;
-    while (at < text.length && text[at] != '\n') {
-      at++;
-    }
-    return at;
-  }
-
-  private static boolean isIndent(byte b) {
-    return b == ' ' || b == '\t';
   }
 }

@@ -6,7 +6,7 @@ import static dev.cleave.rules.ValueType.mapOf;
 
 import com.google.common.collect.ImmutableMap;
 import dev.cleave.rules.ValueType.Keys;
-import dev.cleave.text.OneLine;
+import dev.cleave.text.Blank;
 import dev.cleave.text.TextScan;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -131,7 +131,7 @@ public final class Comments {
   /** The mark that a text begins with, after blanks; null if it does not begin with a comment. */
   public @Nullable Opening opening(String text) {
     int at = 0;
-    while (at < text.length() && OneLine.isBlank(text.charAt(at))) {
+    while (at < text.length() && Blank.is(text.charAt(at))) {
       at++;
     }
     for (Block block : blocks) {
@@ -178,7 +178,7 @@ public final class Comments {
     if (scan.lineEnds(lineEnd, position) > 1) {
       return false;
     }
-    int begin = scan.skipIndent(scan.lineBegin(lineEnd, 0), lineEnd);
+    int begin = scan.skipIndent(scan.lineStart(lineEnd, 0), lineEnd);
     return mayBegin(scan.at(begin)) && mark(scan.text(begin, lineEnd));
   }
 

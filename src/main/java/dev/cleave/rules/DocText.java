@@ -1,6 +1,6 @@
 package dev.cleave.rules;
 
-import dev.cleave.text.OneLine;
+import dev.cleave.text.Blank;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +53,7 @@ public final class DocText {
 
   private static int afterStar(String line) {
     int at = 0;
-    while (at < line.length() && OneLine.isBlank(line.charAt(at))) {
+    while (at < line.length() && Blank.is(line.charAt(at))) {
       at++;
     }
     if (!line.startsWith("*", at) || line.startsWith("*/", at)) {

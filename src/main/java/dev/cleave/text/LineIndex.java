@@ -1,41 +1,39 @@
 package dev.cleave.text;
 
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
- * Where each line of a file begins. LF, CRLF and CR end a line; a last line without an end counts
- * as a line; an empty file has no lines. Lines are numbered from 1, offsets are bytes.
+ * Where each line of a text begins. A last line without an end counts as a line; an empty text has
+ * no lines. Lines are counted from 0.
  */
 public final class LineIndex {
-  private final int[] starts;
-  private final int size;
+  private final int[] starts; // and the end of the text
 
-  private LineIndex(int[] starts, int size) {
+  private LineIndex(int[] starts) {
     this.starts = starts;
-    this.size = size;
   }
 
-  /** The lines of a whole file. */
+  /** The lines of a whole file, which end with LF, CRLF or CR. Offsets are bytes. */
   public static LineIndex of(byte[] bytes, TextEncoding encoding) {
     CodeUnits units = encoding.units();
     int width = units.width();
     int last = bytes.length - width;
     int[] starts = new int[bytes.length / 32 + 16];
-    int lines = 0;
-    if (bytes.length > 0) {
-      starts[lines++] = 0;
-    }
+    int lines = bytes.length > 0 ? 1 : 0;
     for (int i = lineEnd(bytes, 0, units); i < last; i = lineEnd(bytes, i, units)) {
       boolean two = units.unitAt(bytes, i) == '\r' && units.unitAt(bytes, i + width) == '\n';
       i += two ? 2 * width : width;
       if (i <= last) {
-        if (lines == starts.length) {
-          starts = Arrays.copyOf(starts, 2 * lines);
+        if (lines + 1 == starts.length) {
+          starts = Arrays.copyOf(starts, 2 * starts.length);
         }
         starts[lines++] = i;
       }
     }
-    return new LineIndex(Arrays.copyOf(starts, lines), bytes.length);
+    starts[lines] = bytes.length;
+    return new LineIndex(Arrays.copyOf(starts, lines + 1));
   }
 
   /** The offset of the first LF or CR from an offset on; the length without one. */
@@ -51,22 +49,35 @@ public final class LineIndex {
     return bytes.length;
   }
 
+  /** The lines of a text, which end with LF. Offsets are chars. */
+  public static LineIndex of(String text) {
+    IntStream starts = IntStream.iterate(0, at -> at < text.length(), at -> afterLine(text, at));
+    return new LineIndex(IntStream.concat(starts, IntStream.of(text.length())).toArray());
+  }
+
+  private static int afterLine(String text, int at) {
+    int end = text.indexOf('\n', at);
+    return end < 0 ? text.length() : end + 1;
+  }
+
   /** Number of lines. */
-  public int lineCount() {
-    return starts.length;
+  public int count() {
+    return starts.length - 1;
   }
 
-  /** The line that holds the byte at the offset; a line's end belongs to it. */
+  /** Where a line begins; for the count of lines, the end of the text. */
+  public int start(int line) {
+    return starts[line];
+  }
+
+  /** The line that an offset is in; a line's end belongs to it. At the end, the count of lines. */
   public int lineOf(int offset) {
-    if (offset < 0 || offset >= size) {
-      throw new IndexOutOfBoundsException("offset " + offset + " in " + size + " bytes");
-    }
     int found = Arrays.binarySearch(starts, offset);
-    return found >= 0 ? found + 1 : -found - 1;
+    return found >= 0 ? found : -found - 2;
   }
 
-  /** The first byte of a line, from 1 to the line count. */
-  public int lineStart(int line) {
-    return starts[line - 1];
+  /** The number of the line that an offset before the end is in, counted from 1. */
+  public int numberOf(int offset) {
+    return lineOf(Objects.checkIndex(offset, starts[count()])) + 1;
   }
 }

@@ -66,11 +66,11 @@ final class MatchBegins {
     }
     int end = Math.min(text.length(), offset + MOST_BLANKS);
     int at = offset + 1;
-    while (at < end && isBlank(text.charAt(at))) {
+    while (at < end && Blank.isSpaceOrTab(text.charAt(at))) {
       at++;
     }
     int next = at == offset + MOST_BLANKS ? LATER : at < end ? index(text.charAt(at)) : END;
-    return mayFollow(before, isBlank(c), next);
+    return mayFollow(before, Blank.isSpaceOrTab(c), next);
   }
 
   /** The first offset in [from, end) at which a match may begin; -1 without one. */
@@ -79,7 +79,7 @@ final class MatchBegins {
     for (int at = from; at < end; at++) {
       int c = index(text[at]);
       int may = first[c] & before;
-      if (may != 0 && mayFollow(may, isBlank(c), nextSolid(text, at))) {
+      if (may != 0 && mayFollow(may, Blank.isSpaceOrTab(c), nextSolid(text, at))) {
         return at;
       }
       before = BEFORE[c];
@@ -95,14 +95,10 @@ final class MatchBegins {
   static int nextSolid(byte[] text, int offset) {
     int end = Math.min(text.length, offset + MOST_BLANKS);
     int at = offset + 1;
-    while (at < end && isBlank(text[at])) {
+    while (at < end && Blank.isSpaceOrTab(text[at])) {
       at++;
     }
     return at == offset + MOST_BLANKS ? LATER : at < end ? index(text[at]) : END;
-  }
-
-  static boolean isBlank(int c) {
-    return c == ' ' || c == '\t';
   }
 
   private static int index(char c) {

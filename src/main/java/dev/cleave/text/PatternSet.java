@@ -112,7 +112,7 @@ public final class PatternSet {
       for (int at = end - 1; at >= start; at--) {
         int before = at == 0 ? '\n' : MatchBegins.index(text[at - 1]);
         int kind = KINDS[before];
-        boolean blank = MatchBegins.isBlank(c);
+        boolean blank = Blank.isSpaceOrTab(c);
         long may = begins.first[kind][c];
         if (may != 0) {
           add(may & (blank ? begins.followBlank : begins.followSolid)[kind][next], at);
@@ -135,7 +135,7 @@ public final class PatternSet {
       // at before.
       int limit = Math.max(0, start - 2 * MatchBegins.MOST_BLANKS);
       int first = start;
-      while (first > limit && MatchBegins.isBlank(text[first - 1])) {
+      while (first > limit && Blank.isSpaceOrTab(text[first - 1])) {
         first--;
       }
       int from = Math.max(limit, first - 1);

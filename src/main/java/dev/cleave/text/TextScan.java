@@ -10,6 +10,12 @@ public final class TextScan {
   private final byte[] text;
   private final int length;
 
+  /** Scans a whole text. */
+  public TextScan(byte[] text) {
+    this(text, text.length);
+  }
+
+  /** Scans the first bytes of a text. */
   public TextScan(byte[] text, int length) {
     this.text = text;
     this.length = length;
@@ -19,26 +25,35 @@ public final class TextScan {
    * The start of the line if only white space precedes the position on its line and the start is
    * not before the floor; otherwise the position.
    */
-  public int lineStart(int position, int floor) {
+  public int startWithIndent(int position, int floor) {
     int start = position;
-    while (start > floor && isIndent(text[start - 1])) {
+    while (start > floor && Blank.isInLine(text[start - 1])) {
       start--;
     }
     return start == floor || text[start - 1] == '\n' ? start : position;
   }
 
   /** The first byte of the line that a position is in, but not before the floor. */
-  public int lineBegin(int position, int floor) {
-    int begin = position;
-    while (begin > floor && at(begin - 1) != '\n') {
-      begin--;
+  public int lineStart(int position, int floor) {
+    int start = position;
+    while (start > floor && at(start - 1) != '\n') {
+      start--;
     }
-    return begin;
+    return start;
+  }
+
+  /** The first LF from a position on, or the limit. */
+  public int lineEnd(int position, int limit) {
+    int end = position;
+    while (end < limit && at(end) != '\n') {
+      end++;
+    }
+    return end;
   }
 
   /** Whether only white space precedes the position on its line. */
   public boolean beginsLine(int position) {
-    int start = lineStart(position, 0);
+    int start = startWithIndent(position, 0);
     return start == 0 || text[start - 1] == '\n';
   }
 
@@ -60,7 +75,7 @@ public final class TextScan {
   /** The first byte that is not blank, or the end. */
   public int skipBlanks(int start, int end) {
     int at = start == 0 ? Math.min(Utf8.markLength(text), end) : start;
-    while (at < end && (isIndent(text[at]) || text[at] == '\n')) {
+    while (at < end && Blank.is(text[at])) {
       at++;
     }
     return at;
@@ -69,16 +84,16 @@ public final class TextScan {
   /** The first byte after the last one that is not blank, or the start. */
   public int trimEnd(int start, int end) {
     int at = end;
-    while (at > start && (isIndent(text[at - 1]) || text[at - 1] == '\n')) {
+    while (at > start && Blank.is(text[at - 1])) {
       at--;
     }
     return at;
   }
 
-  /** Skips spaces and tabs. */
+  /** Skips white space up to the end of the line. */
   public int skipIndent(int position, int limit) {
     int at = position;
-    while (at < limit && isIndent(text[at])) {
+    while (at < limit && Blank.isInLine(text[at])) {
       at++;
     }
     return at;
@@ -132,9 +147,5 @@ public final class TextScan {
   /** The text of a range. */
   public String text(int start, int end) {
     return new String(text, start, end - start, StandardCharsets.UTF_8);
-  }
-
-  private static boolean isIndent(byte b) {
-    return b == ' ' || b == '\t' || b == '\r' || b == '\f' || b == 0x0B;
   }
 }

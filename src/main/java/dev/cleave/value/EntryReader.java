@@ -101,7 +101,7 @@ public final class EntryReader {
         found.clear();
         before = floor;
       }
-      int start = scan.lineStart(Math.max(cursor.start(), before), before);
+      int start = scan.startWithIndent(Math.max(cursor.start(), before), before);
       int end = trailing(Math.max(codeEnd(cursor), start), limit);
       if (end == start) {
         continue; // inserted by the parser, or part of the previous entry

@@ -145,8 +145,8 @@ public final class Snippets {
               headerTokens == 0 ? null : header,
               start,
               end,
-              lines.lineOf(start),
-              lines.lineOf(end - 1),
+              lines.numberOf(start),
+              lines.numberOf(end - 1),
               part,
               tokensOf(part) + headerTokens));
     }

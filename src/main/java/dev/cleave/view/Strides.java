@@ -112,8 +112,8 @@ public final class Strides {
                 spans.size(),
                 span.start(),
                 span.end(),
-                lines.lineOf(span.start()),
-                lines.lineOf(span.end() - 1),
+                lines.numberOf(span.start()),
+                lines.numberOf(span.end() - 1),
                 Content.of(
                     new TextRange(file.bytes(), span.start(), span.end(), file.encoding()))));
       }

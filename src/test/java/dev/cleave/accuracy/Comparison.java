@@ -205,7 +205,7 @@ final class Comparison {
   }
 
   private int line(int offset) {
-    return lines.lineOf(Math.clamp(offset, 0, Math.max(bytes.length - 1, 0)));
+    return lines.numberOf(Math.clamp(offset, 0, Math.max(bytes.length - 1, 0)));
   }
 
   private int lineStart(int offset) {

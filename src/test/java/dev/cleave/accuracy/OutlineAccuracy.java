@@ -133,8 +133,8 @@ public final class OutlineAccuracy {
     for (Declared tag : tags.found()) {
       List<FoundDeclaration> around =
           found.getOrDefault(plain(tag.name()), List.of()).stream()
-              .filter(each -> lines.lineOf(each.docs()) <= tag.line())
-              .filter(each -> lines.lineOf(each.end() - 1) >= tag.line())
+              .filter(each -> lines.numberOf(each.docs()) <= tag.line())
+              .filter(each -> lines.numberOf(each.end() - 1) >= tag.line())
               .toList();
       tagged.addAll(around);
       tally.tagsFound += around.isEmpty() ? 0 : 1;
@@ -146,7 +146,8 @@ public final class OutlineAccuracy {
     for (List<FoundDeclaration> declarations : found.values()) {
       for (FoundDeclaration each : declarations) {
         if (!tagged.contains(each)) {
-          write(differences, "extra", file, new Declared(each.name(), lines.lineOf(each.start())));
+          write(
+              differences, "extra", file, new Declared(each.name(), lines.numberOf(each.start())));
         }
       }
     }

@@ -51,12 +51,22 @@ class LineIndexTest {
   @Test
   void aLineEndBelongsToItsLine() {
     LineIndex lines = index("a\r\nb\n", StandardCharsets.UTF_8);
-    assertEquals(1, lines.lineOf(0));
-    assertEquals(1, lines.lineOf(2));
-    assertEquals(2, lines.lineOf(3));
-    assertEquals(2, lines.lineOf(4));
-    assertThrows(IndexOutOfBoundsException.class, () -> lines.lineOf(5));
-    assertThrows(IndexOutOfBoundsException.class, () -> lines.lineOf(-1));
+    assertEquals(1, lines.numberOf(0));
+    assertEquals(1, lines.numberOf(2));
+    assertEquals(2, lines.numberOf(3));
+    assertEquals(2, lines.numberOf(4));
+    assertThrows(IndexOutOfBoundsException.class, () -> lines.numberOf(5));
+    assertThrows(IndexOutOfBoundsException.class, () -> lines.numberOf(-1));
+  }
+
+  @Test
+  void endsLinesOfCharactersAtLf() {
+    LineIndex lines = LineIndex.of("ä\r\n\rb\n\nc");
+    assertEquals(List.of(0, 3, 6, 7), starts(lines));
+    assertEquals(8, lines.start(4));
+    assertEquals(4, lines.lineOf(8));
+    assertEquals(List.of(0), starts(LineIndex.of("a\n")));
+    assertEquals(0, LineIndex.of("").count());
   }
 
   @ParameterizedTest
@@ -81,10 +91,15 @@ class LineIndexTest {
 
   private static List<Integer> starts(String text, Charset charset) {
     LineIndex lines = index(text, charset);
+    assertEquals(lines.count(), lines.lineOf(text.getBytes(charset).length));
+    return starts(lines);
+  }
+
+  private static List<Integer> starts(LineIndex lines) {
     List<Integer> starts = new ArrayList<>();
-    for (int line = 1; line <= lines.lineCount(); line++) {
-      starts.add(lines.lineStart(line));
-      assertEquals(line, lines.lineOf(lines.lineStart(line)));
+    for (int line = 0; line < lines.count(); line++) {
+      starts.add(lines.start(line));
+      assertEquals(line, lines.lineOf(lines.start(line)));
     }
     return starts;
   }
