@@ -122,7 +122,7 @@ public final class Retrieval {
       return null;
     }
     var ref = new SourceRef(path, path, bytes.length, 0, null, null);
-    ChunkedFile cut = cutter.chunk(SourceFile.read(ref, bytes));
+    ChunkedFile cut = cutter.cut(SourceFile.read(ref, bytes));
     if (cut.chunks().isEmpty() || cut.bounded().detected().encoding().units() != CodeUnits.UTF_8) {
       return null;
     }

@@ -1,7 +1,6 @@
 package dev.cleave;
 
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
@@ -18,14 +17,7 @@ final class CutProgress {
   }
 
   /** Takes the file through all steps. */
-  CheckedFile check(CutSteps steps) {
-    ChunkedFile chunked = chunk(steps);
-    step = CutStep.CHECK;
-    return steps.check().apply(chunked);
-  }
-
-  /** Takes the file through all steps but the check. */
-  ChunkedFile chunk(CutSteps steps) {
+  ChunkedFile cut(CutSteps steps) {
     DetectedFile known = steps.detect().apply(file);
     detected = known;
     step = CutStep.EXTRACT;

@@ -4,8 +4,7 @@ package dev.cleave;
 enum CutStep {
   DETECT("detecting its language"),
   EXTRACT("finding its boundaries"),
-  DIVIDE("dividing it by size"),
-  CHECK("checking its reconstruction");
+  DIVIDE("dividing it by size");
 
   private final String activity;
 

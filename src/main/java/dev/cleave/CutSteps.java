@@ -2,10 +2,8 @@ package dev.cleave;
 
 import dev.cleave.boundary.BoundaryExtractor;
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.Chunker;
-import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageDetector;
@@ -17,31 +15,16 @@ import dev.cleave.language.SkippedCategories;
  * @param detect detects language and charset
  * @param extract finds boundaries
  * @param divide makes chunks of at most the maximum size
- * @param check checks that the chunks are the file
  */
 public record CutSteps(
     FileStep<SourceFile, DetectedFile> detect,
     FileStep<DetectedFile, BoundedFile> extract,
-    FileStep<BoundedFile, ChunkedFile> divide,
-    FileStep<ChunkedFile, CheckedFile> check)
+    FileStep<BoundedFile, ChunkedFile> divide)
     implements AutoCloseable {
-
-  /**
-   * Steps for a caller that checks the rows it makes of the chunks. As nothing else checks these
-   * files, {@link Cutter#cut} gives them a check that has failed.
-   */
-  public CutSteps(
-      FileStep<SourceFile, DetectedFile> detect,
-      FileStep<DetectedFile, BoundedFile> extract,
-      FileStep<BoundedFile, ChunkedFile> divide) {
-    this(detect, extract, divide, CheckedFile::unchecked);
-  }
 
   /** All steps with these options. No category of files is skipped. */
   static CutSteps of(CutOptions options) {
-    var checker = new ReconstructionChecker(options.sizeLimit(), options.context().counted());
-    return new CutSteps(
-        detect(SkippedCategories.NONE), extract(options), divide(options), checker::check);
+    return new CutSteps(detect(SkippedCategories.NONE), extract(options), divide(options));
   }
 
   /** Detects the language and the charset, and rejects files of the skipped categories. */
@@ -52,8 +35,7 @@ public record CutSteps(
 
   /** Finds the boundaries of a file. */
   public static FileStep<DetectedFile, BoundedFile> extract(CutOptions options) {
-    var extractor =
-        new BoundaryExtractor(options.parseLimits(), options.readLimits(options.sizeLimit()));
+    var extractor = new BoundaryExtractor(options.parse(), options.readLimits());
     return new FileStep<>() {
       @Override
       public BoundedFile apply(DetectedFile file) {
@@ -77,6 +59,5 @@ public record CutSteps(
     detect.close();
     extract.close();
     divide.close();
-    check.close();
   }
 }

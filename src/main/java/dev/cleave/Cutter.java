@@ -1,8 +1,9 @@
 package dev.cleave;
 
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.ReconstructionCheck;
+import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.file.SourceFile;
 import dev.cleave.natives.NativesException;
 import dev.cleave.syntax.GrammarException;
@@ -14,7 +15,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -71,63 +71,53 @@ public final class Cutter implements AutoCloseable {
   }
 
   private static Duration patience(CutOptions options) {
-    long parses = (long) PARSES * options.parseTimeoutMillis();
+    long parses = (long) PARSES * options.parse().parseTimeoutMillis();
     return Duration.ofMillis(Math.max(parses, LEAST_PATIENCE_MILLIS));
   }
 
   /**
-   * The chunks of a file, with the check that they are the file. A rejected file, and one that is
-   * not text, has none.
+   * The chunks of a file. A rejected file, and one that is not text, has none.
    *
    * @throws GrammarException if the file's grammar does not load or fails its test
    * @throws IllegalStateException if the calling thread is interrupted
    */
-  public CheckedFile cut(SourceFile file) {
-    return guarded(List.of(file), CutProgress::check, lines::check).getFirst();
+  public ChunkedFile cut(SourceFile file) {
+    return cut(List.of(file)).getFirst();
   }
 
   /**
-   * The chunks of a file without the check, for a caller that checks the rows it makes of them.
-   *
-   * @throws GrammarException if the file's grammar does not load or fails its test
-   * @throws IllegalStateException if the calling thread is interrupted
-   */
-  public ChunkedFile chunk(SourceFile file) {
-    return chunk(List.of(file)).getFirst();
-  }
-
-  /**
-   * The chunks of several files, each as {@link #chunk(SourceFile)} has them. Small files cost less
+   * The chunks of several files, each as {@link #cut(SourceFile)} has them. Small files cost less
    * together.
    *
    * @throws GrammarException if the grammar of a file does not load or fails its test
    * @throws IllegalStateException if the calling thread is interrupted
    */
-  public List<ChunkedFile> chunk(List<SourceFile> files) {
-    return guarded(files, CutProgress::chunk, lines::chunk);
-  }
-
-  private <T> List<T> guarded(
-      List<SourceFile> files,
-      BiFunction<CutProgress, CutSteps, T> task,
-      BiFunction<CutProgress, ParseStatus, T> byLines) {
+  public List<ChunkedFile> cut(List<SourceFile> files) {
     List<CutProgress> progress = files.stream().map(CutProgress::new).toList();
-    List<T> cut = new ArrayList<>(files.size());
+    List<ChunkedFile> cut = new ArrayList<>(files.size());
     while (cut.size() < files.size()) {
-      var batch = new CutBatch<>(progress.subList(cut.size(), files.size()), task);
-      ParseStatus trouble = run(batch);
+      var batch = new CutBatch(progress.subList(cut.size(), files.size()));
+      ParseStatus failure = run(batch);
       cut.addAll(batch.done());
-      if (trouble != null) {
-        cut.add(byLines.apply(progress.get(cut.size()), trouble));
+      if (failure != null) {
+        cut.add(lines.cut(progress.get(cut.size()), failure));
       }
     }
     return cut;
   }
 
+  /**
+   * Checks that the chunks of a file are the file, and within the maximum of these options. Null
+   * for a rejected file.
+   */
+  public @Nullable ReconstructionCheck check(ChunkedFile file) {
+    return new ReconstructionChecker(options.sizeLimit(), options.context().counted()).check(file);
+  }
+
   /** Runs a batch to its end, or to the first file that fails. Returns why, or null. */
-  private @Nullable ParseStatus run(CutBatch<?> batch) {
+  private @Nullable ParseStatus run(CutBatch batch) {
     if (thread == null) {
-      thread = new CuttingThread(steps.get(), options.maxParseBytes());
+      thread = new CuttingThread(steps.get(), options.parse().maxParseBytes());
     }
     leftBehind.removeIf(CuttingThread::ended);
     Future<?> running = thread.start(batch::run);
@@ -135,10 +125,10 @@ public final class Cutter implements AutoCloseable {
       await(running, batch, thread);
       return null;
     } catch (ExecutionException e) {
-      survive(batch.atHand(), e.getCause());
+      warnOrThrow(batch.current(), e.getCause());
       return ParseStatus.FAILED;
     } catch (TimeoutException _) {
-      warn(batch.atHand(), "took over " + patience.toMillis() + " ms", null);
+      warn(batch.current(), "took over " + patience.toMillis() + " ms", null);
       leftBehind.add(thread);
       close();
       return ParseStatus.TIMEOUT;
@@ -155,7 +145,7 @@ public final class Cutter implements AutoCloseable {
    *
    * @throws TimeoutException if one of its files takes too long; the batch is left then
    */
-  private void await(Future<?> running, CutBatch<?> batch, CuttingThread cutting)
+  private void await(Future<?> running, CutBatch batch, CuttingThread cutting)
       throws ExecutionException, InterruptedException, TimeoutException {
     if (leftBehind.size() >= MOST_LEFT_BEHIND) {
       running.get();
@@ -176,8 +166,8 @@ public final class Cutter implements AutoCloseable {
     }
   }
 
-  /** Warns of a fault that the file may be blamed for; throws any other. */
-  private void survive(CutProgress progress, Throwable fault) {
+  /** Logs a failure that the file caused, and throws any other. */
+  private void warnOrThrow(CutProgress progress, Throwable fault) {
     switch (fault) {
       case GrammarException grammar -> throw grammar;
       case NativesException natives -> throw natives;

@@ -43,7 +43,7 @@ final class CuttingThread {
     return executor.submit(() -> task.accept(steps));
   }
 
-  /** Ends the thread once the file at hand, if any, is done. */
+  /** Ends the thread once the current file, if any, is done. */
   void retire() {
     executor.execute(steps::close);
     executor.shutdown();

@@ -22,7 +22,7 @@ public final class Fingerprint {
    * digits.
    */
   public static String of(CutOptions options) {
-    List<String> parts = new ArrayList<>(List.of(ALGORITHM, options.toString()));
+    List<String> parts = new ArrayList<>(List.of(ALGORITHM, options.text()));
     Languages.bundled()
         .ruleFiles()
         .forEach(

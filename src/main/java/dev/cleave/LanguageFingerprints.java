@@ -41,7 +41,7 @@ public final class LanguageFingerprints {
   public LanguageFingerprints(CutOptions options, SkippedCategories skipped) {
     common.add(Fingerprint.ofDetection());
     common.add(Conventions.source());
-    common.add(options.toString());
+    common.add(options.text());
     common.add(skipped.toString());
   }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * busy machine does not decide how a file is cut. A thread that only waits uses none: the clock
  * ends its wait, much later.
  *
- * <p>Used by one thread, which looks at the file at hand from time to time.
+ * <p>Used by one thread, which looks at the current file from time to time.
  */
 final class Patience {
   private static final int LOOKS = 8; // while a file uses its time
@@ -32,14 +32,14 @@ final class Patience {
   }
 
   /**
-   * Whether the file at hand has used up its time since it was first seen.
+   * Whether the current file has used up its time since it was first seen.
    *
    * @param processor time of the cutting thread so far, in nanoseconds
    * @param clock in nanoseconds
    */
-  boolean endsFor(CutProgress atHand, long processor, long clock) {
-    if (atHand != seen) {
-      seen = atHand;
+  boolean endsFor(CutProgress current, long processor, long clock) {
+    if (current != seen) {
+      seen = current;
       processorAtFirst = processor;
       clockAtFirst = clock;
     }

@@ -1,23 +1,21 @@
 package dev.cleave;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.context.HeaderOptions;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.reading.Strategy;
 import dev.cleave.syntax.GrammarException;
+import dev.cleave.testing.CheckedFile;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.LogRecords;
 import dev.cleave.testing.ProcessorTime;
@@ -97,14 +95,14 @@ class CutterTest {
             SourceFiles.of("empty.go", bytes("")),
             SourceFiles.of("c.md", bytes("# One\n\ntext\n\n# Two\n")));
     try (var cutter = new Cutter(CutOptions.DEFAULT)) {
-      List<ChunkedFile> together = cutter.chunk(files);
+      List<ChunkedFile> together = cutter.cut(files);
       assertEquals(files, together.stream().map(ChunkedFile::source).toList());
       assertEquals(
           List.of(3, 0, 1, 0, 2), together.stream().map(file -> file.chunks().size()).toList());
       for (int i = 0; i < files.size(); i++) {
-        assertEquals(cutter.chunk(files.get(i)).chunks(), together.get(i).chunks());
+        assertEquals(cutter.cut(files.get(i)).chunks(), together.get(i).chunks());
       }
-      assertEquals(List.of(), cutter.chunk(List.of()));
+      assertEquals(List.of(), cutter.cut(List.of()));
     }
   }
 
@@ -136,11 +134,10 @@ class CutterTest {
                   },
                   usual.detect()),
               usual.extract(),
-              usual.divide(),
               new FileStep<>() {
                 @Override
-                public CheckedFile apply(ChunkedFile file) {
-                  return usual.check().apply(file);
+                public ChunkedFile apply(BoundedFile file) {
+                  return usual.divide().apply(file);
                 }
 
                 @Override
@@ -162,18 +159,6 @@ class CutterTest {
     }
   }
 
-  /** What the job says of rows must not rest on a check that nobody made. */
-  @Test
-  void stepsWithoutACheckGiveOneThatHasFailed() {
-    CutSteps usual = CutSteps.of(OPTIONS);
-    try (var cutter =
-        new Cutter(OPTIONS, () -> new CutSteps(usual.detect(), usual.extract(), usual.divide()))) {
-      SourceFile file = SourceFiles.of("A.java", bytes(JAVA));
-      assertFalse(cutter.cut(file).check().ok());
-      assertEquals(3, cutter.chunk(file).chunks().size());
-    }
-  }
-
   /** The patience is that for one file, however many there are. */
   @Test
   void doesNotLeaveManyFilesThatTakeLongTogether() {
@@ -188,7 +173,7 @@ class CutterTest {
   private static List<ParseStatus> statuses(Cutter cutter, String... paths) {
     List<SourceFile> files =
         Stream.of(paths).map(path -> SourceFiles.of(path, bytes(JAVA))).toList();
-    return cutter.chunk(files).stream().map(file -> file.bounded().parseStatus()).toList();
+    return cutter.cut(files).stream().map(file -> file.bounded().parseStatus()).toList();
   }
 
   private static void spinUntil(CountDownLatch latch) {
@@ -225,7 +210,7 @@ class CutterTest {
     String text = "// é\n" + JAVA.repeat(200);
     try (var log = LogRecords.of(Cutter.class);
         var cutter = failing(OPTIONS, step, "a/Bad.java", fault)) {
-      CheckedFile checked = cutter.cut(SourceFiles.of("a/Bad.java", bytes(text)));
+      CheckedFile checked = CheckedFile.cut(cutter, SourceFiles.of("a/Bad.java", bytes(text)));
       CutFile file = new CutFile(checked);
       assertEquals(ParseStatus.FAILED, file.status());
       assertEquals(text, file.joined());
@@ -239,7 +224,7 @@ class CutterTest {
       assertEquals(
           List.of("cut a/Bad.java by lines: " + step.activity() + " failed"), log.messages());
 
-      CheckedFile next = cutter.cut(SourceFiles.of("Good.java", bytes(JAVA)));
+      CheckedFile next = CheckedFile.cut(cutter, SourceFiles.of("Good.java", bytes(JAVA)));
       assertEquals(ParseStatus.OK, next.chunked().bounded().parseStatus());
     }
   }
@@ -249,28 +234,12 @@ class CutterTest {
     byte[] latin = "caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1);
     try (var log = LogRecords.of(Cutter.class);
         var cutter = failing(OPTIONS, CutStep.DETECT, "café.txt", CutterTest::recurse)) {
-      CutFile file = new CutFile(cutter.cut(SourceFiles.of("café.txt", latin)));
+      CutFile file = new CutFile(CheckedFile.cut(cutter, SourceFiles.of("café.txt", latin)));
       assertEquals(ParseStatus.FAILED, file.status());
       Charset charset = file.bounded().detected().encoding().charset();
       assertEquals(StandardCharsets.ISO_8859_1, charset);
       assertEquals("café\n", file.joined());
       assertEquals(1, log.messages().size());
-    }
-  }
-
-  /** A fault in the check itself leaves a check that fails: such a run must not be committed. */
-  @Test
-  void aCheckThatCannotBeMadeHasFailed() {
-    try (var log = LogRecords.of(Cutter.class)) {
-      var lines =
-          new LineCut(CutOptions.DEFAULT.sizeLimit(), HeaderOptions.DEFAULT, _ -> overflow());
-      CheckedFile checked =
-          lines.check(
-              new CutProgress(SourceFiles.of("a.txt", bytes("text\n"))), ParseStatus.FAILED);
-      assertNotNull(checked.check());
-      assertFalse(checked.check().ok());
-      assertEquals(5, checked.check().expectedBytes());
-      assertEquals(0, log.messages().size());
     }
   }
 
@@ -281,7 +250,7 @@ class CutterTest {
     SourceFile gone = SourceFile.rejected(ref, new Rejection(RejectReason.VANISHED, ""));
     try (var log = LogRecords.of(Cutter.class);
         var cutter = failing(OPTIONS, step, "a.bin", CutterTest::recurse)) {
-      CheckedFile checked = cutter.cut(gone);
+      CheckedFile checked = CheckedFile.cut(cutter, gone);
       assertEquals(List.of(), checked.chunked().chunks());
       assertNull(checked.check());
       assertEquals(gone.rejection(), checked.source().rejection());
@@ -312,7 +281,7 @@ class CutterTest {
       try (var log = LogRecords.of(Cutter.class);
           var cutter = failing(options, CutStep.DIVIDE, "a/Bad.java", CutterTest::recurse)) {
         byte[] bytes = marked.getBytes(charset);
-        CutFile file = new CutFile(cutter.cut(SourceFiles.of("a/Bad.java", bytes)));
+        CutFile file = new CutFile(CheckedFile.cut(cutter, SourceFiles.of("a/Bad.java", bytes)));
         assertEquals(ParseStatus.FAILED, file.status());
         assertEquals(marked, file.joined());
         assertEquals(1, log.messages().size());
@@ -334,8 +303,7 @@ class CutterTest {
     return new CutSteps(
         after(file -> failAt(CutStep.DETECT, step, path, fault, file), steps.detect()),
         after(file -> failAt(CutStep.EXTRACT, step, path, fault, file.source()), steps.extract()),
-        after(file -> failAt(CutStep.DIVIDE, step, path, fault, file.source()), steps.divide()),
-        after(file -> failAt(CutStep.CHECK, step, path, fault, file.source()), steps.check()));
+        after(file -> failAt(CutStep.DIVIDE, step, path, fault, file.source()), steps.divide()));
   }
 
   /** A step before which something happens. */
@@ -363,10 +331,6 @@ class CutterTest {
 
   private static void recurse() {
     recurse();
-  }
-
-  private static CheckedFile overflow() {
-    return overflow();
   }
 
   private static void assertCutsBySyntax(Cutter cutter) {

@@ -60,6 +60,18 @@ class LanguageFingerprintsTest {
     }
   }
 
+  /** With another text, every file of every corpus is cut again. */
+  @Test
+  void theTextOfTheOptionsStays() {
+    assertEquals(
+        "CutOptions[maxChunkSize=2000, sizeUnit=BYTES, minChunkSize=500, preferredChunkSize=1500,"
+            + " embeddedCode=false, mergeData=true, maxParseBytes=2097152,"
+            + " parseTimeoutMillis=30000, maxNestingDepth=100,"
+            + " context=HeaderOptions[header=DECLARATIONS, maxSize=500, counted=false],"
+            + " maxSignatureChars=300]",
+        CutOptions.DEFAULT.text());
+  }
+
   @Test
   void differByAttribute() {
     var attributes =

@@ -15,9 +15,9 @@ import dev.cleave.reading.Reader;
 import dev.cleave.reading.Reading;
 import dev.cleave.reading.RecordReader;
 import dev.cleave.reading.Strategy;
+import dev.cleave.repair.ErrorRecovery;
 import dev.cleave.repair.FileParser;
-import dev.cleave.repair.SecondReading;
-import dev.cleave.repair.Trial;
+import dev.cleave.repair.GrammarChoice;
 import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
@@ -38,26 +38,26 @@ import org.jspecify.annotations.Nullable;
  * <p>Not safe for use by two threads at once.
  */
 public final class BoundaryExtractor implements AutoCloseable {
-  private final ParseLimits parse;
+  private final ParseOptions parse;
   private final ReadLimits read;
   private final TimedParser parser;
   private final FileParser files;
-  private final Trial trial;
-  private final SecondReading again;
-  private final KnownFiles known = new KnownFiles();
+  private final GrammarChoice trial;
+  private final ErrorRecovery again;
+  private final BoundaryCache known = new BoundaryCache();
   private final Map<String, GrammarRules> rules = new LinkedHashMap<>();
 
-  public BoundaryExtractor(ParseLimits parse, ReadLimits read) {
-    this(parse, read, new TimedParser(parse.timeoutMillis()));
+  public BoundaryExtractor(ParseOptions parse, ReadLimits read) {
+    this(parse, read, new TimedParser(parse.parseTimeoutMillis()));
   }
 
-  BoundaryExtractor(ParseLimits parse, ReadLimits read, TimedParser parser) {
+  BoundaryExtractor(ParseOptions parse, ReadLimits read, TimedParser parser) {
     this.parse = parse;
     this.read = read;
     this.parser = parser;
     this.files = new FileParser(parser);
-    this.trial = new Trial(files, this::rulesOf);
-    this.again = new SecondReading(parser);
+    this.trial = new GrammarChoice(files, this::rulesOf);
+    this.again = new ErrorRecovery(parser);
   }
 
   /**
@@ -74,7 +74,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     if (size == 0) {
       return BoundedFile.byLines(file, ParseStatus.OK, 0);
     }
-    if (size > parse.maxBytes()) {
+    if (size > parse.maxParseBytes()) {
       return BoundedFile.byLines(file, ParseStatus.TOO_LARGE, 0);
     }
     BoundedFile bounded = known.find(file);
@@ -114,11 +114,11 @@ public final class BoundaryExtractor implements AutoCloseable {
   private BoundedFile parsed(DetectedFile file, GrammarRules rules) {
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
     parser.begin(text.length());
-    FileParser.Parsed parsed = files.parse(rules, text.utf8());
+    FileParser.ParseResult parsed = files.parse(rules, text.utf8());
     if (parsed == null) {
       return BoundedFile.byLines(file, whyNotParsed(), parser.micros());
     }
-    var better = trial.better(new Trial.Candidate(file, rules, parsed), text.utf8());
+    var better = trial.better(new GrammarChoice.Candidate(file, rules, parsed), text.utf8());
     var best = better.with(again.of(better.rules(), better.parsed(), text.utf8()));
     EmbeddedReader embedded = embedded(text, best.parsed().masked().utf8());
     var syntax = ParsedFile.of(best.parsed(), best.rules(), embedded);
@@ -135,7 +135,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     if (parser.overBudget()) {
       return ParseStatus.BUDGET;
     }
-    boolean late = parser.micros() / 1000 >= parse.timeoutMillis();
+    boolean late = parser.micros() / 1000 >= parse.parseTimeoutMillis();
     return late ? ParseStatus.TIMEOUT : ParseStatus.FAILED;
   }
 

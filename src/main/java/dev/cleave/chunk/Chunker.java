@@ -4,7 +4,7 @@ import dev.cleave.boundary.BoundedFile;
 import dev.cleave.context.FileContext;
 import dev.cleave.context.HeaderOptions;
 import dev.cleave.division.CutPlanner;
-import dev.cleave.division.LinePieces;
+import dev.cleave.division.LineDivision;
 import dev.cleave.file.Blake3Hashes;
 import dev.cleave.file.SourceFile;
 import dev.cleave.rules.Languages;
@@ -30,11 +30,6 @@ public final class Chunker {
   private final SizeLimit size;
   private final HeaderOptions headers;
 
-  /** Makes chunks without headers. */
-  public Chunker(SizeLimit size) {
-    this(size, HeaderOptions.NONE);
-  }
-
   /** Makes chunks with headers. */
   public Chunker(SizeLimit size, HeaderOptions headers) {
     this.size = size;
@@ -59,7 +54,7 @@ public final class Chunker {
 
   /** The same, dividing segments at line ends without a plan. */
   public ChunkedFile chunkByLines(BoundedFile file) {
-    return chunked(file, lines(file), (range, _, limit) -> LinePieces.cuts(range, limit));
+    return chunked(file, lines(file), (range, _, limit) -> LineDivision.cuts(range, limit));
   }
 
   private static LineIndex lines(BoundedFile file) {

@@ -32,12 +32,6 @@ public record ReconstructionCheck(
     int oversized,
     int duplicateIds) {
 
-  /** The check of a file that could not be made: it has failed. */
-  public static ReconstructionCheck impossible(Original original, int chunks) {
-    return new ReconstructionCheck(
-        original.size(), 0, original.sha256(), null, chunks, 0, 0, 0, 0, 0);
-  }
-
   /** Whether the chunks are the file, in every respect. */
   public boolean ok() {
     return expectedBytes == actualBytes

@@ -1,7 +1,7 @@
 package dev.cleave.chunk;
 
-import dev.cleave.file.SourceFile;
 import dev.cleave.size.SizeLimit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks that the chunks of a file, put together, are the file. It reads chunks as rows hold them,
@@ -11,11 +11,6 @@ import dev.cleave.size.SizeLimit;
 public final class ReconstructionChecker {
   private final SizeLimit size;
   private final boolean headersCount;
-
-  /** Checks the sizes of contents. */
-  public ReconstructionChecker(SizeLimit size) {
-    this(size, false);
-  }
 
   /**
    * @param headersCount whether the size of a chunk is that of header, line end and content
@@ -30,11 +25,10 @@ public final class ReconstructionChecker {
     return new Reconstruction(original, size, headersCount);
   }
 
-  /** Checks chunks that are not written. A rejected file has no check. */
-  public CheckedFile check(ChunkedFile file) {
-    SourceFile source = file.source();
-    if (source.rejection() != null) {
-      return new CheckedFile(file, null);
+  /** Checks chunks that are not written. Null for a rejected file. */
+  public @Nullable ReconstructionCheck check(ChunkedFile file) {
+    if (file.source().rejection() != null) {
+      return null;
     }
     Reconstruction reconstruction = begin(file.original());
     for (Chunk chunk : file.chunks()) {
@@ -46,6 +40,6 @@ public final class ReconstructionChecker {
               chunk.contextHeader(),
               chunk.content()));
     }
-    return new CheckedFile(file, reconstruction.check());
+    return reconstruction.check();
   }
 }

@@ -52,10 +52,11 @@ final class FileImports {
       if (symbol.kind() != Kind.IMPORT) {
         continue;
       }
-      String name = Objects.requireNonNullElse(symbol.language(), file.detected().language());
-      Language language = Languages.known().named(name);
+      Language language =
+          Languages.known()
+              .named(Objects.requireNonNullElse(symbol.language(), file.detected().language()));
       Comments comments = language == null ? Comments.NONE : language.comments();
-      Conventions.Imports imports = Languages.known().conventions(name).imports();
+      Conventions conventions = language == null ? Conventions.usual() : language.conventions();
       String text =
           new TextRange(
                   file.source().bytes(),
@@ -64,7 +65,7 @@ final class FileImports {
                   file.detected().encoding())
               .text();
       for (String statement : ImportStatements.of(text, comments)) {
-        Set<String> names = ImportNames.of(statement, imports);
+        Set<String> names = ImportNames.of(statement, conventions.imports());
         if (!names.isEmpty()) {
           all.add(new Import(HeaderLines.Line.of(statement), names, symbol.language()));
         }

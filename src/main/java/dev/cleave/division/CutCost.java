@@ -51,7 +51,7 @@ final class CutCost {
   private CutCost() {}
 
   /** The cost of a cut at a seam. */
-  static int of(Seams.Kind kind, int depth) {
+  static int of(Seams.SeamKind kind, int depth) {
     return Math.min(depth, MOST_DEPTH) * DEPTH
         + switch (kind) {
           case STATEMENT -> 0;

@@ -27,7 +27,7 @@ final class CutPlaces {
   private final Seams seams;
   private final Measure measure;
   private final int budget;
-  private final Head head;
+  private final SegmentHead head;
   private final CharacterCut characters;
   private final String commentMarks;
   private int nextSeam;
@@ -57,7 +57,7 @@ final class CutPlaces {
     this.seams = seams;
     this.measure = measure;
     this.budget = budget;
-    this.head = Head.of(segment, range, lines, budget);
+    this.head = SegmentHead.of(segment, range, lines, budget);
     this.characters = new CharacterCut(range);
     this.commentMarks = commentMarks;
     this.nextSeam = firstSeam(range.start() + 1);

@@ -10,7 +10,7 @@ public interface BlockFinder {
   static BlockFinder of(DocumentFormat.Text format) {
     return switch (format) {
       case DocumentFormat.Markdown markdown -> new MarkdownBlocks(markdown.modules());
-      case DocumentFormat.Lines lines -> new LineBlocks(lines);
+      case DocumentFormat.LineRules lines -> new LineBlocks(lines);
     };
   }
 

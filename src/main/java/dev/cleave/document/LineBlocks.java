@@ -1,7 +1,7 @@
 package dev.cleave.document;
 
 import dev.cleave.rules.BlockRule;
-import dev.cleave.rules.BlockRule.Ends;
+import dev.cleave.rules.BlockRule.BlockEnd;
 import dev.cleave.rules.DocumentFormat;
 import dev.cleave.symbol.Kind;
 import dev.cleave.text.Blank;
@@ -22,9 +22,9 @@ public final class LineBlocks implements BlockFinder {
   private static final int TAB = 8; // columns
   private static final int LONGEST_MATCH = 2000; // characters that a pattern sees
 
-  private final DocumentFormat.Lines format;
+  private final DocumentFormat.LineRules format;
 
-  public LineBlocks(DocumentFormat.Lines format) {
+  public LineBlocks(DocumentFormat.LineRules format) {
     this.format = format;
   }
 
@@ -224,12 +224,12 @@ public final class LineBlocks implements BlockFinder {
             start, stop, level(rule, match, mark), name == null ? "" : format.plain(name));
       }
       if (rule.kind() == Kind.CODE_BLOCK) {
-        int last = rule.ends() == Ends.CLOSE ? end - 1 : end;
+        int last = rule.ends() == BlockEnd.CLOSE ? end - 1 : end;
         int first = Math.min(firstOfCode(rule, match, line), last);
         return Block.code(
             start, stop, group(match, "language"), lines.start(first), lines.start(last));
       }
-      return rule.ends() == Ends.ITEMS
+      return rule.ends() == BlockEnd.ITEMS
           ? Block.of(rule.kind(), start, stop, items(rule, line, end))
           : Block.of(rule.kind(), start, stop);
     }

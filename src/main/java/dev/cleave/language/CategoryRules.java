@@ -61,7 +61,7 @@ record CategoryRules(
     var rules = new EnumMap<Category, CategoryRules>(Category.class);
     YamlMap categories =
         YamlValue.documents(DetectionFile.CATEGORIES.filename(), yaml).getFirst().map();
-    for (YamlMap.Entry each : categories.entries()) {
+    for (YamlMap.KeyValue each : categories.entries()) {
       rules.put(category(each.key()), rules(each.value().map(KEYS)));
     }
     return rules;

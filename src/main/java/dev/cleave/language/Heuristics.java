@@ -39,11 +39,11 @@ public final class Heuristics {
     YamlMap yaml =
         YamlValue.documents(DetectionFile.HEURISTICS.filename(), source).getFirst().map();
     wrappers = ImmutableSet.copyOf(yaml.texts("wrappers"));
-    for (YamlMap.Entry roots : yaml.map("roots").entries()) {
+    for (YamlMap.KeyValue roots : yaml.map("roots").entries()) {
       Language language = language(roots.key());
       roots.value().list().forEach(root -> byRoot.put(root.text(), language));
     }
-    for (YamlMap.Entry rules : yaml.map("extensions").entries()) {
+    for (YamlMap.KeyValue rules : yaml.map("extensions").entries()) {
       byExtension.put(rules.key().text(), rules.value().list().stream().map(this::rule).toList());
     }
   }

@@ -28,7 +28,7 @@ final class LibraryPlaces {
 
   /** A folder that is made or checked when it is needed. */
   @FunctionalInterface
-  interface Place {
+  interface LazyFolder {
     /**
      * Makes the folder if it does not exist.
      *
@@ -59,12 +59,12 @@ final class LibraryPlaces {
   }
 
   /** All places, in the order in which they are tried. */
-  List<Place> all() {
+  List<LazyFolder> all() {
     String given = given();
     if (given != null) {
       return List.of(() -> in(given(Path.of(given))));
     }
-    List<Place> places = new ArrayList<>();
+    List<LazyFolder> places = new ArrayList<>();
     Path cache = cache();
     if (cache != null) {
       places.add(() -> in(folders.own(cache.resolve("cleave/libraries"))));

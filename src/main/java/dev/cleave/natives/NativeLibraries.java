@@ -30,10 +30,10 @@ public final class NativeLibraries {
 
   private final String resources = "/native/" + platform() + "/";
   private final Properties index = readIndex();
-  private final Supplier<List<LibraryPlaces.Place>> all;
+  private final Supplier<List<LibraryPlaces.LazyFolder>> all;
   private final Function<Path, SymbolLookup> loader;
   private final List<String> failures = new ArrayList<>(); // of places that are no longer used
-  private @Nullable Deque<LibraryPlaces.Place> places; // from the one in use on
+  private @Nullable Deque<LibraryPlaces.LazyFolder> places; // from the one in use on
   private @Nullable LibraryFolder folder; // of the one in use
 
   /**
@@ -112,7 +112,7 @@ public final class NativeLibraries {
   }
 
   private synchronized <T> T inAPlace(Use<T> use) {
-    Deque<LibraryPlaces.Place> left = places == null ? new ArrayDeque<>(all.get()) : places;
+    Deque<LibraryPlaces.LazyFolder> left = places == null ? new ArrayDeque<>(all.get()) : places;
     places = left;
     while (!left.isEmpty()) {
       LibraryFolder current = folder;
@@ -138,7 +138,7 @@ public final class NativeLibraries {
         : String.valueOf(e.getMessage());
   }
 
-  private void giveUp(Deque<LibraryPlaces.Place> left, String failure) {
+  private void giveUp(Deque<LibraryPlaces.LazyFolder> left, String failure) {
     failures.add(failure);
     left.removeFirst();
     folder = null;

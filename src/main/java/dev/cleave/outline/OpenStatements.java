@@ -1,7 +1,7 @@
 package dev.cleave.outline;
 
 import dev.cleave.rules.OutlineRule;
-import dev.cleave.rules.OutlineRule.Ends;
+import dev.cleave.rules.OutlineRule.StatementEnd;
 import dev.cleave.text.Blank;
 import org.jspecify.annotations.Nullable;
 
@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class OpenStatements {
   private final CharSequence code;
-  private final Ranges comments;
+  private final ByteRanges comments;
   private final OutlineListener listener;
-  private final Nest nest;
-  private Frame top;
+  private final OpenBrackets nest;
+  private OpenStatement top;
   private int depth;
   private boolean mayBegin = true; // a statement
   private int lastCode; // where the last code ended
@@ -23,13 +23,17 @@ final class OpenStatements {
   private int firstPending; // comments from here up to the next one came after the last code
 
   /**
-   * @param code masked, see {@link MaskedText}
+   * @param code masked, see {@link CodeMask}
    * @param comments in the code
    * @param nest of the position; a statement that ends closes what was opened in it
    * @param file the outermost frame
    */
   OpenStatements(
-      CharSequence code, Ranges comments, OutlineListener listener, Nest nest, Frame file) {
+      CharSequence code,
+      ByteRanges comments,
+      OutlineListener listener,
+      OpenBrackets nest,
+      OpenStatement file) {
     this.code = code;
     this.comments = comments;
     this.listener = listener;
@@ -38,7 +42,7 @@ final class OpenStatements {
   }
 
   /** The innermost statement that is open, or the file. */
-  Frame top() {
+  OpenStatement top() {
     return top;
   }
 
@@ -81,7 +85,7 @@ final class OpenStatements {
   /** Notes that there is code. */
   void code(int start, int end) {
     settle();
-    if (inScope() && top.codeStart == Frame.NONE && !isInHeading(start)) {
+    if (inScope() && top.codeStart == OpenStatement.NONE && !isInHeading(start)) {
       top.codeStart = start;
     }
     lastCode = end;
@@ -99,26 +103,26 @@ final class OpenStatements {
    *
    * @param headEnd where its heading ends
    */
-  void open(Heading heading, int headEnd, int column) {
+  void open(RuleMatch heading, int headEnd, int column) {
     nest.cut(top.inner);
     flush();
     settle();
     depth++;
     OutlineRule rule = heading.rule();
     var inner = rule.inner() == null ? top.rules : rule.inner();
-    top = new Frame(top, heading, inner, column, nest.height());
+    top = new OpenStatement(top, heading, inner, column, nest.height());
     headTo = headEnd;
     lastCode = heading.start();
     listener.open(heading);
-    if (rule.members() && rule.ends() != Ends.BRACES) {
-      top.inner = rule.ends() == Ends.FORM ? top.base + 1 : top.base;
+    if (rule.members() && rule.ends() != StatementEnd.BRACES) {
+      top.inner = rule.ends() == StatementEnd.FORM ? top.base + 1 : top.base;
     }
   }
 
   /** Opens the body of the innermost statement with a brace. */
   void openBody(int brace) {
     top.body = true;
-    top.headEnd = top.headEnd == Frame.NONE ? brace : top.headEnd;
+    top.headEnd = top.headEnd == OpenStatement.NONE ? brace : top.headEnd;
     headTo = Math.min(headTo, brace + 1);
     if (top.contains()) {
       listener.code(brace, brace + 1, true);
@@ -143,9 +147,10 @@ final class OpenStatements {
   /** Closes the innermost statement, and returns its end. */
   int close(int end) {
     flush();
-    Frame closed = top;
+    OpenStatement closed = top;
     int last = Math.max(end, closed.heading.start() + 1);
-    listener.close(closed.headEnd == Frame.NONE ? last : Math.min(closed.headEnd, last), last);
+    listener.close(
+        closed.headEnd == OpenStatement.NONE ? last : Math.min(closed.headEnd, last), last);
     lastCode = Math.max(lastCode, last);
     nest.cut(closed.base);
     top = closed.outer;
@@ -162,7 +167,7 @@ final class OpenStatements {
 
   /** Closes each statement that ends before a line with this indentation. */
   void closeDedented(int column) {
-    while (top.is(Ends.INDENT) && nest.height() == top.base && column <= top.column) {
+    while (top.is(StatementEnd.INDENT) && nest.height() == top.base && column <= top.column) {
       int end = lastCode;
       int last = nextComment;
       while (last > firstPending && !isInside(comments.start(last - 1))) {
@@ -196,11 +201,11 @@ final class OpenStatements {
   }
 
   private void flush(int end) {
-    if (top.codeStart != Frame.NONE) {
+    if (top.codeStart != OpenStatement.NONE) {
       if (end > top.codeStart) {
         listener.code(top.codeStart, Math.min(end, lastCode), false);
       }
-      top.codeStart = Frame.NONE;
+      top.codeStart = OpenStatement.NONE;
     }
   }
 
@@ -238,20 +243,21 @@ final class OpenStatements {
    *
    * @param indented whether a statement is indented more than the one around it
    */
-  @Nullable Frame scopeAt(int column, boolean indented) {
+  @Nullable OpenStatement scopeAt(int column, boolean indented) {
     boolean unfinished = indented && column <= top.column;
     if (inScope() && !(unfinished && top.firstColumn > top.column)) {
-      if (top.firstColumn == Frame.NONE && column != Integer.MAX_VALUE) {
+      if (top.firstColumn == OpenStatement.NONE && column != Integer.MAX_VALUE) {
         top.firstColumn = column;
       }
       return top;
     }
-    boolean ended = nest.height() == top.base && (top.is(Ends.NEXT) || isHead(column));
+    boolean ended = nest.height() == top.base && (top.is(StatementEnd.NEXT) || isHead(column));
     if (!unfinished && !ended) {
       return null;
     }
-    Frame scope = top.outer;
-    while (scope != null && (scope.inner == Frame.NONE || unfinished && column <= scope.column)) {
+    OpenStatement scope = top.outer;
+    while (scope != null
+        && (scope.inner == OpenStatement.NONE || unfinished && column <= scope.column)) {
       scope = scope.outer;
     }
     return scope;
@@ -259,13 +265,13 @@ final class OpenStatements {
 
   /** Whether the head of a declaration with braces has no brace yet, and a line begins. */
   private boolean isHead(int column) {
-    return top.is(Ends.BRACES) && !top.body && column != Integer.MAX_VALUE;
+    return top.is(StatementEnd.BRACES) && !top.body && column != Integer.MAX_VALUE;
   }
 
   /** Closes what a statement of a scope ends. */
-  void closeFor(Frame scope, OutlineRule rule) {
-    Frame outer = scope;
-    while (top != outer || top.is(Ends.NEXT) && rule.rank() <= top.heading.rule().rank()) {
+  void closeFor(OpenStatement scope, OutlineRule rule) {
+    OpenStatement outer = scope;
+    while (top != outer || top.is(StatementEnd.NEXT) && rule.rank() <= top.heading.rule().rank()) {
       outer = outer == top ? outer.outer : outer;
       closeUnfinished();
     }

@@ -16,7 +16,7 @@ public interface OutlineListener {
   void code(int start, int end, boolean token);
 
   /** A statement begins that a rule matches. Until it is closed, the rest is inside it. */
-  void open(Heading heading);
+  void open(RuleMatch heading);
 
   /**
    * The last statement that is open ends.

@@ -2,8 +2,8 @@ package dev.cleave.outline;
 
 import dev.cleave.rules.BlockWord;
 import dev.cleave.rules.OutlineRule;
-import dev.cleave.rules.OutlineRule.Action;
-import dev.cleave.rules.OutlineRule.Ends;
+import dev.cleave.rules.OutlineRule.StatementAction;
+import dev.cleave.rules.OutlineRule.StatementEnd;
 import dev.cleave.rules.OutlineRules;
 import dev.cleave.text.Blank;
 import java.util.regex.Matcher;
@@ -25,8 +25,8 @@ public final class OutlineScanner {
   private final CharSequence code;
   private final int maxDepth;
   private final Patterns patterns;
-  private final Lines lines = new Lines();
-  private final Nest nest = new Nest();
+  private final CodeLines lines = new CodeLines();
+  private final OpenBrackets nest = new OpenBrackets();
   private final OpenStatements statements;
   private boolean tooDeep;
   private int lineStart;
@@ -35,21 +35,21 @@ public final class OutlineScanner {
   private boolean containing; // whether a statement may begin where the heading ends
 
   /**
-   * @param code masked, see {@link MaskedText}
+   * @param code masked, see {@link CodeMask}
    * @param comments in the code
    * @param maxDepth statements nested deeper than this are not found
    */
   public OutlineScanner(
       OutlineRules rules,
       CharSequence code,
-      Ranges comments,
+      ByteRanges comments,
       int maxDepth,
       OutlineListener listener) {
     this.rules = rules;
     this.code = code;
     this.patterns = new Patterns(code);
     this.maxDepth = maxDepth;
-    var file = new Frame(null, null, rules.rules(), Frame.NONE, 0);
+    var file = new OpenStatement(null, null, rules.rules(), OpenStatement.NONE, 0);
     file.inner = 0;
     this.statements = new OpenStatements(code, comments, listener, nest, file);
   }
@@ -77,7 +77,7 @@ public final class OutlineScanner {
   }
 
   /** Where lines of code begin. */
-  public Lines lines() {
+  public CodeLines lines() {
     return lines;
   }
 
@@ -114,12 +114,12 @@ public final class OutlineScanner {
     if (statements.isInHeading(lastCode)) {
       return; // the heading has several lines
     }
-    Frame top = statements.top();
-    boolean level = nest.height() <= top.base + (top.is(Ends.FORM) ? 1 : 0);
-    if (top.headEnd == Frame.NONE && level && !top.is(Ends.BRACES)) {
+    OpenStatement top = statements.top();
+    boolean level = nest.height() <= top.base + (top.is(StatementEnd.FORM) ? 1 : 0);
+    if (top.headEnd == OpenStatement.NONE && level && !top.is(StatementEnd.BRACES)) {
       top.headEnd = lastCode;
     }
-    if (rules.terminator() == null && top.is(Ends.STATEMENT) && nest.height() == top.base) {
+    if (rules.terminator() == null && top.is(StatementEnd.STATEMENT) && nest.height() == top.base) {
       statements.closeUnfinished();
     }
   }
@@ -139,7 +139,7 @@ public final class OutlineScanner {
     if (!statements.isInHeading(at)) {
       start |= containing;
       containing = false;
-      int end = block(BlockWord.Type.CLOSE, c, at, start);
+      int end = block(BlockWord.Effect.CLOSE, c, at, start);
       if (end > at) {
         return end;
       }
@@ -147,16 +147,16 @@ public final class OutlineScanner {
         statements.flush();
       }
       if (start && heading(at, first)) {
-        return statements.top().is(Ends.MATCH) ? statements.closeHeading() : token(c, at);
+        return statements.top().is(StatementEnd.MATCH) ? statements.closeHeading() : token(c, at);
       }
-      end = block(BlockWord.Type.MIDDLE, c, at, start);
-      end = end > at ? end : block(BlockWord.Type.OPEN, c, at, start);
+      end = block(BlockWord.Effect.MIDDLE, c, at, start);
+      end = end > at ? end : block(BlockWord.Effect.OPEN, c, at, start);
       if (end > at) {
         statements.code(at, end);
         return end;
       }
     }
-    int end = MaskedText.isWord(c) ? wordEnd(at) : at + 1;
+    int end = CodeMask.isWord(c) ? wordEnd(at) : at + 1;
     statements.code(at, end);
     return bracket(c, at, end);
   }
@@ -184,17 +184,17 @@ public final class OutlineScanner {
 
   /** Whether a terminator that ends at an offset ends the innermost statement. */
   private boolean mayTerminate(int end) {
-    Frame top = statements.top();
+    OpenStatement top = statements.top();
     return nest.height() == top.base
-        && (top.is(Ends.STATEMENT) || top.is(Ends.BRACES))
+        && (top.is(StatementEnd.STATEMENT) || top.is(StatementEnd.BRACES))
         && !statements.isInHeading(end);
   }
 
   private void open(char c, int at) {
-    Frame top = statements.top();
+    OpenStatement top = statements.top();
     boolean body =
         c == '{'
-            && top.is(Ends.BRACES)
+            && top.is(StatementEnd.BRACES)
             && !top.body
             && nest.height() == top.base
             && !statements.isInHeading(at + 1);
@@ -212,8 +212,8 @@ public final class OutlineScanner {
     while (statements.top().base > to) {
       statements.closeUnfinished();
     }
-    Frame top = statements.top();
-    boolean last = top.base == to && (c == '}' && top.body || top.is(Ends.FORM));
+    OpenStatement top = statements.top();
+    boolean last = top.base == to && (c == '}' && top.body || top.is(StatementEnd.FORM));
     if (last) {
       statements.closeWith(at, at + 1);
     } else {
@@ -222,17 +222,17 @@ public final class OutlineScanner {
   }
 
   /** The end of a word of a type that is at an offset and counts there; the offset if none does. */
-  private int block(BlockWord.Type type, char c, int at, boolean start) {
+  private int block(BlockWord.Effect type, char c, int at, boolean start) {
     if (isInBracket()) {
       return at;
     }
     for (BlockWord word : rules.blocks()) {
-      if (word.type() == type && (start || word.anywhere() && MaskedText.isWord(c))) {
+      if (word.type() == type && (start || word.anywhere() && CodeMask.isWord(c))) {
         Matcher match = patterns.matcher(word.match(), at, limit(at));
         if (match.lookingAt() && match.end() > at) {
           int end = match.end();
           switch (type) {
-            case OPEN -> nest.push(Nest.BLOCK);
+            case OPEN -> nest.push(OpenBrackets.BLOCK);
             case MIDDLE -> middle();
             case CLOSE -> closeBlock(word.names() ? match.group("name") : null, at, end);
           }
@@ -246,22 +246,24 @@ public final class OutlineScanner {
   /** Whether the last thing that was opened is a bracket, and not the body of a declaration. */
   private boolean isInBracket() {
     return nest.height() > statements.top().base
-        && nest.last() != Nest.BLOCK
+        && nest.last() != OpenBrackets.BLOCK
         && !statements.inScope();
   }
 
   private void middle() {
-    Frame top = statements.top();
-    if (top.is(Ends.BLOCK) && nest.height() == top.base && !top.begun) {
+    OpenStatement top = statements.top();
+    if (top.is(StatementEnd.BLOCK) && nest.height() == top.base && !top.begun) {
       top.begun = true;
     } else {
-      nest.push(Nest.BLOCK);
+      nest.push(OpenBrackets.BLOCK);
     }
   }
 
   private void closeBlock(@Nullable String name, int at, int end) {
-    Frame closed = name == null ? null : statements.top().blockNamed(name, code);
-    if (closed == null && nest.height() > statements.top().base && nest.last() == Nest.BLOCK) {
+    OpenStatement closed = name == null ? null : statements.top().blockNamed(name, code);
+    if (closed == null
+        && nest.height() > statements.top().base
+        && nest.last() == OpenBrackets.BLOCK) {
       nest.cut(nest.height() - 1);
     } else if (closed == null && name == null) {
       closed = statements.top().block(nest.height());
@@ -279,7 +281,7 @@ public final class OutlineScanner {
   /** Opens a statement if a rule matches; false if none does. */
   private boolean heading(int at, boolean first) {
     int column = first ? at - lineStart : Integer.MAX_VALUE;
-    Frame scope = statements.scopeAt(column, rules.indented());
+    OpenStatement scope = statements.scopeAt(column, rules.indented());
     if (scope == null) {
       return false;
     }
@@ -288,7 +290,7 @@ public final class OutlineScanner {
       if (!match.lookingAt() || match.end() == at) {
         continue;
       }
-      var heading = new Heading(rule, match.toMatchResult());
+      var heading = new RuleMatch(rule, match.toMatchResult());
       if (heading.isComplete() && statements.top().mayEndFor(rule, scope)) {
         if (statements.depth() == maxDepth) {
           tooDeep = true;
@@ -302,19 +304,19 @@ public final class OutlineScanner {
     return false;
   }
 
-  private void open(Heading heading, int column) {
+  private void open(RuleMatch heading, int column) {
     OutlineRule rule = heading.rule();
     int end = withoutBlanks(heading);
     statements.open(heading, end, column);
-    containing = rule.action() == Action.CONTAIN;
+    containing = rule.action() == StatementAction.CONTAIN;
     if (rule.until() != null) {
       Matcher until = patterns.matcher(rule.until(), end, limit(end));
-      statements.top().headEnd = until.find() ? until.start() : Frame.NONE;
+      statements.top().headEnd = until.find() ? until.start() : OpenStatement.NONE;
     }
   }
 
   /** The end of a heading without the blanks that its pattern includes. */
-  private int withoutBlanks(Heading heading) {
+  private int withoutBlanks(RuleMatch heading) {
     int end = heading.end();
     while (end > heading.start() + 1 && Blank.isInLine(code.charAt(end - 1))) {
       end--;
@@ -342,7 +344,7 @@ public final class OutlineScanner {
 
   private int wordEnd(int at) {
     int end = at + 1;
-    while (end < code.length() && MaskedText.isWord(code.charAt(end))) {
+    while (end < code.length() && CodeMask.isWord(code.charAt(end))) {
       end++;
     }
     return end;

@@ -38,7 +38,7 @@ final class BlankedLines {
     int from = count;
     for (int line = lineAfter(start, end); line < end; line = lineAfter(line, end)) {
       int words = scan.skipIndent(line, end);
-      Seams.Kind kind = kind(words, end);
+      Seams.SeamKind kind = kind(words, end);
       if (kind != null && !comments.above(scan, line)) {
         add(line, Seams.rank(kind, 0));
         least = Math.min(least, words - line);
@@ -69,7 +69,7 @@ final class BlankedLines {
     return Math.min(scan.lineEnd(offset, end) + 1, end);
   }
 
-  private Seams.@Nullable Kind kind(int at, int end) {
+  private Seams.@Nullable SeamKind kind(int at, int end) {
     boolean blanked = at < end && parsed[at] == ' ' && scan.at(at) != ' ';
     return blanked ? rules.begins(scan.text(at, Math.min(at + LONGEST_WORDS, end))) : null;
   }

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * and code by its language.
  */
 final class BlockSeams {
-  private static final byte BEST = Seams.rank(Seams.Kind.STATEMENT, 0);
+  private static final byte BEST = Seams.rank(Seams.SeamKind.STATEMENT, 0);
 
   private final CharOffsets offsets;
   private final BlockCode code;

@@ -2,12 +2,12 @@ package dev.cleave.reading;
 
 import static dev.cleave.reading.Segmentation.NONE;
 
-import dev.cleave.division.MergeLimits;
-import dev.cleave.division.ValuePacker;
-import dev.cleave.division.ValuePacker.Piece;
+import dev.cleave.division.JoinLimits;
+import dev.cleave.division.ValueJoiner;
+import dev.cleave.division.ValueJoiner.ValueRange;
 import dev.cleave.rules.DocText;
 import dev.cleave.rules.Language;
-import dev.cleave.rules.Worth;
+import dev.cleave.rules.OwnChunk;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
@@ -35,7 +35,7 @@ final class Layout {
   private final Fragments fragments;
   private final Segmentation segmentation;
   private final Scope top;
-  private ValuePacker.@Nullable Fit fit; // measured only for a file with large literals
+  private ValueJoiner.@Nullable Fit fit; // measured only for a file with large literals
 
   /**
    * The surroundings of declarations.
@@ -190,8 +190,8 @@ final class Layout {
 
   /** Whether a range is within the maximum if a smaller range is. */
   private boolean stillFits(int start, int end, int newStart, int newEnd) {
-    return !isLarge(Worth.Share.MAXIMUM, newStart, newEnd)
-        || isLarge(Worth.Share.MAXIMUM, start, end);
+    return !isLarge(OwnChunk.Share.MAXIMUM, newStart, newEnd)
+        || isLarge(OwnChunk.Share.MAXIMUM, start, end);
   }
 
   /**
@@ -225,10 +225,10 @@ final class Layout {
   }
 
   private boolean isLarge(int start, int end) {
-    return isLarge(Worth.Share.QUARTER, start, end);
+    return isLarge(OwnChunk.Share.QUARTER, start, end);
   }
 
-  private boolean isLarge(Worth.Share share, int start, int end) {
+  private boolean isLarge(OwnChunk.Share share, int start, int end) {
     return limits.exceeds(share, text.utf8(), start, end);
   }
 
@@ -281,9 +281,9 @@ final class Layout {
     }
     var values =
         new Values(
-            literal.reader(), scan, MergeLimits.upTo(fit), limits.size().max(), limits.maxDepth());
+            literal.reader(), scan, JoinLimits.upTo(fit), limits.size().max(), limits.maxDepth());
     var segments = new ValueSegments(segmentation, symbol);
-    for (Piece piece : values.literal(literal.value(), start, end, path)) {
+    for (ValueRange piece : values.literal(literal.value(), start, end, path)) {
       if (piece.start() == start) {
         Role role = piece.end() == end ? Role.WHOLE : Role.OPENING;
         int codeEnd = scan.trimEnd(start, piece.end());

@@ -1,6 +1,6 @@
 package dev.cleave.reading;
 
-import dev.cleave.outline.Lines;
+import dev.cleave.outline.CodeLines;
 import dev.cleave.rules.Comments;
 import dev.cleave.symbol.Seams;
 import dev.cleave.text.TextScan;
@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /** Finds the seams of code that was read by an outline: its lines that close nothing. */
 final class LineSeams {
-  private final Lines lines;
+  private final CodeLines lines;
   private final TextScan scan;
   private final Comments comments;
   private final int[] offsets;
@@ -20,7 +20,7 @@ final class LineSeams {
    * @param lines of the code
    * @param scan of the text that they are in
    */
-  LineSeams(Lines lines, TextScan scan, Comments comments) {
+  LineSeams(CodeLines lines, TextScan scan, Comments comments) {
     this.lines = lines;
     this.scan = scan;
     this.comments = comments;
@@ -42,7 +42,7 @@ final class LineSeams {
       int at = lines.start(i);
       if (at > start && lines.depth(i) >= 0 && !comments.above(scan, at)) {
         offsets[count] = at;
-        ranks[count++] = Seams.rank(Seams.Kind.STATEMENT, lines.depth(i) - shallowest);
+        ranks[count++] = Seams.rank(Seams.SeamKind.STATEMENT, lines.depth(i) - shallowest);
       }
     }
   }

@@ -2,9 +2,9 @@ package dev.cleave.reading;
 
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.NodeRule;
-import dev.cleave.rules.NodeRule.Action;
+import dev.cleave.rules.NodeRule.NodeAction;
 import dev.cleave.rules.NodeText;
-import dev.cleave.rules.Worth;
+import dev.cleave.rules.OwnChunk;
 import dev.cleave.symbol.Kind;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
@@ -90,12 +90,12 @@ final class NodeItems {
   private static boolean needsNode(NodeRule[] alternatives) {
     NodeRule only = alternatives[0];
     return alternatives.length > 1
-        || only.action() == Action.DECLARE
+        || only.action() == NodeAction.DECLARE
         || only.members().path() != null
         || !only.conditions().isEmpty();
   }
 
-  private boolean isLarge(Worth worth, SyntaxCursor cursor) {
+  private boolean isLarge(OwnChunk worth, SyntaxCursor cursor) {
     return worth.over() == null
         || scopes.limits().exceeds(worth.over(), text.bytes(), cursor.start(), cursor.end());
   }
@@ -117,7 +117,7 @@ final class NodeItems {
   }
 
   /** The item of a node that is one item whatever is in it. */
-  private Item single(Action action, SyntaxCursor cursor) {
+  private Item single(NodeAction action, SyntaxCursor cursor) {
     int start = cursor.start();
     int end = cursor.end();
     return switch (action) {

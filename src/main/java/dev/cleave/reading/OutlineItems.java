@@ -1,12 +1,12 @@
 package dev.cleave.reading;
 
-import dev.cleave.outline.Heading;
+import dev.cleave.outline.ByteRanges;
 import dev.cleave.outline.OutlineListener;
-import dev.cleave.outline.Ranges;
+import dev.cleave.outline.RuleMatch;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.NodeText;
 import dev.cleave.rules.OutlineRule;
-import dev.cleave.rules.OutlineRule.Action;
+import dev.cleave.rules.OutlineRule.StatementAction;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
 import dev.cleave.text.TextScan;
@@ -24,20 +24,20 @@ final class OutlineItems implements OutlineListener {
   private final NodeText names;
   private final TextScan scan;
   private final Documentation documentation;
-  private final Ranges comments;
-  private final Ranges strings;
+  private final ByteRanges comments;
+  private final ByteRanges strings;
   private final Language language;
   private final Deque<Open> open = new ArrayDeque<>();
   private final List<Definition> definitions = new ArrayList<>();
 
   /** A statement that has begun, and the items in it. */
-  private record Open(@Nullable Heading heading, @Nullable Kind kind, List<Item> items) {}
+  private record Open(@Nullable RuleMatch heading, @Nullable Kind kind, List<Item> items) {}
 
   OutlineItems(
       byte[] text,
       Documentation documentation,
-      Ranges comments,
-      Ranges strings,
+      ByteRanges comments,
+      ByteRanges strings,
       Language language) {
     this.text = text;
     this.names = new NodeText(text, language.conventions().names());
@@ -77,10 +77,10 @@ final class OutlineItems implements OutlineListener {
   }
 
   @Override
-  public void open(Heading heading) {
+  public void open(RuleMatch heading) {
     Open outer = open.peek();
     OutlineRule rule = heading.rule();
-    boolean contains = rule.action() == Action.CONTAIN;
+    boolean contains = rule.action() == StatementAction.CONTAIN;
     Kind kind = contains || rule.kind() == null ? outer.kind : rule.kind().in(outer.kind);
     open.push(new Open(heading, kind, contains ? outer.items : new ArrayList<>()));
     int start = heading.match().start();
@@ -96,7 +96,7 @@ final class OutlineItems implements OutlineListener {
   @Override
   public void close(int headEnd, int end) {
     Open closed = open.pop();
-    Heading heading = closed.heading;
+    RuleMatch heading = closed.heading;
     int start = heading.match().start();
     Item item =
         switch (heading.rule().action()) {
@@ -115,7 +115,7 @@ final class OutlineItems implements OutlineListener {
   }
 
   private Item.Declaration declaration(Open closed, int headEnd, int end) {
-    Heading heading = closed.heading;
+    RuleMatch heading = closed.heading;
     OutlineRule rule = heading.rule();
     int start = heading.match().start();
     int[] range = heading.range("name");
@@ -152,7 +152,7 @@ final class OutlineItems implements OutlineListener {
     return item instanceof Item.Code;
   }
 
-  private List<String> modules(Heading heading) {
+  private List<String> modules(RuleMatch heading) {
     int[] range = heading.range("module");
     return range == null ? List.of() : segments(heading.rule().split(), name(range));
   }
@@ -173,7 +173,7 @@ final class OutlineItems implements OutlineListener {
   }
 
   /** Documentation inside a declaration, as [start, end); null without one. */
-  private int @Nullable [] docs(Heading heading, int headEnd, int end) {
+  private int @Nullable [] docs(RuleMatch heading, int headEnd, int end) {
     int[] range = heading.range("docs");
     if (range != null) {
       int string = strings.from(range[0]);

@@ -1,7 +1,7 @@
 package dev.cleave.reading;
 
-import dev.cleave.outline.Lines;
-import dev.cleave.outline.MaskedText;
+import dev.cleave.outline.CodeLines;
+import dev.cleave.outline.CodeMask;
 import dev.cleave.outline.OutlineScanner;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.OutlineRules;
@@ -36,7 +36,7 @@ public final class OutlineReader implements Reader {
    * @param lines where its lines of code begin
    * @param tooDeep whether declarations nested deeper than the limit were not looked for
    */
-  record Found(List<Item> items, List<Definition> definitions, Lines lines, boolean tooDeep) {
+  record Found(List<Item> items, List<Definition> definitions, CodeLines lines, boolean tooDeep) {
 
     /** The same in a text that has more bytes before it. */
     Found after(int bytes) {
@@ -52,7 +52,7 @@ public final class OutlineReader implements Reader {
 
   /** Reads a text in UTF-8, which may be a range of a file. */
   Found find(byte[] text) {
-    var masked = MaskedText.of(rules.delimiters(), text);
+    var masked = CodeMask.of(rules.delimiters(), text);
     var items =
         new OutlineItems(
             text,
@@ -85,7 +85,7 @@ public final class OutlineReader implements Reader {
   }
 
   /** The seams of the segments over the maximum. */
-  private Seams seams(List<Segment> segments, Lines lines, ParseText text) {
+  private Seams seams(List<Segment> segments, CodeLines lines, ParseText text) {
     var scan = new TextScan(text.utf8());
     var seams = new LineSeams(lines, scan, language.comments());
     segments.stream()

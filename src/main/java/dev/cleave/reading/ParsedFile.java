@@ -27,7 +27,7 @@ public record ParsedFile(
 
   /** A file as its parser gives it. */
   public static ParsedFile of(
-      FileParser.Parsed parsed, GrammarRules rules, EmbeddedReader embedded) {
+      FileParser.ParseResult parsed, GrammarRules rules, EmbeddedReader embedded) {
     return new ParsedFile(parsed.tree(), rules, parsed.masked(), embedded, parsed.errors());
   }
 

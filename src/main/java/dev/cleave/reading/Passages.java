@@ -1,6 +1,6 @@
 package dev.cleave.reading;
 
-import dev.cleave.division.MergeLimits;
+import dev.cleave.division.JoinLimits;
 import dev.cleave.division.Section;
 import dev.cleave.document.Block;
 import dev.cleave.symbol.ContentType;
@@ -26,7 +26,7 @@ final class Passages {
 
   private final IntUnaryOperator toByte;
   private final TextScan scan;
-  private final MergeLimits limits;
+  private final JoinLimits limits;
   private final Function<Block, Passage.@Nullable Code> code;
   private final Deque<Heading> open = new ArrayDeque<>();
   private final List<Passage> done = new ArrayList<>();
@@ -47,7 +47,7 @@ final class Passages {
   Passages(
       IntUnaryOperator toByte,
       TextScan scan,
-      MergeLimits limits,
+      JoinLimits limits,
       Function<Block, Passage.@Nullable Code> code) {
     this.toByte = toByte;
     this.scan = scan;

@@ -1,8 +1,8 @@
 package dev.cleave.reading;
 
-import dev.cleave.division.MergeLimits;
-import dev.cleave.division.ValuePacker;
-import dev.cleave.rules.Worth;
+import dev.cleave.division.JoinLimits;
+import dev.cleave.division.ValueJoiner;
+import dev.cleave.rules.OwnChunk;
 import dev.cleave.size.Measure;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.text.ParseText;
@@ -41,7 +41,7 @@ public record ReadLimits(
   }
 
   /** Whether a range of a parsed text is larger than a share of the maximum. */
-  boolean exceeds(Worth.Share share, byte[] utf8, int start, int end) {
+  boolean exceeds(OwnChunk.Share share, byte[] utf8, int start, int end) {
     var range = new TextRange(utf8, start, end, TextEncoding.UTF_8);
     return size.exceedsFraction(range, share.divisor());
   }
@@ -52,14 +52,14 @@ public record ReadLimits(
   }
 
   /** Says whether a range of a parsed text is within the maximum, by the file's own bytes. */
-  ValuePacker.Fit fit(ParseText text) {
+  ValueJoiner.Fit fit(ParseText text) {
     return within(size.max(), text, size.unit().measure(text.source()));
   }
 
   /** The sizes of passages of a parsed text, by the file's own bytes. */
-  MergeLimits merging(ParseText text) {
+  JoinLimits merging(ParseText text) {
     Measure measure = size.unit().measure(text.source());
-    return new MergeLimits(
+    return new JoinLimits(
         within(size.max(), text, measure),
         within(Math.min(least, size.max()) - 1, text, measure),
         within(Math.min(preferred, size.max()), text, measure),
@@ -67,11 +67,11 @@ public record ReadLimits(
   }
 
   /** The sizes of values of a parsed text: the same, or each entry by itself. */
-  MergeLimits ofValues(ParseText text) {
+  JoinLimits ofValues(ParseText text) {
     return mergeData ? merging(text) : merging(text).apart();
   }
 
-  private ValuePacker.Fit within(int most, ParseText text, Measure measure) {
+  private ValueJoiner.Fit within(int most, ParseText text, Measure measure) {
     int budget = size.unit().budget(most);
     return (start, end) ->
         measure.upTo(text.toSource(end)) - measure.upTo(text.toSource(start)) <= budget;

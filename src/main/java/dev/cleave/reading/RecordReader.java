@@ -1,10 +1,10 @@
 package dev.cleave.reading;
 
-import dev.cleave.division.MergeLimits;
+import dev.cleave.division.JoinLimits;
 import dev.cleave.division.Section;
-import dev.cleave.division.ValuePacker;
-import dev.cleave.division.ValuePacker.Piece;
-import dev.cleave.record.Columns;
+import dev.cleave.division.ValueJoiner;
+import dev.cleave.division.ValueJoiner.ValueRange;
+import dev.cleave.record.ColumnNames;
 import dev.cleave.record.DataRecord;
 import dev.cleave.record.RecordGroup;
 import dev.cleave.record.RecordScanner;
@@ -54,7 +54,7 @@ public final class RecordReader implements Reader {
     return new Reading(
         segmentation.symbols(),
         segmentation.segments(),
-        Columns.of(format, text.utf8(), records.getFirst()),
+        ColumnNames.of(format, text.utf8(), records.getFirst()),
         Seams.NONE,
         Strategy.DOCUMENT,
         embedded.errors(),
@@ -65,15 +65,15 @@ public final class RecordReader implements Reader {
   private final class Pass {
     private final ParseText text;
     private final TextScan scan;
-    private final MergeLimits merging;
-    private final ValuePacker packer;
+    private final JoinLimits merging;
+    private final ValueJoiner packer;
     private boolean tooDeep;
 
     Pass(ParseText text, TextScan scan) {
       this.text = text;
       this.scan = scan;
       this.merging = limits.ofValues(text);
-      this.packer = new ValuePacker(merging);
+      this.packer = new ValueJoiner(merging);
     }
 
     void file(List<DataRecord> records) {
@@ -85,7 +85,7 @@ public final class RecordReader implements Reader {
         packer.add(piece(0, text.length(), Values.ROOT, Values.NONE, Role.WHOLE));
         return;
       }
-      ValuePacker.Level level = packer.level();
+      ValueJoiner.Level level = packer.level();
       int index = 0;
       for (RecordGroup group : groups) {
         int first = packer.pieces().size();
@@ -107,7 +107,7 @@ public final class RecordReader implements Reader {
         packer.add(piece(head.start(), group.end(), path, Values.NONE, Role.WHOLE));
         return;
       }
-      ValuePacker.Level level = packer.level();
+      ValueJoiner.Level level = packer.level();
       Role opening = merging.whole() ? Role.WHOLE : Role.OPENING;
       level.opening(piece(head.start(), head.end(), path, Values.NONE, opening), false);
       for (int i = 0; i < group.entries().size(); i++) {
@@ -142,7 +142,7 @@ public final class RecordReader implements Reader {
     return Stream.concat(path.stream(), Stream.of(name)).toList();
   }
 
-  private static Piece piece(int start, int end, List<String> path, int parent, Role role) {
-    return new Piece(start, end, new Section(path.size(), path), parent, role);
+  private static ValueRange piece(int start, int end, List<String> path, int parent, Role role) {
+    return new ValueRange(start, end, new Section(path.size(), path), parent, role);
   }
 }

@@ -2,7 +2,7 @@ package dev.cleave.reading;
 
 import dev.cleave.reading.EmbeddedReader.Part;
 import dev.cleave.rules.GrammarRules;
-import dev.cleave.rules.NodeRule.Action;
+import dev.cleave.rules.NodeRule.NodeAction;
 import dev.cleave.rules.NodeText;
 import dev.cleave.symbol.Seams;
 import dev.cleave.syntax.NodeRole;
@@ -132,11 +132,11 @@ final class SeamFinder {
   /** Remembers the node as the one before its next sibling. */
   private void note(GrammarRules rules, SyntaxCursor cursor, int depth) {
     int typeId = cursor.typeId();
-    attached[depth] = applies(rules, Action.ATTACH, cursor, depth);
+    attached[depth] = applies(rules, NodeAction.ATTACH, cursor, depth);
     follows[depth] |= rules.grammar().isNamed(typeId);
   }
 
-  private boolean applies(GrammarRules rules, Action action, SyntaxCursor cursor, int depth) {
+  private boolean applies(GrammarRules rules, NodeAction action, SyntaxCursor cursor, int depth) {
     return rules.nodes().apply(action, cursor, types[depth - 1], text);
   }
 
@@ -150,7 +150,7 @@ final class SeamFinder {
     int typeId = cursor.typeId();
     if (!rules.grammar().isNamed(typeId)
         || attached[depth]
-        || applies(rules, Action.TRAIL, cursor, depth)) {
+        || applies(rules, NodeAction.TRAIL, cursor, depth)) {
       return;
     }
     int at = scan.startWithIndent(cursor.start(), start);
@@ -171,16 +171,16 @@ final class SeamFinder {
     ranks[count++] = rank;
   }
 
-  private Seams.Kind kind(GrammarRules rules, SyntaxCursor cursor, int depth) {
+  private Seams.SeamKind kind(GrammarRules rules, SyntaxCursor cursor, int depth) {
     if (rules.continues(cursor.typeId())) {
-      return Seams.Kind.PIECE;
+      return Seams.SeamKind.PIECE;
     }
     return switch (roles[depth - 1]) {
       // A bracket opens the body of the statement before it.
       case COMPOUND, BODY ->
-          scan.at(cursor.start()) == '{' ? Seams.Kind.PIECE : Seams.Kind.STATEMENT;
-      case LIST -> Seams.Kind.ELEMENT;
-      case TEXT, OTHER -> Seams.Kind.PIECE;
+          scan.at(cursor.start()) == '{' ? Seams.SeamKind.PIECE : Seams.SeamKind.STATEMENT;
+      case LIST -> Seams.SeamKind.ELEMENT;
+      case TEXT, OTHER -> Seams.SeamKind.PIECE;
     };
   }
 

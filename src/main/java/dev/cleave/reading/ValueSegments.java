@@ -1,6 +1,6 @@
 package dev.cleave.reading;
 
-import dev.cleave.division.ValuePacker.Piece;
+import dev.cleave.division.ValueJoiner.ValueRange;
 import dev.cleave.symbol.Role;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -28,7 +28,7 @@ final class ValueSegments {
   }
 
   /** Adds a value, or several neighbours. */
-  void add(Piece piece) {
+  void add(ValueRange piece) {
     Integer opening = openings.get(piece.parent());
     if (piece.role() == Role.CLOSING && opening != null) {
       segmentation.closing(opening, piece.start(), piece.end());

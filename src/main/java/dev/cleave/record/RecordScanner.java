@@ -1,6 +1,6 @@
 package dev.cleave.record;
 
-import dev.cleave.outline.MaskedText;
+import dev.cleave.outline.CodeMask;
 import dev.cleave.rules.RecordFormat;
 import dev.cleave.text.TextScan;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +29,7 @@ public final class RecordScanner {
     this.format = format;
     this.text = text;
     this.scan = new TextScan(text);
-    this.code = MaskedText.of(format.delimiters(), text).code();
+    this.code = CodeMask.of(format.delimiters(), text).code();
   }
 
   /** The records of a text in UTF-8, in order. They cover it, unless it has no records. */

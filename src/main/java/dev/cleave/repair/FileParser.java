@@ -26,14 +26,14 @@ public final class FileParser {
    * @param masked the text that was parsed
    * @param errors number of ERROR and MISSING nodes, before a second reading
    */
-  public record Parsed(SyntaxTree tree, MaskedText masked, int errors) {
-    static Parsed of(SyntaxTree tree, MaskedText masked) {
-      return new Parsed(tree, masked, SyntaxErrors.count(tree));
+  public record ParseResult(SyntaxTree tree, MaskedText masked, int errors) {
+    static ParseResult of(SyntaxTree tree, MaskedText masked) {
+      return new ParseResult(tree, masked, SyntaxErrors.count(tree));
     }
   }
 
   /** The parsed file, or null if the time or the budget ran out. */
-  public @Nullable Parsed parse(GrammarRules rules, byte[] utf8) {
+  public @Nullable ParseResult parse(GrammarRules rules, byte[] utf8) {
     MaskedText read = substituted(rules, utf8);
     SyntaxTree plain = parser.parse(rules.grammar(), read.utf8());
     if (plain == null) {
@@ -46,10 +46,10 @@ public final class FileParser {
           replaced.isEmpty() ? null : parser.parseAgain(plain, masked.utf8(), replaced);
       if (better != null) {
         plain.close();
-        return Parsed.of(better, masked);
+        return ParseResult.of(better, masked);
       }
     }
-    return Parsed.of(plain, read);
+    return ParseResult.of(plain, read);
   }
 
   /** The text with what is substituted in every file. */

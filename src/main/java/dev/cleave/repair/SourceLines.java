@@ -189,8 +189,8 @@ final class SourceLines {
   }
 
   /** The comments in the style of C that are not closed, as lines [first, last). */
-  List<Pieces.Piece> unclosedComments() {
-    List<Pieces.Piece> unclosed = new ArrayList<>();
+  List<IndentedBlocks.LineRange> unclosedComments() {
+    List<IndentedBlocks.LineRange> unclosed = new ArrayList<>();
     for (int line = 0; line < count(); line++) {
       int first = line;
       int at = firstCode(line);
@@ -198,7 +198,7 @@ final class SourceLines {
         while (line + 1 < count() && comment.get(line + 1) && text[firstCode(line + 1)] == '*') {
           line++;
         }
-        unclosed.add(new Pieces.Piece(first, line + 1));
+        unclosed.add(new IndentedBlocks.LineRange(first, line + 1));
       }
     }
     return unclosed;

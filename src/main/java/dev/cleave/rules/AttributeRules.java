@@ -40,12 +40,12 @@ public final class AttributeRules {
     return rules;
   }
 
-  private void add(YamlMap.Entry yaml, PathReader paths) {
+  private void add(YamlMap.KeyValue yaml, PathReader paths) {
     if (yaml.value().is(NodeRules.NONE)) {
       return;
     }
     List<AttributeRule> rules = new ArrayList<>();
-    for (YamlMap.Entry each : yaml.value().map().entries()) {
+    for (YamlMap.KeyValue each : yaml.value().map().entries()) {
       AttributeKey key =
           each.key().is(AttributeRule.SKIP)
               ? null

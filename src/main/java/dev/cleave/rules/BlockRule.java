@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public record BlockRule(
     Kind kind,
     Pattern match,
-    Ends ends,
+    BlockEnd ends,
     @Nullable String close,
     @Nullable Pattern after,
     boolean interrupts,
@@ -61,7 +61,7 @@ public record BlockRule(
       Keys.of("documentRule")
           .needs("is", words(KINDS))
           .needs("match", TEXT)
-          .key("ends", words(Ends.values()))
+          .key("ends", words(BlockEnd.values()))
           .key("close", TEXT)
           .key("after", TEXT)
           .key("interrupts", FLAG)
@@ -69,7 +69,7 @@ public record BlockRule(
           .key("differs", NUMBER);
 
   /** How a block ends. */
-  public enum Ends {
+  public enum BlockEnd {
     /** With the line in which the match ends. */
     LINE,
     /** With the line that closes it. */
@@ -101,11 +101,12 @@ public record BlockRule(
     YamlValue close = yaml.get("close");
     YamlValue level = yaml.get("level");
     boolean byOrder = level != null && level.isText() && level.is("order");
-    Ends orElse = close != null ? Ends.CLOSE : kind == Kind.SECTION ? Ends.LINE : Ends.BLANK;
+    BlockEnd orElse =
+        close != null ? BlockEnd.CLOSE : kind == Kind.SECTION ? BlockEnd.LINE : BlockEnd.BLANK;
     return new BlockRule(
         kind,
         words.pattern(yaml.require("match")),
-        yaml.get("ends") == null ? orElse : yaml.require("ends").constant("end", Ends.values()),
+        yaml.get("ends") == null ? orElse : yaml.require("ends").constant("end", BlockEnd.values()),
         close == null ? null : checked(close),
         yaml.pattern("after"),
         yaml.flag("interrupts"),

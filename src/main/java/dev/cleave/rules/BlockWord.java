@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  *     that it closes
  * @param anywhere whether it counts within a statement too, not only where one begins
  */
-public record BlockWord(Type type, Pattern match, boolean anywhere) {
+public record BlockWord(Effect type, Pattern match, boolean anywhere) {
   /** The keys of a word. */
   public static final Keys KEYS =
       Keys.of("block")
@@ -24,7 +24,7 @@ public record BlockWord(Type type, Pattern match, boolean anywhere) {
           .key("anywhere", FLAG);
 
   /** What a word does. */
-  public enum Type {
+  public enum Effect {
     /** Opens a block. */
     OPEN,
     /** Belongs to the declaration around it the first time; then it opens a block. */
@@ -35,7 +35,7 @@ public record BlockWord(Type type, Pattern match, boolean anywhere) {
 
   static BlockWord read(YamlValue yaml, int flags) {
     YamlMap map = yaml.map(KEYS);
-    for (Type type : Type.values()) {
+    for (Effect type : Effect.values()) {
       YamlValue match = map.get(type.name().toLowerCase(java.util.Locale.ROOT));
       if (match != null) {
         return new BlockWord(type, match.pattern(flags), map.flag("anywhere"));

@@ -31,12 +31,12 @@ public final class Comments {
   private static final char STAR = '*';
 
   private final List<String> line;
-  private final List<Block> blocks;
-  private final List<Line> lineMarks;
+  private final List<BlockMark> blocks;
+  private final List<LineMark> lineMarks;
   private final BitSet firstBytes = new BitSet();
 
   /** The marks of a comment over several lines. */
-  private record Block(String open, String close) {}
+  private record BlockMark(String open, String close) {}
 
   /**
    * A mark of comments that reach to the end of the line.
@@ -45,10 +45,10 @@ public final class Comments {
    * @param run how often that stands at its beginning, at least
    * @param rest what follows
    */
-  private record Line(char first, int run, String rest) {
-    static Line of(String mark) {
+  private record LineMark(char first, int run, String rest) {
+    static LineMark of(String mark) {
       int run = runAt(mark, 0, mark.charAt(0));
-      return new Line(mark.charAt(0), run, mark.substring(run));
+      return new LineMark(mark.charAt(0), run, mark.substring(run));
     }
 
     /** Where the mark ends that begins at an offset of a text; -1 without one. */
@@ -77,9 +77,9 @@ public final class Comments {
     this.blocks =
         block.keySet().stream()
             .sorted(longestFirst)
-            .map(open -> new Block(open, block.get(open)))
+            .map(open -> new BlockMark(open, block.get(open)))
             .toList();
-    this.lineMarks = this.line.stream().map(Line::of).toList();
+    this.lineMarks = this.line.stream().map(LineMark::of).toList();
     Stream.of(line, block.keySet(), block.values())
         .flatMap(marks -> marks.stream())
         .forEach(mark -> firstBytes.set(mark.charAt(0)));
@@ -105,7 +105,7 @@ public final class Comments {
 
   /** The marks of comments over several lines: the closing one by the opening one. */
   Map<String, String> blockMarks() {
-    return blocks.stream().collect(ImmutableMap.toImmutableMap(Block::open, Block::close));
+    return blocks.stream().collect(ImmutableMap.toImmutableMap(BlockMark::open, BlockMark::close));
   }
 
   /** Whether a mark begins with a byte: a quick test for what cannot be a comment. */
@@ -134,14 +134,14 @@ public final class Comments {
     while (at < text.length() && Blank.is(text.charAt(at))) {
       at++;
     }
-    for (Block block : blocks) {
+    for (BlockMark block : blocks) {
       if (text.startsWith(block.open, at)) {
         int end = at + block.open.length();
         end += runAt(text, end, block.open.charAt(block.open.length() - 1));
         return new Opening(withBlank(text, end), block.close);
       }
     }
-    for (Line mark : lineMarks) {
+    for (LineMark mark : lineMarks) {
       int end = mark.endIn(text, at);
       if (end >= 0) {
         return new Opening(withBlank(text, end), null);
@@ -161,7 +161,7 @@ public final class Comments {
         return true;
       }
     }
-    for (Block block : blocks) {
+    for (BlockMark block : blocks) {
       if (marks(block, text)) {
         return true;
       }
@@ -182,7 +182,7 @@ public final class Comments {
     return mayBegin(scan.at(begin)) && mark(scan.text(begin, lineEnd));
   }
 
-  private static boolean marks(Block block, String text) {
+  private static boolean marks(BlockMark block, String text) {
     return text.startsWith(block.open)
         || text.startsWith(block.close)
         || (block.close.charAt(0) == STAR && text.startsWith("* "));

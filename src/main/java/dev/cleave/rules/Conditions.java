@@ -61,7 +61,7 @@ public record Conditions(
     List<Condition> ofNodes = new ArrayList<>();
     add(ofNodes, rule.map("when"), true, paths);
     add(ofNodes, rule.map("unless"), false, paths);
-    for (YamlMap.Entry each : rule.map("matching").entries()) {
+    for (YamlMap.KeyValue each : rule.map("matching").entries()) {
       ofNodes.add(new TextCondition(paths.path(each.key()), each.value().pattern()));
     }
     ofNodes.sort(Comparator.comparing(condition -> condition.path().beside()));
@@ -76,7 +76,7 @@ public record Conditions(
 
   private static void add(
       List<Condition> conditions, YamlMap yaml, boolean wanted, PathReader paths) {
-    for (YamlMap.Entry each : yaml.entries()) {
+    for (YamlMap.KeyValue each : yaml.entries()) {
       List<YamlValue> types = each.value().list();
       boolean any = types.stream().anyMatch(type -> type.text().equals(ANY));
       conditions.add(

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  */
 public record Conventions(
     YamlMap yaml,
-    Lines lines,
+    LineConventions lines,
     Docs docs,
     Imports imports,
     Names names,
@@ -61,7 +61,7 @@ public record Conventions(
    * @param directives how lines of conditional text begin
    * @param commentMarks the characters that mark comments
    */
-  public record Lines(Pattern closing, List<String> directives, String commentMarks) {}
+  public record LineConventions(Pattern closing, List<String> directives, String commentMarks) {}
 
   /**
    * Documentation.
@@ -119,7 +119,7 @@ public record Conventions(
     }
     return new Conventions(
         yaml,
-        new Lines(
+        new LineConventions(
             yaml.require("closingLines").pattern(),
             yaml.texts("directives"),
             yaml.require("commentMarks").text()),

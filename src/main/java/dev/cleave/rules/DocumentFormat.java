@@ -72,7 +72,7 @@ public sealed interface DocumentFormat {
    * @param rules in order: the first that matches a line applies
    * @param erase what is taken out of the name of a heading, such as marks of emphasis; or null
    */
-  record Lines(List<BlockRule> rules, @Nullable Pattern erase) implements Text {
+  record LineRules(List<BlockRule> rules, @Nullable Pattern erase) implements Text {
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     @Override
@@ -154,6 +154,6 @@ public sealed interface DocumentFormat {
     Words words = Words.NONE.and(map.map("words"));
     List<BlockRule> rules =
         map.require("rules").list().stream().map(each -> BlockRule.read(each, words)).toList();
-    return new Lines(rules, map.pattern("erase"));
+    return new LineRules(rules, map.pattern("erase"));
   }
 }

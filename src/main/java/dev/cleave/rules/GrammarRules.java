@@ -1,6 +1,6 @@
 package dev.cleave.rules;
 
-import dev.cleave.rules.NodeRule.Action;
+import dev.cleave.rules.NodeRule.NodeAction;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.GrammarException;
 import dev.cleave.syntax.NodeRole;
@@ -111,15 +111,15 @@ public final class GrammarRules {
   /** The node types that are comments under all conditions. */
   private BitSet commentTypes() {
     var types = new BitSet();
-    for (YamlMap.Entry each : language.nodes().entries()) {
-      if (each.value().is(Action.COMMENT.label())) {
+    for (YamlMap.KeyValue each : language.nodes().entries()) {
+      if (each.value().is(NodeAction.COMMENT.label())) {
         types.or(grammar.typeIdsOf(each.key().text()));
       }
     }
     return types;
   }
 
-  private void readNames(YamlMap.Entry yaml, PathReader paths) {
+  private void readNames(YamlMap.KeyValue yaml, PathReader paths) {
     if (yaml.value().is(NodeRules.NONE)) {
       return;
     }

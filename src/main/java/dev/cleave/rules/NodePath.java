@@ -58,7 +58,7 @@ public final class NodePath {
 
   /** Whether the path begins at a sibling. */
   boolean beside() {
-    return steps[0] instanceof PathStep.Next || steps[0] instanceof PathStep.Previous;
+    return steps[0] instanceof PathStep.NextSibling || steps[0] instanceof PathStep.PreviousSibling;
   }
 
   /** The first node at the end of the path, or null if it leads to no node. */

@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  * @param modules paths to what an import names
  */
 public record NodeRule(
-    Action action,
+    NodeAction action,
     @Nullable Kind kind,
     Conditions conditions,
-    Worth worth,
+    OwnChunk worth,
     Naming naming,
     Members members,
     boolean joins,
@@ -44,10 +44,11 @@ public record NodeRule(
     @Nullable NodePath docs,
     List<NodePath> modules) {
 
-  private static final Set<Action> OTHERS = EnumSet.complementOf(EnumSet.of(Action.DECLARE));
+  private static final Set<NodeAction> OTHERS =
+      EnumSet.complementOf(EnumSet.of(NodeAction.DECLARE));
 
   /** What a node may be. */
-  static final Choice IS = words(OTHERS.toArray(Action[]::new), Kind.values());
+  static final Choice IS = words(OTHERS.toArray(NodeAction[]::new), Kind.values());
 
   /** The keys of a rule. */
   public static final Keys KEYS =
@@ -79,11 +80,11 @@ public record NodeRule(
           .key("matching", mapOf(TEXT))
           .key("has", TEXT)
           .key("in", listOf(TEXT))
-          .key("over", words(Worth.Share.values()))
+          .key("over", words(OwnChunk.Share.values()))
           .key("documented", FLAG);
 
   /** What to do with a node. */
-  public enum Action {
+  public enum NodeAction {
     /** A comment: documentation, a banner, or a remark. */
     COMMENT,
     /** A comment that documents the declaration directly above it. */
@@ -119,14 +120,14 @@ public record NodeRule(
   }
 
   private static NodeRule read(YamlValue is, YamlMap rule, PathReader paths) {
-    Action action = is.find(Action.values()).orElse(Action.DECLARE);
-    Kind kind = action == Action.DECLARE ? is.constant("kind", Kind.values(), OTHERS) : null;
+    NodeAction action = is.find(NodeAction.values()).orElse(NodeAction.DECLARE);
+    Kind kind = action == NodeAction.DECLARE ? is.constant("kind", Kind.values(), OTHERS) : null;
     NodePath until = paths.path(rule, "until");
     return new NodeRule(
         action,
         kind,
         Conditions.read(rule, paths),
-        Worth.read(rule),
+        OwnChunk.read(rule),
         Naming.read(rule, kind != null && kind != Kind.IMPORT, paths),
         Members.read(rule, paths),
         rule.flag("joins"),

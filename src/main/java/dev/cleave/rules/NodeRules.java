@@ -4,7 +4,7 @@ import static dev.cleave.rules.ValueType.anyOf;
 import static dev.cleave.rules.ValueType.listOf;
 import static dev.cleave.rules.ValueType.mapOf;
 
-import dev.cleave.rules.NodeRule.Action;
+import dev.cleave.rules.NodeRule.NodeAction;
 import dev.cleave.rules.ValueType.Choice;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
@@ -27,7 +27,7 @@ public final class NodeRules {
               listOf(anyOf(NodeRule.IS.and(YamlMap.INHERITED), NodeRule.KEYS))));
 
   private final NodeRule[][] byTypeId;
-  private final Set<Action> actions = EnumSet.noneOf(Action.class);
+  private final Set<NodeAction> actions = EnumSet.noneOf(NodeAction.class);
 
   private NodeRules(int typeCount) {
     byTypeId = new NodeRule[typeCount][];
@@ -41,7 +41,7 @@ public final class NodeRules {
     return rules;
   }
 
-  private void add(YamlMap.Entry yaml, PathReader paths) {
+  private void add(YamlMap.KeyValue yaml, PathReader paths) {
     if (yaml.value().is(NONE)) {
       return;
     }
@@ -60,7 +60,7 @@ public final class NodeRules {
   }
 
   /** The first rule of a node type with an action, or null. */
-  public @Nullable NodeRule of(int typeId, Action action) {
+  public @Nullable NodeRule of(int typeId, NodeAction action) {
     NodeRule[] alternatives = of(typeId);
     if (alternatives != null) {
       for (NodeRule rule : alternatives) {
@@ -73,7 +73,7 @@ public final class NodeRules {
   }
 
   /** Whether a rule with an action applies to the cursor's node. */
-  public boolean apply(Action action, SyntaxCursor cursor, int parentTypeId, NodeText text) {
+  public boolean apply(NodeAction action, SyntaxCursor cursor, int parentTypeId, NodeText text) {
     NodeRule[] alternatives = of(cursor.typeId());
     if (alternatives != null) {
       for (NodeRule rule : alternatives) {
@@ -93,7 +93,7 @@ public final class NodeRules {
   }
 
   /** Whether some node type has a rule with an action. */
-  public boolean any(Action action) {
+  public boolean any(NodeAction action) {
     return actions.contains(action);
   }
 }

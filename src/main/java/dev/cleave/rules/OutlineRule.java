@@ -9,7 +9,7 @@ import static dev.cleave.rules.ValueType.words;
 
 import dev.cleave.rules.ValueType.Choice;
 import dev.cleave.rules.ValueType.Keys;
-import dev.cleave.rules.ValueType.Named;
+import dev.cleave.rules.ValueType.Reference;
 import dev.cleave.symbol.Kind;
 import java.util.EnumSet;
 import java.util.List;
@@ -38,10 +38,10 @@ import org.jspecify.annotations.Nullable;
  * @param orElse its name if the group {@code name} has no match, or null
  */
 public record OutlineRule(
-    Action action,
+    StatementAction action,
     @Nullable Kind kind,
     Pattern match,
-    Ends ends,
+    StatementEnd ends,
     int rank,
     boolean members,
     @Nullable List<OutlineRule> inner,
@@ -53,16 +53,17 @@ public record OutlineRule(
     @Nullable Pattern split,
     @Nullable String orElse) {
 
-  private static final Set<Action> OTHERS = EnumSet.complementOf(EnumSet.of(Action.DECLARE));
+  private static final Set<StatementAction> OTHERS =
+      EnumSet.complementOf(EnumSet.of(StatementAction.DECLARE));
 
   /** The keys of a rule. */
   public static final Keys KEYS =
       Keys.of("outlineRule")
-          .needs("is", words(OTHERS.toArray(Action[]::new), Kind.values()))
+          .needs("is", words(OTHERS.toArray(StatementAction[]::new), Kind.values()))
           .needs("match", TEXT)
-          .key("ends", words(Ends.values()))
+          .key("ends", words(StatementEnd.values()))
           .key("rank", NUMBER)
-          .key("members", anyOf(FLAG, listOf(new Named("outlineRule"))))
+          .key("members", anyOf(FLAG, listOf(new Reference("outlineRule"))))
           .key("rest", FLAG)
           .key("joins", FLAG)
           .key("documented", FLAG)
@@ -72,7 +73,7 @@ public record OutlineRule(
           .key("orElse", TEXT);
 
   /** What to do with a statement. */
-  public enum Action {
+  public enum StatementAction {
     /** Documentation. */
     COMMENT,
     /** Belongs to the declaration after it. */
@@ -86,7 +87,7 @@ public record OutlineRule(
   }
 
   /** How a statement ends. */
-  public enum Ends {
+  public enum StatementEnd {
     /** With the brace that closes its first one, or before it with the statement. */
     BRACES,
     /** With the bracket that closes the one it begins with. */
@@ -104,11 +105,12 @@ public record OutlineRule(
   }
 
   /** Reads a rule, whose key {@code ends} has a default. */
-  static OutlineRule read(YamlValue yaml, Ends orElse, Words words) {
+  static OutlineRule read(YamlValue yaml, StatementEnd orElse, Words words) {
     YamlMap rule = yaml.map(KEYS);
     YamlValue is = rule.require("is");
-    Action action = is.find(Action.values()).orElse(Action.DECLARE);
-    Kind kind = action == Action.DECLARE ? is.constant("kind", Kind.values(), OTHERS) : null;
+    StatementAction action = is.find(StatementAction.values()).orElse(StatementAction.DECLARE);
+    Kind kind =
+        action == StatementAction.DECLARE ? is.constant("kind", Kind.values(), OTHERS) : null;
     Pattern match = words.pattern(rule.require("match"));
     String name = rule.text("orElse");
     if (kind != null && kind != Kind.IMPORT && name == null && !named(match)) {
@@ -126,9 +128,9 @@ public record OutlineRule(
         action,
         kind,
         match,
-        ends == null ? orElse : ends.constant("end", Ends.values()),
+        ends == null ? orElse : ends.constant("end", StatementEnd.values()),
         rank == null ? usualRank(action, kind) : rank.number(),
-        action == Action.CONTAIN || (members != null && (!same || members.flag())),
+        action == StatementAction.CONTAIN || (members != null && (!same || members.flag())),
         same ? null : members.list().stream().map(each -> read(each, orElse, words)).toList(),
         rule.flag("rest"),
         rule.flag("joins"),
@@ -140,7 +142,7 @@ public record OutlineRule(
   }
 
   /** An import, a comment or code ends no declaration. */
-  private static int usualRank(Action action, @Nullable Kind kind) {
+  private static int usualRank(StatementAction action, @Nullable Kind kind) {
     return switch (action) {
       case DECLARE -> kind == Kind.IMPORT ? Integer.MAX_VALUE : 1;
       case ATTACH -> 1;

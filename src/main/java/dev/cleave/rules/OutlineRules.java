@@ -6,7 +6,7 @@ import static dev.cleave.rules.ValueType.listOf;
 import static dev.cleave.rules.ValueType.mapOf;
 import static dev.cleave.rules.ValueType.words;
 
-import dev.cleave.rules.OutlineRule.Ends;
+import dev.cleave.rules.OutlineRule.StatementEnd;
 import dev.cleave.rules.ValueType.Keys;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,7 +48,7 @@ public record OutlineRules(
   public static final Keys KEYS =
       Keys.of("outline")
           .needs("rules", listOf(OutlineRule.KEYS))
-          .key("ends", words(Ends.values()))
+          .key("ends", words(StatementEnd.values()))
           .key("strings", Delimiter.STRINGS)
           .key("after", mapOf(TEXT))
           .key("nested", listOf(TEXT))
@@ -67,7 +67,8 @@ public record OutlineRules(
     int flags = Pattern.MULTILINE | (yaml.flag("ignoreCase") ? Pattern.CASE_INSENSITIVE : 0);
     Words words = Words.NONE.and(yaml.map("words")).with(flags);
     YamlValue ends = yaml.get("ends");
-    Ends usual = ends == null ? Ends.BRACES : ends.constant("end", Ends.values());
+    StatementEnd usual =
+        ends == null ? StatementEnd.BRACES : ends.constant("end", StatementEnd.values());
     String brackets = yaml.text("brackets", "(){}[]");
     if (brackets.length() % 2 != 0) {
       throw yaml.require("brackets").error("expected pairs of brackets");

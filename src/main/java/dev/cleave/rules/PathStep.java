@@ -40,7 +40,7 @@ sealed interface PathStep {
       return new Every(NodePath.types(step.substring(3), grammar));
     }
     if (step.startsWith("**")) {
-      return new Below(NodePath.types(step.substring(2), grammar));
+      return new AtOrBelow(NodePath.types(step.substring(2), grammar));
     }
     Matcher filtered = FILTERED.matcher(step);
     if (step.startsWith("#") && filtered.matches()) {
@@ -56,16 +56,16 @@ sealed interface PathStep {
       return new Child(NodePath.types(step.substring(1), grammar), comments);
     }
     if (step.equals(">")) {
-      return new Next();
+      return new NextSibling();
     }
     if (step.equals("<")) {
-      return new Previous();
+      return new PreviousSibling();
     }
     boolean all = step.endsWith("+");
     boolean repeated = step.endsWith("*");
     String field = all || repeated ? step.substring(0, step.length() - 1) : step;
     short id = field(field, grammar);
-    return all ? new AllOfField(id) : new Field(id, repeated);
+    return all ? new AllOfField(id) : new InField(id, repeated);
   }
 
   /**
@@ -92,7 +92,7 @@ sealed interface PathStep {
     }
   }
 
-  record Field(short id, boolean repeated) implements PathStep {
+  record InField(short id, boolean repeated) implements PathStep {
     @Override
     public @Nullable SyntaxNode from(SyntaxNode node) {
       SyntaxNode child = node.child(id);
@@ -166,14 +166,14 @@ sealed interface PathStep {
     }
   }
 
-  record Previous() implements PathStep {
+  record PreviousSibling() implements PathStep {
     @Override
     public @Nullable SyntaxNode from(SyntaxNode node) {
       return node.previousSibling();
     }
   }
 
-  record Next() implements PathStep {
+  record NextSibling() implements PathStep {
     @Override
     public @Nullable SyntaxNode from(SyntaxNode node) {
       return node.nextSibling();
@@ -220,7 +220,7 @@ sealed interface PathStep {
     }
   }
 
-  record Below(BitSet types) implements PathStep {
+  record AtOrBelow(BitSet types) implements PathStep {
     @Override
     public @Nullable SyntaxNode from(SyntaxNode node) {
       if (types.get(node.typeId())) {

@@ -47,12 +47,12 @@ public record SeamRules(
   }
 
   /** What begins with a line that the parser reads as blanks; null if nothing does. */
-  public Seams.@Nullable Kind begins(String line) {
+  public Seams.@Nullable SeamKind begins(String line) {
     if (statementLines != null && statementLines.matcher(line).lookingAt()) {
-      return Seams.Kind.STATEMENT;
+      return Seams.SeamKind.STATEMENT;
     }
     return elementLines != null && elementLines.matcher(line).lookingAt()
-        ? Seams.Kind.ELEMENT
+        ? Seams.SeamKind.ELEMENT
         : null;
   }
 }

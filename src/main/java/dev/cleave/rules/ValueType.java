@@ -46,7 +46,7 @@ public sealed interface ValueType {
   record AnyOf(List<ValueType> types) implements ValueType {}
 
   /** The map of another place, for a type that contains itself. */
-  record Named(String name) implements ValueType {}
+  record Reference(String name) implements ValueType {}
 
   /**
    * A map with fixed keys.

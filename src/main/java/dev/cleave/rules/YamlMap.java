@@ -19,16 +19,16 @@ public final class YamlMap {
   static final String INHERITED = "inherited";
 
   private final YamlValue place;
-  private final Map<String, Entry> entries;
+  private final Map<String, KeyValue> entries;
 
   /** A key and its value, each with its line. */
-  public record Entry(YamlValue key, YamlValue value) {
-    Entry inherits(YamlValue replaced) {
-      return new Entry(key, value.with(INHERITED, replaced));
+  public record KeyValue(YamlValue key, YamlValue value) {
+    KeyValue inherits(YamlValue replaced) {
+      return new KeyValue(key, value.with(INHERITED, replaced));
     }
   }
 
-  private YamlMap(YamlValue place, Map<String, Entry> entries) {
+  private YamlMap(YamlValue place, Map<String, KeyValue> entries) {
     this.place = place;
     this.entries = entries;
   }
@@ -43,10 +43,10 @@ public final class YamlMap {
   }
 
   static YamlMap of(YamlValue place, String file, MappingNode map) {
-    Map<String, Entry> entries = new LinkedHashMap<>();
+    Map<String, KeyValue> entries = new LinkedHashMap<>();
     for (NodeTuple each : map.getValue()) {
       var key = new YamlValue(file, null, each.getKeyNode());
-      var entry = new Entry(key, new YamlValue(file, key.text(), each.getValueNode()));
+      var entry = new KeyValue(key, new YamlValue(file, key.text(), each.getValueNode()));
       if (entries.putIfAbsent(key.text(), entry) != null) {
         throw key.error("\"" + key.text() + "\" is there twice");
       }
@@ -56,7 +56,7 @@ public final class YamlMap {
 
   /** The same map, after a check of its keys. */
   YamlMap only(Set<String> keys) {
-    for (Entry entry : entries.values()) {
+    for (KeyValue entry : entries.values()) {
       String key = entry.key().text();
       if (!keys.contains(key)) {
         throw entry
@@ -73,13 +73,13 @@ public final class YamlMap {
    * the other map, {@code inherited} stands for what it replaces.
    */
   YamlMap with(YamlMap other) {
-    Map<String, Entry> both = new LinkedHashMap<>(entries);
+    Map<String, KeyValue> both = new LinkedHashMap<>(entries);
     other.entries.forEach(
         (key, entry) -> both.merge(key, entry, (replaced, by) -> by.inherits(replaced.value())));
     return new YamlMap(place, both);
   }
 
-  public Collection<Entry> entries() {
+  public Collection<KeyValue> entries() {
     return entries.values();
   }
 
@@ -92,7 +92,7 @@ public final class YamlMap {
 
   /** The value of a key, or null. */
   public @Nullable YamlValue get(String key) {
-    Entry entry = entries.get(key);
+    KeyValue entry = entries.get(key);
     return entry == null ? null : entry.value();
   }
 

@@ -18,7 +18,7 @@ public record Seams(int[] offsets, byte[] ranks) {
   private static final int MOST_DEPTH = (1 << DEPTH_BITS) - 1;
 
   /** What begins at a seam, from the best to the worst. */
-  public enum Kind {
+  public enum SeamKind {
     /** A statement, a member, a case. */
     STATEMENT,
     /** An element of a literal or of markup. */
@@ -38,7 +38,7 @@ public record Seams(int[] offsets, byte[] ranks) {
    *
    * @param depth how many bodies and lists are around it; 0 is the outermost
    */
-  public static byte rank(Kind kind, int depth) {
+  public static byte rank(SeamKind kind, int depth) {
     return (byte) (kind.ordinal() << DEPTH_BITS | Math.min(depth, MOST_DEPTH));
   }
 
@@ -62,8 +62,9 @@ public record Seams(int[] offsets, byte[] ranks) {
   }
 
   /** What begins at a seam. */
-  public Kind kind(int index) {
-    return Kind.values()[Math.min((ranks[index] & 0xFF) >>> DEPTH_BITS, Kind.PIECE.ordinal())];
+  public SeamKind kind(int index) {
+    return SeamKind.values()[
+        Math.min((ranks[index] & 0xFF) >>> DEPTH_BITS, SeamKind.PIECE.ordinal())];
   }
 
   /** How many bodies and lists are around a seam. */

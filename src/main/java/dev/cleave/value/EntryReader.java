@@ -7,7 +7,7 @@ import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.NodePath;
 import dev.cleave.rules.NodeRule;
-import dev.cleave.rules.NodeRule.Action;
+import dev.cleave.rules.NodeRule.NodeAction;
 import dev.cleave.rules.NodeRules;
 import dev.cleave.rules.NodeText;
 import dev.cleave.syntax.SyntaxCursor;
@@ -46,7 +46,7 @@ public final class EntryReader {
   /** The value inside a node that only wraps a value. */
   public SyntaxNode held(SyntaxNode node) {
     SyntaxNode value = node;
-    while (entries.of(value.typeId(), Action.WRAP) != null) {
+    while (entries.of(value.typeId(), NodeAction.WRAP) != null) {
       SyntaxNode inner = firstContainer(value);
       if (inner == null) {
         return value;
@@ -59,8 +59,8 @@ public final class EntryReader {
   private @Nullable SyntaxNode firstContainer(SyntaxNode node) {
     SyntaxCursor cursor = node.walk();
     for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-      if (entries.of(cursor.typeId(), Action.CONTAIN) != null
-          || entries.of(cursor.typeId(), Action.WRAP) != null) {
+      if (entries.of(cursor.typeId(), NodeAction.CONTAIN) != null
+          || entries.of(cursor.typeId(), NodeAction.WRAP) != null) {
         return cursor.node();
       }
     }
@@ -69,8 +69,8 @@ public final class EntryReader {
 
   /** Whether a value can be split into entries. */
   public boolean isContainer(SyntaxNode node) {
-    NodeRule entry = entries.of(node.typeId(), Action.ENTRY);
-    return entries.of(node.typeId(), Action.CONTAIN) != null
+    NodeRule entry = entries.of(node.typeId(), NodeAction.ENTRY);
+    return entries.of(node.typeId(), NodeAction.CONTAIN) != null
         || (entry != null
             && entry.members().path() != null
             && entry.members().path().from(node) == node);
@@ -152,7 +152,7 @@ public final class EntryReader {
     if (alternatives != null) {
       for (NodeRule rule : alternatives) {
         Conditions conditions = rule.conditions();
-        if (rule.action() == Action.ENTRY
+        if (rule.action() == NodeAction.ENTRY
             && (conditions.isEmpty() || conditions.hold(cursor.node(), parentTypeId, text))) {
           return rule;
         }
@@ -223,6 +223,6 @@ public final class EntryReader {
   }
 
   private boolean isComment(int typeId) {
-    return rules.nodes().of(typeId, Action.COMMENT) != null;
+    return rules.nodes().of(typeId, NodeAction.COMMENT) != null;
   }
 }

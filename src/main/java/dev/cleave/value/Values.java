@@ -1,10 +1,10 @@
 package dev.cleave.value;
 
-import dev.cleave.division.MergeLimits;
+import dev.cleave.division.JoinLimits;
 import dev.cleave.division.Section;
 import dev.cleave.division.Unit;
-import dev.cleave.division.ValuePacker;
-import dev.cleave.division.ValuePacker.Piece;
+import dev.cleave.division.ValueJoiner;
+import dev.cleave.division.ValueJoiner.ValueRange;
 import dev.cleave.symbol.Role;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.text.TextScan;
@@ -28,8 +28,8 @@ public final class Values {
 
   private final EntryReader reader;
   private final TextScan scan;
-  private final MergeLimits limits;
-  private final ValuePacker packer;
+  private final JoinLimits limits;
+  private final ValueJoiner packer;
   private final int largeBytes;
   private final int maxDepth;
   private final NavigableSet<Integer> units = new TreeSet<>(); // where they begin
@@ -41,18 +41,18 @@ public final class Values {
    * @param max the maximum of a piece, in its unit
    * @param maxDepth values nested deeper than this are left whole; bounds the recursion
    */
-  public Values(EntryReader reader, TextScan scan, MergeLimits limits, int max, int maxDepth) {
+  public Values(EntryReader reader, TextScan scan, JoinLimits limits, int max, int maxDepth) {
     this.reader = reader;
     this.scan = scan;
     this.limits = limits;
-    this.packer = new ValuePacker(limits);
+    this.packer = new ValueJoiner(limits);
     // A value has at most as many units as bytes: a smaller one is never over the maximum.
     this.largeBytes = limits.whole() && !reader.hasUnits() ? max / 2 : 0;
     this.maxDepth = maxDepth;
   }
 
   /** The pieces of a document that is not empty. */
-  public List<Piece> document(SyntaxNode root, int length) {
+  public List<ValueRange> document(SyntaxNode root, int length) {
     return document(root, 0, length, ROOT, true);
   }
 
@@ -62,7 +62,7 @@ public final class Values {
    * @param path of the document
    * @param outermost whether it is divided if an entry is of substance
    */
-  public List<Piece> document(
+  public List<ValueRange> document(
       SyntaxNode root, int start, int end, List<String> path, boolean outermost) {
     placed = start;
     SyntaxNode document = reader.held(root);
@@ -81,7 +81,7 @@ public final class Values {
    *
    * @param path of the declaration that it initializes
    */
-  public List<Piece> literal(SyntaxNode literal, int start, int end, List<String> path) {
+  public List<ValueRange> literal(SyntaxNode literal, int start, int end, List<String> path) {
     placed = start;
     value(literal, end, path, NONE, false, null);
     return packer.pieces();
@@ -186,7 +186,7 @@ public final class Values {
       int parent,
       boolean outermost,
       @Nullable Unit unit) {
-    ValuePacker.Level level = packer.level();
+    ValueJoiner.Level level = packer.level();
     int around = parent;
     int first = entries.getFirst().start();
     if (!scan.isBlank(placed, first)) {
@@ -222,8 +222,8 @@ public final class Values {
     }
   }
 
-  private static Piece piece(
+  private static ValueRange piece(
       int start, int end, List<String> path, int parent, Role role, @Nullable Unit unit) {
-    return new Piece(start, end, new Section(path.size(), path), parent, role, unit);
+    return new ValueRange(start, end, new Section(path.size(), path), parent, role, unit);
   }
 }

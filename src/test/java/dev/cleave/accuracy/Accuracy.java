@@ -61,14 +61,14 @@ public final class Accuracy {
         tally.bytes += bytes.length;
         ChunkedFile cut = cut(file.path(), bytes, cutter);
         differences.addAll(
-            new Comparison(cut, file, OPTIONS.maxChunkSize(), tally).differences(kinds));
+            new Comparison(cut, file, OPTIONS.size().maxChunkSize(), tally).differences(kinds));
       }
     }
     return new Measured(language, oracle, tally, differences);
   }
 
   private static ChunkedFile cut(String path, byte[] bytes, Cutter cutter) {
-    return cutter.cut(SourceFiles.of(path, bytes)).chunked();
+    return cutter.cut(SourceFiles.of(path, bytes));
   }
 
   /** The kinds of a list separated by commas. */

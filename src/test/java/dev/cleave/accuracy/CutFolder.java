@@ -35,7 +35,7 @@ final class CutFolder {
         }
         byte[] bytes = Files.readAllBytes(file);
         if (bytes.length > 0) {
-          files.accept(cutter.chunk(SourceFiles.of(file.toString(), bytes)));
+          files.accept(cutter.cut(SourceFiles.of(file.toString(), bytes)));
         }
       }
     }

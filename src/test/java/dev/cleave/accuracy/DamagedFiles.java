@@ -155,7 +155,7 @@ public final class DamagedFiles {
   }
 
   private static BoundedFile cut(Cutter cutter, String name, byte[] bytes) {
-    return cutter.chunk(SourceFiles.of(name, bytes)).bounded();
+    return cutter.cut(SourceFiles.of(name, bytes)).bounded();
   }
 
   private static void compare(BoundedFile whole, BoundedFile broken, Damage damage, Sum sum) {

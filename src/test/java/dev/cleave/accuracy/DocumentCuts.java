@@ -9,6 +9,7 @@ import dev.cleave.document.BlockFinder;
 import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
+import dev.cleave.size.SizeOptions;
 import dev.cleave.symbol.Kind;
 import dev.cleave.testing.SourceFiles;
 import dev.cleave.text.CharOffsets;
@@ -104,7 +105,7 @@ public final class DocumentCuts {
     }
     // The extension says what the file is, because git has its AsciiDoc in files with .txt.
     String path = file + "." + language.extensions().getFirst();
-    ChunkedFile chunked = cutter.chunk(SourceFiles.of(path, bytes));
+    ChunkedFile chunked = cutter.cut(SourceFiles.of(path, bytes));
     Sum sum = sums.computeIfAbsent(language.name(), _ -> new Sum());
     sum.files++;
     sum.bytes += bytes.length;
@@ -128,7 +129,7 @@ public final class DocumentCuts {
     block.children().forEach(child -> code(sum, cuts, offsets, child));
     int end = cuts.trimmed(block.start(), block.end());
     int size = offsets.toByte(end) - offsets.toByte(block.start());
-    if (block.kind() == Kind.CODE_BLOCK && size <= CutOptions.DEFAULT_MAX_CHUNK_SIZE) {
+    if (block.kind() == Kind.CODE_BLOCK && size <= SizeOptions.DEFAULT_MAX) {
       sum.fits++;
       if (cuts.within(block.start(), end)) {
         sum.cut++;

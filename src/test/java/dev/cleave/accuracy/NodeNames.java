@@ -94,7 +94,7 @@ final class NodeNames {
     return types.contains(type) || types.contains(grammar + "/" + type);
   }
 
-  private static Blanked blanked(YamlMap.Entry language) {
+  private static Blanked blanked(YamlMap.KeyValue language) {
     YamlMap map = language.value().map(Set.of("after", "clause"));
     return new Blanked(map.require("after").pattern(), map.require("clause").pattern());
   }

@@ -110,6 +110,7 @@ class OracleSampleTest {
       throws IOException {
     byte[] bytes = Files.readAllBytes(SAMPLES.resolve(oracle.path()));
     var cut = ChunkListing.cut(oracle.path(), bytes, CutOptions.DEFAULT).chunked();
-    return new Comparison(cut, oracle, CutOptions.DEFAULT.maxChunkSize(), tally).differences(kinds);
+    return new Comparison(cut, oracle, CutOptions.DEFAULT.size().maxChunkSize(), tally)
+        .differences(kinds);
   }
 }

@@ -77,7 +77,7 @@ public final class OutlineAccuracy {
       for (var each : files.entrySet()) {
         byte[] bytes = Files.readAllBytes(Path.of(each.getKey()));
         if (bytes.length > 0) {
-          ChunkedFile file = cutter.chunk(SourceFiles.of(each.getKey(), bytes));
+          ChunkedFile file = cutter.cut(SourceFiles.of(each.getKey(), bytes));
           if (file.bounded().detected().language().equals(each.getValue().language())) {
             accuracy.compare(file, each.getValue(), differences);
           }

@@ -1,6 +1,6 @@
 package dev.cleave.accuracy;
 
-import dev.cleave.CutOptions;
+import dev.cleave.boundary.ParseOptions;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.repair.FileParser;
@@ -8,6 +8,7 @@ import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
+import dev.cleave.size.SizeOptions;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
@@ -41,10 +42,10 @@ public final class PartStarts {
       | language | divided declarations | signature whole | with its documentation |
       | --- | --- | --- | --- |
       """;
-  private static final int MAX = CutOptions.DEFAULT_MAX_CHUNK_SIZE;
+  private static final int MAX = SizeOptions.DEFAULT_MAX;
 
   private final NodeNames names = new NodeNames();
-  private final TimedParser parser = new TimedParser(CutOptions.DEFAULT_PARSE_TIMEOUT_MILLIS);
+  private final TimedParser parser = new TimedParser(ParseOptions.DEFAULT_TIMEOUT_MILLIS);
   private final Map<String, GrammarRules> rules = new HashMap<>();
   private final Map<String, Starts> starts = new TreeMap<>();
   private final Map<String, Heads> heads = new TreeMap<>();
@@ -142,12 +143,12 @@ public final class PartStarts {
       return;
     }
     ParseText text = ParseText.of(file.source().bytes(), file.bounded().detected().encoding());
-    if (!text.identity() || text.length() > CutOptions.DEFAULT_MAX_PARSE_BYTES) {
+    if (!text.identity() || text.length() > ParseOptions.DEFAULT_MAX_BYTES) {
       return;
     }
     parser.begin(text.length());
     GrammarRules read = rules.computeIfAbsent(name, _ -> GrammarSelfTest.rulesOf(language));
-    FileParser.Parsed parsed = new FileParser(parser).parse(read, text.utf8());
+    FileParser.ParseResult parsed = new FileParser(parser).parse(read, text.utf8());
     if (parsed != null) {
       try (SyntaxTree tree = parsed.tree()) {
         var roles = new StartRoles(names, read.grammar(), tree, text.utf8());

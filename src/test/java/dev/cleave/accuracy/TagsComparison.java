@@ -16,6 +16,7 @@ import dev.cleave.symbol.Symbol;
 import dev.cleave.syntax.ParseBudget;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.testing.CheckedFile;
 import dev.cleave.testing.SourceFiles;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextEncoding;
@@ -124,7 +125,7 @@ public final class TagsComparison {
           continue;
         }
         BoundedFile bounded =
-            cutter.cut(SourceFiles.of(source.toString(), utf8)).chunked().bounded();
+            CheckedFile.cut(cutter, SourceFiles.of(source.toString(), utf8)).chunked().bounded();
         boolean same = bounded.detected().encoding().equals(TextEncoding.UTF_8);
         if (!same || !bounded.detected().language().equals(rules.language().name())) {
           continue;
@@ -149,7 +150,8 @@ public final class TagsComparison {
       }
       var embedded = new EmbeddedReader(_ -> null, (_, _, _) -> null, utf8, utf8, LIMITS);
       var limits =
-          new ReadLimits(CutOptions.DEFAULT.sizeLimit(), CutOptions.DEFAULT.maxNestingDepth());
+          new ReadLimits(
+              CutOptions.DEFAULT.sizeLimit(), CutOptions.DEFAULT.parse().maxNestingDepth());
       start = cpu();
       new CodeReader(new ParsedFile(tree, rules, MaskedText.plain(utf8), embedded, 0), limits)
           .read(text);

@@ -63,7 +63,7 @@ public final class TestTitles {
       for (OracleFile file = oracle.next(); file != null; file = oracle.next()) {
         byte[] bytes = Files.readAllBytes(Path.of(args[0], file.path()));
         if (file.readable() && bytes.length > 0) {
-          titles.add(file, cutter.chunk(SourceFiles.of(file.path(), bytes)).bounded());
+          titles.add(file, cutter.cut(SourceFiles.of(file.path(), bytes)).bounded());
         }
       }
     }

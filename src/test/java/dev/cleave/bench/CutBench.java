@@ -5,6 +5,7 @@ import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
 import dev.cleave.file.SourceFile;
 import dev.cleave.rules.Languages;
+import dev.cleave.testing.CheckedFile;
 import dev.cleave.testing.SourceFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -122,7 +123,7 @@ public final class CutBench {
     long parseMicros = 0;
     for (SourceFile file : files) {
       long begin = System.nanoTime();
-      var cut = cutter.cut(file);
+      var cut = CheckedFile.cut(cutter, file);
       nanos += System.nanoTime() - begin;
       bytes += file.bytes().length;
       chunks += cut.chunked().chunks().size();

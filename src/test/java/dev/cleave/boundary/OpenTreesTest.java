@@ -28,7 +28,7 @@ class OpenTreesTest {
 
   @Test
   void areClosedAtTheEndOfAFile() {
-    try (var parser = new TimedParser(OPTIONS.parseTimeoutMillis())) {
+    try (var parser = new TimedParser(OPTIONS.parse().parseTimeoutMillis())) {
       extractor(parser).extract(detected("ship.h", HEADER));
       assertTrue(parser.micros() > 0);
       assertEquals(0, parser.openTrees());
@@ -46,7 +46,7 @@ class OpenTreesTest {
         Languages.trying("cpp.yaml", broken)
             .known(
                 () -> {
-                  try (var parser = new TimedParser(OPTIONS.parseTimeoutMillis())) {
+                  try (var parser = new TimedParser(OPTIONS.parse().parseTimeoutMillis())) {
                     BoundaryExtractor extractor = extractor(parser);
                     DetectedFile file = detected("ship.h", HEADER);
                     assertThrows(GrammarException.class, () -> extractor.extract(file));
@@ -59,8 +59,8 @@ class OpenTreesTest {
 
   private static BoundaryExtractor extractor(TimedParser parser) {
     return new BoundaryExtractor(
-        new ParseLimits(OPTIONS.maxParseBytes(), OPTIONS.parseTimeoutMillis()),
-        new ReadLimits(OPTIONS.sizeLimit(), OPTIONS.maxNestingDepth()),
+        OPTIONS.parse(),
+        new ReadLimits(OPTIONS.sizeLimit(), OPTIONS.parse().maxNestingDepth()),
         parser);
   }
 

@@ -70,7 +70,7 @@ class ChunkNamesTest {
 
   private static ChunkedFile cut(String path, String code) {
     try (var cutter = new Cutter(CutOptions.DEFAULT)) {
-      return cutter.chunk(SourceFiles.of(path, code.getBytes(StandardCharsets.UTF_8)));
+      return cutter.cut(SourceFiles.of(path, code.getBytes(StandardCharsets.UTF_8)));
     }
   }
 }

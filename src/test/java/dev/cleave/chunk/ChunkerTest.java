@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.boundary.BoundedFile;
+import dev.cleave.context.HeaderOptions;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.reading.Strategy;
 import dev.cleave.size.ByteUnit;
@@ -217,7 +218,7 @@ class ChunkerTest {
   }
 
   private static ChunkedFile divide(BoundedFile file, int max) {
-    return new Chunker(new SizeLimit(new ByteUnit(), max)).chunk(file);
+    return new Chunker(new SizeLimit(new ByteUnit(), max), HeaderOptions.NONE).chunk(file);
   }
 
   private static List<String> texts(ChunkedFile file) {

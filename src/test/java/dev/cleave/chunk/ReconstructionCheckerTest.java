@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.boundary.BoundedFile;
+import dev.cleave.context.HeaderOptions;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Sha256;
 import dev.cleave.language.DetectedFile;
@@ -128,7 +129,8 @@ class ReconstructionCheckerTest {
     var encoding = new TextEncoding(StandardCharsets.ISO_8859_1, CharsetSource.FALLBACK);
     byte[] bytes = "é\nü\n".getBytes(StandardCharsets.ISO_8859_1);
     String sha256 = Sha256.hex(bytes);
-    Reconstruction rows = new ReconstructionChecker(LIMIT).begin(new Original(4, sha256, encoding));
+    Reconstruction rows =
+        new ReconstructionChecker(LIMIT, false).begin(new Original(4, sha256, encoding));
     rows.add(new WrittenChunk("a", 0, 2, null, utf8("é\n")));
     rows.add(new WrittenChunk("b", 2, 4, null, utf8("ü\n")));
     assertEquals(new ReconstructionCheck(4, 4, sha256, sha256, 2, 0, 0, 0, 0, 0), rows.check());
@@ -154,8 +156,10 @@ class ReconstructionCheckerTest {
   @Test
   void findsTextThatIsNotInTheCharset() {
     byte[] invalid = {'a', (byte) 0xE9, 'b'};
-    ChunkedFile file = new Chunker(LIMIT).chunk(BoundedFiles.lines(invalid, TextEncoding.UTF_8));
-    ReconstructionCheck broken = new ReconstructionChecker(LIMIT).check(file).check();
+    ChunkedFile file =
+        new Chunker(LIMIT, HeaderOptions.NONE)
+            .chunk(BoundedFiles.lines(invalid, TextEncoding.UTF_8));
+    ReconstructionCheck broken = new ReconstructionChecker(LIMIT, false).check(file);
     assertNotNull(broken);
     assertNull(broken.actualSha256());
     assertFalse(broken.ok());
@@ -163,8 +167,8 @@ class ReconstructionCheckerTest {
     TextEncoding windows =
         new TextEncoding(Charset.forName("windows-1252"), CharsetSource.DETECTED);
     byte[] undefined = {'a', (byte) 0x81, 'b'};
-    file = new Chunker(LIMIT).chunk(BoundedFiles.lines(undefined, windows));
-    ReconstructionCheck lost = new ReconstructionChecker(LIMIT).check(file).check();
+    file = new Chunker(LIMIT, HeaderOptions.NONE).chunk(BoundedFiles.lines(undefined, windows));
+    ReconstructionCheck lost = new ReconstructionChecker(LIMIT, false).check(file);
     assertNotNull(lost);
     assertNull(lost.actualSha256());
     assertFalse(lost.ok());
@@ -172,9 +176,9 @@ class ReconstructionCheckerTest {
 
   @Test
   void anEmptyFileIsProvenAndARejectedOneNotChecked() {
-    ReconstructionChecker checker = new ReconstructionChecker(LIMIT);
+    ReconstructionChecker checker = new ReconstructionChecker(LIMIT, false);
     ReconstructionCheck empty =
-        checker.check(new Chunker(LIMIT).chunk(BoundedFiles.lines(""))).check();
+        checker.check(new Chunker(LIMIT, HeaderOptions.NONE).chunk(BoundedFiles.lines("")));
     assertNotNull(empty);
     assertTrue(empty.ok());
     assertEquals(0, empty.chunkCount());
@@ -200,16 +204,16 @@ class ReconstructionCheckerTest {
             bounded.parseStatus(),
             0,
             0);
-    CheckedFile checked = checker.check(new Chunker(LIMIT).chunk(nothing));
-    assertNull(checked.check());
-    assertEquals(List.of(), checked.chunked().chunks());
+    ChunkedFile chunked = new Chunker(LIMIT, HeaderOptions.NONE).chunk(nothing);
+    assertNull(checker.check(chunked));
+    assertEquals(List.of(), chunked.chunks());
   }
 
   private static ReconstructionCheck check(UnaryOperator<List<Chunk>> change) {
-    ChunkedFile file = new Chunker(LIMIT).chunk(BoundedFiles.lines(TEXT));
+    ChunkedFile file = new Chunker(LIMIT, HeaderOptions.NONE).chunk(BoundedFiles.lines(TEXT));
     ChunkedFile changed =
         new ChunkedFile(file.bounded(), change.apply(file.chunks()), file.lineCount());
-    ReconstructionCheck check = new ReconstructionChecker(LIMIT).check(changed).check();
+    ReconstructionCheck check = new ReconstructionChecker(LIMIT, false).check(changed);
     assertNotNull(check);
     return check;
   }

@@ -259,9 +259,9 @@ class CutPlannerTest {
 
   private static byte rank(String text) {
     return switch (text) {
-      case "element" -> Seams.rank(Seams.Kind.ELEMENT, 0);
-      case "piece" -> Seams.rank(Seams.Kind.PIECE, 0);
-      default -> Seams.rank(Seams.Kind.STATEMENT, Integer.parseInt(text));
+      case "element" -> Seams.rank(Seams.SeamKind.ELEMENT, 0);
+      case "piece" -> Seams.rank(Seams.SeamKind.PIECE, 0);
+      default -> Seams.rank(Seams.SeamKind.STATEMENT, Integer.parseInt(text));
     };
   }
 }

@@ -2,13 +2,13 @@ package dev.cleave.golden;
 
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.testing.CheckedFile;
 
 /** Cuts one file as a run would, and writes its chunks so that a person sees the cuts. */
 public final class ChunkListing {
@@ -24,7 +24,7 @@ public final class ChunkListing {
   /** The same with a cutter that may have cut other files. */
   public static CheckedFile cut(String path, byte[] bytes, Cutter cutter) {
     var ref = new SourceRef("memory:" + path, path, bytes.length, 0, null, null);
-    return cutter.cut(SourceFile.read(ref, bytes));
+    return CheckedFile.cut(cutter, SourceFile.read(ref, bytes));
   }
 
   /**

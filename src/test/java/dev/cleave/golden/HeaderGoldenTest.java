@@ -2,11 +2,11 @@ package dev.cleave.golden;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.context.ContextHeader;
 import dev.cleave.context.HeaderOptions;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.testing.CheckedFile;
 import dev.cleave.testing.TestOptions;
 import java.io.IOException;
 import java.nio.file.Files;

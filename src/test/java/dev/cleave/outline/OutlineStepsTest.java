@@ -120,7 +120,7 @@ class OutlineStepsTest {
     public void code(int start, int end, boolean token) {}
 
     @Override
-    public void open(Heading heading) {}
+    public void open(RuleMatch heading) {}
 
     @Override
     public void close(int headEnd, int end) {}
@@ -162,7 +162,7 @@ class OutlineStepsTest {
 
   private static long steps(OutlineRules rules, String text) {
     long[] steps = {0};
-    var masked = MaskedText.of(rules.delimiters(), text.getBytes(StandardCharsets.UTF_8));
+    var masked = CodeMask.of(rules.delimiters(), text.getBytes(StandardCharsets.UTF_8));
     new OutlineScanner(
             rules, new Counted(masked.code(), steps), masked.comments(), 100, new NoListener())
         .scan();

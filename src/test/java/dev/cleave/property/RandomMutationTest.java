@@ -172,10 +172,13 @@ class RandomMutationTest {
       assertParent(cut, chunk, byId);
       assertEquals(definedIn(cut, chunk), chunk.defines());
       int size =
-          options.sizeUnit().equals("BYTES") ? chunk.size() : text.codePointCount(0, text.length());
-      double scale = options.sizeUnit().equals("TOKENS") ? 3.5 : 1;
+          options.size().sizeUnit().equals("BYTES")
+              ? chunk.size()
+              : text.codePointCount(0, text.length());
+      double scale = options.size().sizeUnit().equals("TOKENS") ? 3.5 : 1;
       int header = assertHeader(chunk, options, scale);
-      assertTrue(header + size <= options.maxChunkSize() * scale, header + " + size " + size);
+      assertTrue(
+          header + size <= options.size().maxChunkSize() * scale, header + " + size " + size);
     }
     assertArrayEquals(bytes, joined.toByteArray());
     assertRelations(cut.chunks(), byId);
@@ -191,7 +194,7 @@ class RandomMutationTest {
       return 0;
     }
     int size =
-        options.sizeUnit().equals("BYTES")
+        options.size().sizeUnit().equals("BYTES")
             ? header.getBytes(StandardCharsets.UTF_8).length
             : header.codePointCount(0, header.length());
     assertTrue(size <= options.context().maxSize() * scale, "header of " + size);

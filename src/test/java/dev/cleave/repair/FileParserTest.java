@@ -40,7 +40,7 @@ class FileParserTest {
   }
 
   private static <T> T parse(
-      GoldenSource source, BiFunction<TimedParser, FileParser.Parsed, T> use) {
+      GoldenSource source, BiFunction<TimedParser, FileParser.ParseResult, T> use) {
     var rules = new GrammarRules(languageOf(source));
     try (var parser = new TimedParser(30_000)) {
       var text = utf8(source.text());

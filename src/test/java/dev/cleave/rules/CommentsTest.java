@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.rules.NodeRule.Action;
+import dev.cleave.rules.NodeRule.NodeAction;
 import dev.cleave.syntax.ParseBudget;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxParser;
@@ -94,7 +94,7 @@ class CommentsTest {
       cursor.visitAll(
           _ -> {
             String type = rules.grammar().typeOf(cursor.typeId());
-            if (rules.nodes().of(cursor.typeId(), Action.COMMENT) != null
+            if (rules.nodes().of(cursor.typeId(), NodeAction.COMMENT) != null
                 && type.contains("omment")) {
               String text =
                   new String(

@@ -8,7 +8,7 @@ import dev.cleave.rules.ValueType.Choice;
 import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.rules.ValueType.ListOf;
 import dev.cleave.rules.ValueType.MapOf;
-import dev.cleave.rules.ValueType.Named;
+import dev.cleave.rules.ValueType.Reference;
 import dev.cleave.rules.ValueType.Scalar;
 import java.io.IOException;
 import java.util.Map;
@@ -55,7 +55,7 @@ final class RuleFileSchema {
         yield any;
       }
       case AnyOf any -> anyOf(any.types().stream().map(this::of).toArray(ObjectNode[]::new));
-      case Named named -> reference(named.name());
+      case Reference named -> reference(named.name());
       case Keys keys -> {
         if (!maps.has(keys.name())) {
           maps.set(keys.name(), object()); // its place

@@ -9,6 +9,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** Options of the cut by their names, so that a test names none that it is not about. */
 public final class TestOptions {
@@ -17,7 +18,8 @@ public final class TestOptions {
   /**
    * The default options with other values.
    *
-   * @param namesAndValues of components of {@link CutOptions}, such as "maxChunkSize", 300
+   * @param namesAndValues of components of {@link CutOptions} and its groups, such as
+   *     "maxChunkSize", 300
    */
   public static CutOptions of(Object... namesAndValues) {
     return with(CutOptions.DEFAULT, namesAndValues);
@@ -26,18 +28,29 @@ public final class TestOptions {
   /** Other values in some options. */
   public static CutOptions with(CutOptions options, Object... namesAndValues) {
     var values = new LinkedHashMap<String, Object>();
-    for (RecordComponent each : CutOptions.class.getRecordComponents()) {
-      values.put(each.getName(), get(options, each));
-    }
-    Map<String, Object> names = new LinkedHashMap<>(values);
     for (int i = 0; i < namesAndValues.length; i += 2) {
       values.put((String) namesAndValues[i], namesAndValues[i + 1]);
     }
-    assertEquals(names.keySet(), values.keySet());
-    return make(values.values().toArray());
+    CutOptions altered = with(CutOptions.class, options, values);
+    assertEquals(Set.of(), values.keySet(), "no such options");
+    return altered;
   }
 
-  private static Object get(CutOptions options, RecordComponent component) {
+  private static <T extends Record> T with(Class<T> type, Record options, Map<String, Object> to) {
+    RecordComponent[] components = type.getRecordComponents();
+    var values = new Object[components.length];
+    for (int i = 0; i < values.length; i++) {
+      String name = components[i].getName();
+      Object old = get(options, components[i]);
+      values[i] =
+          to.containsKey(name)
+              ? to.remove(name)
+              : old instanceof Record group ? with(group.getClass(), group, to) : old;
+    }
+    return make(type, values);
+  }
+
+  private static Object get(Record options, RecordComponent component) {
     try {
       return component.getAccessor().invoke(options);
     } catch (ReflectiveOperationException e) {
@@ -45,13 +58,13 @@ public final class TestOptions {
     }
   }
 
-  private static CutOptions make(Object... values) {
+  private static <T> T make(Class<T> type, Object... values) {
     Class<?>[] types =
-        Arrays.stream(CutOptions.class.getRecordComponents())
+        Arrays.stream(type.getRecordComponents())
             .map(RecordComponent::getType)
             .toArray(Class<?>[]::new);
     try {
-      return CutOptions.class.getConstructor(types).newInstance(values);
+      return type.getConstructor(types).newInstance(values);
     } catch (InvocationTargetException e) {
       Throwables.throwIfUnchecked(e.getCause());
       throw new AssertionError(e);

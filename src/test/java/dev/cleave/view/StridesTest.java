@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
+import dev.cleave.size.SizeOptions;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.TestOptions;
 import java.util.List;
@@ -83,9 +84,9 @@ class StridesTest {
 
   @Test
   void defaultMaximumIs2000() {
-    assertEquals(2000, CutOptions.DEFAULT_MAX_CHUNK_SIZE);
-    assertEquals(1, of("a.txt", "x".repeat(2000), CutOptions.DEFAULT_MAX_CHUNK_SIZE).size());
-    assertEquals(2, of("a.txt", "x".repeat(2001), CutOptions.DEFAULT_MAX_CHUNK_SIZE).size());
+    assertEquals(2000, SizeOptions.DEFAULT_MAX);
+    assertEquals(1, of("a.txt", "x".repeat(2000), SizeOptions.DEFAULT_MAX).size());
+    assertEquals(2, of("a.txt", "x".repeat(2001), SizeOptions.DEFAULT_MAX).size());
   }
 
   @Test

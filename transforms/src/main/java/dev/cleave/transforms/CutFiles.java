@@ -26,7 +26,12 @@ public final class CutFiles implements Serializable, HasDisplayData {
   private final JobStep<BoundedFile, ChunkedFile> divide;
   private transient @Nullable Cutter cutter;
 
-  private CutFiles(
+  /**
+   * Cuts files by these steps.
+   *
+   * @param options limit the time and the memory for a file, and set how it is cut by lines
+   */
+  public CutFiles(
       CutOptions options,
       JobStep<SourceFile, DetectedFile> detect,
       JobStep<DetectedFile, BoundedFile> extract,
@@ -35,19 +40,6 @@ public final class CutFiles implements Serializable, HasDisplayData {
     this.detect = detect;
     this.extract = extract;
     this.divide = divide;
-  }
-
-  /**
-   * Cuts files by these steps.
-   *
-   * @param options bound what a file may take, and say how it is cut by lines
-   */
-  public static CutFiles by(
-      CutOptions options,
-      JobStep<SourceFile, DetectedFile> detect,
-      JobStep<DetectedFile, BoundedFile> extract,
-      JobStep<BoundedFile, ChunkedFile> divide) {
-    return new CutFiles(options, detect, extract, divide);
   }
 
   @Override
@@ -76,7 +68,7 @@ public final class CutFiles implements Serializable, HasDisplayData {
     if (cutter == null) {
       throw new IllegalStateException("torn down");
     }
-    return cutter.chunk(files);
+    return cutter.cut(files);
   }
 
   /** A runner may tear down a failed job while another thread is inside the native parser. */

@@ -6,30 +6,19 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageSource;
 import dev.cleave.language.SkippedCategories;
-import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import org.apache.beam.sdk.metrics.Counter;
-import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 
-/** Detects the language and the charset of a file. A file that is not text is rejected. */
-public final class DetectLanguage implements JobStep<SourceFile, DetectedFile> {
-  private final SkippedCategories skipped;
-  private final Map<LanguageSource, Counter> detected = new EnumMap<>(LanguageSource.class);
-
-  private DetectLanguage(SkippedCategories skipped) {
-    this.skipped = skipped;
-    for (LanguageSource source : LanguageSource.values()) {
-      String name = "by_" + source.name().toLowerCase(Locale.ROOT);
-      detected.put(source, Metrics.counter(DetectLanguage.class, name));
-    }
-  }
-
-  /** Rejects files of these categories, too. */
-  public static DetectLanguage skipping(SkippedCategories categories) {
-    return new DetectLanguage(categories);
-  }
+/**
+ * Detects the language and the charset of a file. A file that is not text is rejected.
+ *
+ * @param skipped files of these categories are rejected, too
+ */
+public record DetectLanguage(SkippedCategories skipped)
+    implements JobStep<SourceFile, DetectedFile> {
+  private static final Map<LanguageSource, Counter> DETECTED =
+      EnumCounters.of(DetectLanguage.class, "by_", LanguageSource.class);
 
   @Override
   public FileStep<SourceFile, DetectedFile> open() {
@@ -39,7 +28,7 @@ public final class DetectLanguage implements JobStep<SourceFile, DetectedFile> {
   @Override
   public void count(DetectedFile file) {
     if (file.source().rejection() == null) {
-      detected.get(file.languageSource()).inc();
+      DETECTED.get(file.languageSource()).inc();
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.cleave.transforms;
 
+import static org.apache.beam.sdk.transforms.display.DisplayData.item;
+
 import dev.cleave.CutOptions;
 import dev.cleave.CutSteps;
 import dev.cleave.FileStep;
@@ -15,20 +17,13 @@ import org.apache.beam.sdk.transforms.display.DisplayData;
 /**
  * Makes the chunks of a file: what lies between two boundaries is one, or several if it is over the
  * maximum size.
+ *
+ * @param options set the maximum size and the headers
  */
-public final class DivideBySize implements JobStep<BoundedFile, ChunkedFile> {
-  private final CutOptions options;
-  private final Distribution chunkBytes = Metrics.distribution(DivideBySize.class, "chunk_bytes");
-  private final Counter divided = Metrics.counter(DivideBySize.class, "divided");
-
-  private DivideBySize(CutOptions options) {
-    this.options = options;
-  }
-
-  /** Makes chunks with the maximum size and the headers of these options. */
-  public static DivideBySize within(CutOptions options) {
-    return new DivideBySize(options);
-  }
+public record DivideBySize(CutOptions options) implements JobStep<BoundedFile, ChunkedFile> {
+  private static final Distribution CHUNK_BYTES =
+      Metrics.distribution(DivideBySize.class, "chunk_bytes");
+  private static final Counter DIVIDED = Metrics.counter(DivideBySize.class, "divided");
 
   @Override
   public FileStep<BoundedFile, ChunkedFile> open() {
@@ -46,26 +41,19 @@ public final class DivideBySize implements JobStep<BoundedFile, ChunkedFile> {
       }
     }
     if (sizes.getCount() > 0) {
-      chunkBytes.update(sizes.getSum(), sizes.getCount(), sizes.getMin(), sizes.getMax());
+      CHUNK_BYTES.update(sizes.getSum(), sizes.getCount(), sizes.getMin(), sizes.getMax());
     }
-    divided.inc(dividedOnes);
+    DIVIDED.inc(dividedOnes);
   }
 
   @Override
   public void populateDisplayData(DisplayData.Builder builder) {
+    var context = options.context();
     builder
-        .add(
-            DisplayData.item("maxChunkSize", options.maxChunkSize())
-                .withLabel("Size that no chunk exceeds"))
-        .add(DisplayData.item("sizeUnit", options.sizeUnit()).withLabel("Unit of that size"))
-        .add(
-            DisplayData.item("contextHeader", options.context().header().name())
-                .withLabel("What the header of a chunk has"))
-        .add(
-            DisplayData.item("maxContextSize", options.context().maxSize())
-                .withLabel("Size that no header exceeds"))
-        .add(
-            DisplayData.item("sizeIncludesContext", options.context().counted())
-                .withLabel("Whether the size of a chunk includes its header"));
+        .add(item("maxChunkSize", options.size().maxChunkSize()))
+        .add(item("sizeUnit", options.size().sizeUnit()))
+        .add(item("contextHeader", context.header().name()))
+        .add(item("maxContextSize", context.maxSize()))
+        .add(item("sizeIncludesContext", context.counted()));
   }
 }

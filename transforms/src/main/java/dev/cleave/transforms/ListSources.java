@@ -1,5 +1,7 @@
 package dev.cleave.transforms;
 
+import static org.apache.beam.sdk.transforms.display.DisplayData.item;
+
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.glob.PathPattern;
@@ -11,10 +13,10 @@ import dev.cleave.transforms.listing.RoundRobin;
 import dev.cleave.transforms.listing.SourceLister;
 import dev.cleave.transforms.store.ObjectStores;
 import dev.cleave.transforms.store.OpenStores;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.beam.sdk.coders.ListCoder;
-import org.apache.beam.sdk.coders.StringUtf8Coder;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -55,77 +57,64 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
 
   @Override
   public PCollection<SourceRef> expand(PBegin begin) {
-    List<Input> inputs = spec.inputs();
     var lister = SourceLister.of(spec);
+    var listed = new ArrayList<PCollection<SourceRef>>();
     Inventory inventory = spec.inventory();
-    if (inventory == null) {
-      return listed(begin, inputs, lister);
+    if (inventory != null) {
+      listed.add(
+          begin
+              .apply("InventoryFiles", Create.of(inventory.files()))
+              .apply("SpreadFiles", Reshuffle.viaRandomKey())
+              .apply("ReadInventory", ParDo.of(new InventoryFn(lister, inventory))));
     }
-    PCollection<SourceRef> inInventory =
-        begin
-            .apply("InventoryFiles", Create.of(inventory.files()).withCoder(StringUtf8Coder.of()))
-            .apply("SpreadFiles", Reshuffle.viaRandomKey())
-            .apply("ReadInventory", ParDo.of(new InventoryFn(lister, inventory)))
-            .setCoder(RecordCoder.of(SourceRef.class));
-    return inputs.isEmpty()
-        ? inInventory
-        : PCollectionList.of(inInventory)
-            .and(listed(begin, inputs, lister))
-            .apply("Both", Flatten.pCollections());
+    if (inventory == null || !spec.inputs().isEmpty()) {
+      listed.addAll(inputs(begin, lister));
+    }
+    return listed.size() == 1
+        ? listed.getFirst()
+        : PCollectionList.of(listed).apply("All", Flatten.pCollections());
   }
 
-  private static PCollection<SourceRef> listed(
-      PBegin begin, List<Input> inputs, SourceLister lister) {
-    List<List<Input>> lists = RoundRobin.groups(MAX_GROUPS, inputs);
-    PCollection<List<Input>> groups =
+  /** Lists the inputs; those in stores with several workers, even if there is only one. */
+  private List<PCollection<SourceRef>> inputs(PBegin begin, SourceLister lister) {
+    List<List<Input>> groups = RoundRobin.into(MAX_GROUPS, spec.inputs());
+    PCollection<List<Input>> inputs =
         begin.apply(
-            "Inputs", Create.of(lists).withCoder(ListCoder.of(RecordCoder.of(Input.class))));
-    if (lists.size() > 1) {
-      groups = groups.apply("Spread", Reshuffle.viaRandomKey());
+            "Inputs", Create.of(groups).withCoder(ListCoder.of(RecordCoder.of(Input.class))));
+    if (groups.size() > 1) {
+      inputs = inputs.apply("Spread", Reshuffle.viaRandomKey());
     }
-    return inputs.stream().anyMatch(input -> ObjectStores.has(input.folder()))
-        ? splitAndList(groups, lister)
-        : groups
-            .apply("List", ParDo.of(new ListFn(lister)))
-            .setCoder(RecordCoder.of(SourceRef.class));
-  }
-
-  /** Lists stores with several workers, even if there is only one input. */
-  private static PCollection<SourceRef> splitAndList(
-      PCollection<List<Input>> groups, SourceLister lister) {
+    boolean stores = spec.inputs().stream().anyMatch(input -> ObjectStores.has(input.folder()));
     PCollectionTuple split =
-        groups.apply(
-            "Split",
+        inputs.apply(
+            stores ? "Split" : "List",
             ParDo.of(new SplitFn(lister)).withOutputTags(LISTED, TupleTagList.of(BRANCHES)));
+    if (!stores) {
+      return List.of(split.get(LISTED));
+    }
     PCollection<SourceRef> below =
         split
             .get(BRANCHES)
-            .setCoder(RecordCoder.of(Branches.class))
             .apply("SpreadBranches", Reshuffle.viaRandomKey())
-            .apply("ListBranches", ParDo.of(new ListBranchesFn(lister)))
-            .setCoder(RecordCoder.of(SourceRef.class));
-    return PCollectionList.of(split.get(LISTED).setCoder(RecordCoder.of(SourceRef.class)))
-        .and(below)
-        .apply("All", Flatten.pCollections());
+            .apply("ListBranches", ParDo.of(new ListBranchesFn(lister)));
+    return List.of(split.get(LISTED), below);
   }
 
   @Override
   public void populateDisplayData(DisplayData.Builder builder) {
     builder
-        .add(DisplayData.item("inputs", spec.inputs().size()).withLabel("Inputs"))
-        .add(DisplayData.item("includes", texts(spec.filter().includes())).withLabel("Includes"))
-        .add(DisplayData.item("excludes", texts(spec.filter().excludes())).withLabel("Excludes"))
+        .add(item("inputs", spec.inputs().size()).withLabel("Inputs"))
+        .add(item("includes", texts(spec.filter().includes())).withLabel("Includes"))
+        .add(item("excludes", texts(spec.filter().excludes())).withLabel("Excludes"))
         .add(
-            DisplayData.item("defaultExcludes", !spec.filter().excludedNames().isEmpty())
+            item("defaultExcludes", !spec.filter().excludedNames().isEmpty())
                 .withLabel("Default excludes apply"))
         .addIfNotNull(
-            DisplayData.item("inventory", spec.inventory() == null ? null : spec.inventory().text())
+            item("inventory", spec.inventory() == null ? null : spec.inventory().text())
                 .withLabel("Inventory"))
-        .add(DisplayData.item("root", spec.root().uri()).withLabel("Root"))
-        .addIfNotNull(
-            DisplayData.item("repository", spec.repository().name()).withLabel("Repository"))
-        .addIfNotNull(
-            DisplayData.item("revision", spec.repository().revision()).withLabel("Revision"));
+        .add(item("root", spec.root().uri()).withLabel("Root"))
+        .addIfNotNull(item("repository", spec.repository().name()).withLabel("Repository"))
+        .addIfNotNull(item("revision", spec.repository().revision()).withLabel("Revision"));
   }
 
   private static String texts(List<PathPattern> patterns) {
@@ -135,16 +124,15 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
   /** Opens the stores of its elements, and closes them at the end. */
   private abstract static class StoreFn<T> extends DoFn<T, SourceRef> {
     final SourceLister lister;
-    private transient @Nullable OpenStores stores;
+    transient @Nullable OpenStores stores;
 
     StoreFn(SourceLister lister) {
       this.lister = lister;
     }
 
-    final OpenStores stores(PipelineOptions options) {
-      OpenStores open = stores == null ? new OpenStores(options) : stores;
-      stores = open;
-      return open;
+    @Setup
+    public void setup(PipelineOptions options) {
+      stores = new OpenStores(options);
     }
 
     @Teardown
@@ -155,29 +143,16 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
     }
   }
 
-  private static final class ListFn extends StoreFn<List<Input>> {
-    ListFn(SourceLister lister) {
-      super(lister);
-    }
-
-    @ProcessElement
-    public void process(
-        @Element List<Input> inputs, PipelineOptions options, OutputReceiver<SourceRef> out) {
-      inputs.forEach(input -> lister.list(input, stores(options), out::output));
-    }
-  }
-
   private static final class SplitFn extends StoreFn<List<Input>> {
     SplitFn(SourceLister lister) {
       super(lister);
     }
 
     @ProcessElement
-    public void process(
-        @Element List<Input> inputs, PipelineOptions options, MultiOutputReceiver out) {
-      OutputReceiver<SourceRef> listed = out.get(LISTED);
-      OutputReceiver<Branches> rest = out.get(BRANCHES);
-      inputs.forEach(input -> lister.split(input, stores(options), listed::output, rest::output));
+    public void process(@Element List<Input> inputs, MultiOutputReceiver out) {
+      for (Input input : inputs) {
+        lister.split(input, stores, out.get(LISTED)::output, out.get(BRANCHES)::output);
+      }
     }
   }
 
@@ -187,9 +162,8 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
     }
 
     @ProcessElement
-    public void process(
-        @Element Branches branches, PipelineOptions options, OutputReceiver<SourceRef> out) {
-      lister.list(branches, stores(options), out::output);
+    public void process(@Element Branches branches, OutputReceiver<SourceRef> out) {
+      lister.list(branches, stores, out::output);
     }
   }
 

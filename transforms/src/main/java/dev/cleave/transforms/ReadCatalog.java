@@ -1,6 +1,5 @@
 package dev.cleave.transforms;
 
-import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.history.ListedFile;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.history.StoredFiles;
@@ -34,8 +33,7 @@ public final class ReadCatalog extends PTransform<PBegin, PCollection<OutcomeBlo
         .apply(
             "DataFiles", Create.of(run.files()).withCoder(SerializableCoder.of(ListedFile.class)))
         .apply("SpreadDataFiles", Reshuffle.viaRandomKey())
-        .apply("ReadRows", ParDo.of(new ReadFn(run.runId())))
-        .setCoder(RecordCoder.of(OutcomeBlock.class));
+        .apply("ReadRows", ParDo.of(new ReadFn(run.runId())));
   }
 
   private static final class ReadFn extends DoFn<ListedFile, OutcomeBlock> {

@@ -7,9 +7,7 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.reading.SourceReader;
 import java.io.Serializable;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
@@ -22,39 +20,29 @@ import org.jspecify.annotations.Nullable;
  * Reads listed objects. An object that cannot be read becomes a file with a reason and no bytes.
  */
 public final class ReadSources implements Serializable, HasDisplayData {
+  private static final Counter FILES = Metrics.counter(ReadSources.class, "files");
+  private static final Counter BYTES = Metrics.counter(ReadSources.class, "bytes");
+  private static final Map<RejectReason, Counter> REJECTED =
+      EnumCounters.of(ReadSources.class, "rejected_", RejectReason.class);
+
   private final int maxFileBytes;
   private final SkippedCategories skipped;
-  private final Counter files = Metrics.counter(ReadSources.class, "files");
-  private final Counter bytes = Metrics.counter(ReadSources.class, "bytes");
-  private final Map<RejectReason, Counter> rejects = new EnumMap<>(RejectReason.class);
   private transient @Nullable SourceReader reader;
 
-  private ReadSources(int maxFileBytes, SkippedCategories skipped) {
-    this.maxFileBytes = maxFileBytes;
-    this.skipped = skipped;
-    for (RejectReason reason : RejectReason.values()) {
-      String name = "rejected_" + reason.name().toLowerCase(Locale.ROOT);
-      rejects.put(reason, Metrics.counter(ReadSources.class, name));
-    }
-  }
-
   /**
-   * Rejects larger files without reading them.
+   * Rejects larger files, and files of some categories.
    *
-   * @param bytes from 1 to {@link SourceReader#MAX_FILE_BYTES}
+   * @param maxFileBytes from 1 to {@link SourceReader#MAX_FILE_BYTES}; a larger file is not read
+   * @param skipped these categories; a file is not read if its path shows its category
    */
-  public static ReadSources upTo(long bytes) {
-    if (bytes < 1 || bytes > SourceReader.MAX_FILE_BYTES) {
+  public ReadSources(long maxFileBytes, SkippedCategories skipped) {
+    if (maxFileBytes < 1 || maxFileBytes > SourceReader.MAX_FILE_BYTES) {
       throw new IllegalArgumentException(
           "maxFileBytes is %d, must be between 1 and %d"
-              .formatted(bytes, SourceReader.MAX_FILE_BYTES));
+              .formatted(maxFileBytes, SourceReader.MAX_FILE_BYTES));
     }
-    return new ReadSources((int) bytes, SkippedCategories.NONE);
-  }
-
-  /** Rejects files of these categories, without reading them where the path shows the category. */
-  public ReadSources skipping(SkippedCategories categories) {
-    return new ReadSources(maxFileBytes, categories);
+    this.maxFileBytes = (int) maxFileBytes;
+    this.skipped = skipped;
   }
 
   @Override
@@ -87,11 +75,11 @@ public final class ReadSources implements Serializable, HasDisplayData {
   /** Reads an object. */
   SourceFile read(SourceRef ref) throws InterruptedException {
     SourceFile file = reader.read(skipped.beforeReading(ref));
-    files.inc();
-    bytes.inc(file.bytes().length);
+    FILES.inc();
+    BYTES.inc(file.bytes().length);
     Rejection rejection = file.rejection();
     if (rejection != null) {
-      rejects.get(rejection.reason()).inc();
+      REJECTED.get(rejection.reason()).inc();
     }
     return file;
   }

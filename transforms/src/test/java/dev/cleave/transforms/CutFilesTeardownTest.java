@@ -69,7 +69,7 @@ class CutFilesTeardownTest {
   private record Failing(long delayMillis) implements JobStep<BoundedFile, ChunkedFile> {
     @Override
     public FileStep<BoundedFile, ChunkedFile> open() {
-      return DivideBySize.within(CutOptions.DEFAULT).open();
+      return new DivideBySize(CutOptions.DEFAULT).open();
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
+import dev.cleave.boundary.ParseOptions;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionChecker;
@@ -11,6 +12,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.size.SizeOptions;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +21,8 @@ import org.junit.jupiter.api.Test;
 
 /** Files in memory, cut by the real core. */
 class CutFilesTest {
-  private static final CutOptions OPTIONS = new CutOptions(64, "BYTES", 500, 1000, 50);
+  private static final CutOptions OPTIONS =
+      CutOptions.of(SizeOptions.of(64, "BYTES"), new ParseOptions(500, 1000, 50));
   private static final String PYTHON =
       "import os\n\n\nclass A:\n    def f(self):\n        return 1\n\n\ndef g():\n    pass\n";
   private static final List<SourceFile> FILES =
@@ -49,12 +52,11 @@ class CutFilesTest {
     assertPython(byPath.get("a.py"));
     assertEquals(RejectReason.BINARY, byPath.get("binary.py").source().rejection().reason());
     assertEquals(RejectReason.VANISHED, byPath.get("gone").source().rejection().reason());
-    var checker = new ReconstructionChecker(OPTIONS.sizeLimit());
+    var checker = new ReconstructionChecker(OPTIONS.sizeLimit(), false);
     for (ChunkedFile file : byPath.values()) {
       boolean rejected = file.source().rejection() != null;
       assertTrue(
-          rejected || checker.check(file).check().ok(),
-          () -> file.source().ref() + " is not its chunks");
+          rejected || checker.check(file).ok(), () -> file.source().ref() + " is not its chunks");
       assertEquals(file.source().bytes().length == 0, file.chunks().isEmpty());
     }
     assertEquals(ParseStatus.TOO_LARGE, byPath.get("large.py").bounded().parseStatus());

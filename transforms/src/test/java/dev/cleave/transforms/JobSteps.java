@@ -11,6 +11,7 @@ import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.writing.RunTarget;
 import dev.cleave.transforms.writing.WriteTables;
+import dev.cleave.view.Views;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,15 +24,15 @@ final class JobSteps {
 
   /** The steps between reading and writing. */
   static CutFiles cut(CutOptions options) {
-    return cut(options, DivideBySize.within(options));
+    return cut(options, new DivideBySize(options));
   }
 
   /** The same with another last step. */
   static CutFiles cut(CutOptions options, JobStep<BoundedFile, ChunkedFile> divide) {
-    return CutFiles.by(
+    return new CutFiles(
         options,
-        DetectLanguage.skipping(SkippedCategories.NONE),
-        ExtractBoundaries.within(options),
+        new DetectLanguage(SkippedCategories.NONE),
+        new ExtractBoundaries(options),
         divide);
   }
 
@@ -39,14 +40,14 @@ final class JobSteps {
   static OnePass onePass(Path output, CutOptions options, CutFiles cut) {
     var target = new RunTarget(output + "/", "runs/r/", "r", "fingerprint");
     return OnePass.of(
-        ReadSources.upTo(MAX_FILE_BYTES),
+        new ReadSources(MAX_FILE_BYTES, SkippedCategories.NONE),
         detector(options),
         cut,
         WriteTables.into(target, options));
   }
 
   static ChangeDetector detector(CutOptions options) {
-    return new ChangeDetector(options, SkippedCategories.NONE, MAX_FILE_BYTES, false);
+    return new ChangeDetector(options, SkippedCategories.NONE, MAX_FILE_BYTES, false, Views.NONE);
   }
 
   /** Writes a file into a folder, and plans it. */

@@ -93,7 +93,7 @@ class ListSourcesTest {
     for (int count : List.of(1, 31, 32, 33, 1000)) {
       List<Input> inputs =
           IntStream.range(0, count).mapToObj(i -> Input.parse("gs://b/" + i)).toList();
-      List<List<Input>> groups = RoundRobin.groups(32, inputs);
+      List<List<Input>> groups = RoundRobin.into(32, inputs);
       assertEquals(Math.min(count, 32), groups.size());
       List<Input> dealt = groups.stream().flatMap(List::stream).toList();
       assertEquals(count, dealt.size());

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
+import dev.cleave.boundary.ParseOptions;
+import dev.cleave.size.SizeOptions;
+import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.listing.InputSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Local files, from the listing to the tables. */
 class OnePassTest {
-  private static final CutOptions SMALL = new CutOptions(64, "BYTES", 500, 1000, 50);
+  private static final CutOptions SMALL =
+      CutOptions.of(SizeOptions.of(64, "BYTES"), new ParseOptions(500, 1000, 50));
 
   @TempDir private Path folder;
   private Path input;
@@ -122,7 +126,7 @@ class OnePassTest {
   private void addJob(Pipeline pipeline, CutOptions options) {
     pipeline
         .apply(ListSources.from(InputSpec.of(folder.resolve("in").toString())))
-        .apply(PlanWork.create())
+        .apply(PlanWork.with(AttributeSpec.NONE))
         .get(PlanWork.getUnitsTag())
         .apply(JobSteps.onePass(folder.resolve("out"), options, JobSteps.cut(options)));
   }

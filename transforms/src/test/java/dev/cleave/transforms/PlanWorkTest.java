@@ -11,9 +11,10 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
+import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.planning.ChangeDetector;
-import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.store.MemoryFileSystem;
@@ -22,6 +23,7 @@ import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
+import dev.cleave.view.Views;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -51,7 +53,7 @@ class PlanWorkTest {
           "file:///r/c", "c", 0, 1, null, new Rejection(RejectReason.SYMLINK, "link to a"));
 
   private static final ChangeDetector DETECTOR =
-      new ChangeDetector(CutOptions.DEFAULT, SkippedCategories.NONE, 1 << 20, false);
+      new ChangeDetector(CutOptions.DEFAULT, SkippedCategories.NONE, 1 << 20, false, Views.NONE);
   private static final FileEntry PREVIOUS = Entries.of(Samples.latin1("x"));
   private static final String CONFIG = DETECTOR.configOf("text", A);
 
@@ -59,8 +61,8 @@ class PlanWorkTest {
 
   @Test
   void packsEachObjectOnce() {
-    packsEachObjectOnce(PlanWork.create());
-    packsEachObjectOnce(PlanWork.create().inOneRange());
+    packsEachObjectOnce(PlanWork.with(AttributeSpec.NONE));
+    packsEachObjectOnce(PlanWork.with(AttributeSpec.NONE).inOneRange());
     pipeline.run().waitUntilFinish();
   }
 
@@ -74,28 +76,30 @@ class PlanWorkTest {
             WorkUnit.of(List.of(PlannedFile.of(B)), 9L << 20),
             WorkUnit.of(List.of(PlannedFile.of(C)), 0));
     PAssert.that(planned.get(PlanWork.getSettledTag())).empty();
-    assertListed(new Listed(3, 3 + (9L << 20)), planned);
+    assertListed(new FileTotal(3, 3 + (9L << 20)), planned);
   }
 
-  private static void assertListed(Listed expected, PCollectionTuple planned) {
-    PCollection<Listed> parts = planned.get(PlanWork.getListedTag());
-    PAssert.that(parts.apply(parts.getName() + "/Sum", Combine.globally(Listed::sum)))
+  private static void assertListed(FileTotal expected, PCollectionTuple planned) {
+    PCollection<FileTotal> parts = planned.get(PlanWork.getListedTag());
+    PAssert.that(parts.apply(parts.getName() + "/Sum", Combine.globally(FileTotal::sum)))
         .containsInAnyOrder(expected);
   }
 
   @Test
   void countsNothingWhereNothingIsListed() {
     PCollectionTuple planned =
-        pipeline.apply(Create.empty(RecordCoder.of(SourceRef.class))).apply(PlanWork.create());
+        pipeline
+            .apply(Create.empty(RecordCoder.of(SourceRef.class)))
+            .apply(PlanWork.with(AttributeSpec.NONE));
     PAssert.that(planned.get(PlanWork.getUnitsTag())).empty();
-    assertListed(Listed.NOTHING, planned);
+    assertListed(FileTotal.NOTHING, planned);
     pipeline.run().waitUntilFinish();
   }
 
   @Test
   void failsOnTwoObjectsWithOnePath() {
     var other = new SourceRef("file:///other/a", "a", 3, 1, null, null);
-    pipeline.apply(Create.of(A, other)).apply(PlanWork.create());
+    pipeline.apply(Create.of(A, other)).apply(PlanWork.with(AttributeSpec.NONE));
     var error =
         assertThrows(PipelineExecutionException.class, () -> pipeline.run().waitUntilFinish());
     assertTrue(
@@ -125,21 +129,21 @@ class PlanWorkTest {
     var listed = new ArrayList<>(refs);
     listed.addAll(refs.subList(0, 1000));
     Collections.shuffle(listed, new Random(1));
-    var planned = pipeline.apply(Create.of(listed)).apply(PlanWork.create());
+    var planned = pipeline.apply(Create.of(listed)).apply(PlanWork.with(AttributeSpec.NONE));
     PAssert.that(planned.get(PlanWork.getUnitsTag())).satisfies(PlanWorkTest::hold);
-    assertListed(new Listed(MANY + 2, MANY * 4096L + 47), planned);
+    assertListed(new FileTotal(MANY + 2, MANY * 4096L + 47), planned);
     pipeline.run().waitUntilFinish();
   }
 
   /** The previous run has more files than one worker plans; nearly all of them are as they were. */
   @Test
   void plansOnlyWhatMayHaveChanged() {
-    compares(PlanWork.create(), MANY);
+    compares(PlanWork.with(AttributeSpec.NONE), MANY);
   }
 
   @Test
   void plansOnlyWhatMayHaveChangedInOneRange() {
-    compares(PlanWork.create().inOneRange(), 100);
+    compares(PlanWork.with(AttributeSpec.NONE).inOneRange(), 100);
   }
 
   private void compares(PlanWork plan, int files) {
@@ -165,7 +169,7 @@ class PlanWorkTest {
     var planned = pipeline.apply(Create.of(listed)).apply(plan.comparedWith(before, DETECTOR));
     int share = files / 50;
     int changed = share + 1;
-    assertListed(new Listed(listed.size(), 7L * listed.size()), planned);
+    assertListed(new FileTotal(listed.size(), 7L * listed.size()), planned);
     PAssert.that(planned.get(PlanWork.getUnitsTag()))
         .satisfies(
             units -> {

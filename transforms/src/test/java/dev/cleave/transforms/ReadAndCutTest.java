@@ -6,6 +6,7 @@ import dev.cleave.CutOptions;
 import dev.cleave.FileStep;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.tables.Entries;
@@ -31,7 +32,7 @@ class ReadAndCutTest {
     List<List<String>> batches = new ArrayList<>();
     var step =
         new ReadAndCut(
-            ReadSources.upTo(JobSteps.MAX_FILE_BYTES),
+            new ReadSources(JobSteps.MAX_FILE_BYTES, SkippedCategories.NONE),
             DETECTOR,
             JobSteps.cut(CutOptions.DEFAULT, new Recording(new ArrayList<>(), batches)));
     step.setup(PipelineOptionsFactory.create());
@@ -86,7 +87,7 @@ class ReadAndCutTest {
   /** A file whose rows of the previous run still hold. */
   private PlannedFile unchanged(String path, int size) throws Exception {
     PlannedFile planned = file(path, size);
-    ReadSources read = ReadSources.upTo(JobSteps.MAX_FILE_BYTES);
+    ReadSources read = new ReadSources(JobSteps.MAX_FILE_BYTES, SkippedCategories.NONE);
     read.setup(PipelineOptionsFactory.create());
     CutFiles cut = JobSteps.cut(CutOptions.DEFAULT);
     cut.setup();
@@ -106,7 +107,7 @@ class ReadAndCutTest {
       implements JobStep<BoundedFile, ChunkedFile> {
     @Override
     public FileStep<BoundedFile, ChunkedFile> open() {
-      var divide = DivideBySize.within(CutOptions.DEFAULT).open();
+      var divide = new DivideBySize(CutOptions.DEFAULT).open();
       return file -> {
         batch.add(file.source().ref().path());
         return divide.apply(file);

@@ -8,6 +8,7 @@ import dev.cleave.file.Rejection;
 import dev.cleave.file.Sha256;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.SourceLister;
 import dev.cleave.transforms.planning.WorkPacker;
@@ -39,7 +40,7 @@ class ReadSourcesTest {
             "empty:  " + sha256(""),
             "loop: SYMLINK link to " + dir,
             "new\nline.c: é " + sha256("é")),
-        read(ReadSources.upTo(16 << 20), listed()));
+        read(new ReadSources(16 << 20, SkippedCategories.NONE), listed()));
   }
 
   @Test
@@ -57,20 +58,24 @@ class ReadSourcesTest {
             "grown: 123456 " + sha256("123456"),
             "large: " + RejectReason.TOO_LARGE + " 7 bytes, limit 6",
             "same: 1234 " + sha256("1234")),
-        read(ReadSources.upTo(6), refs));
+        read(new ReadSources(6, SkippedCategories.NONE), refs));
   }
 
   @Test
   void refusesALimitOutOfRange() {
-    assertThrows(IllegalArgumentException.class, () -> ReadSources.upTo(0));
-    assertThrows(IllegalArgumentException.class, () -> ReadSources.upTo(1L << 30));
+    assertThrows(IllegalArgumentException.class, () -> new ReadSources(0, SkippedCategories.NONE));
+    assertThrows(
+        IllegalArgumentException.class, () -> new ReadSources(1L << 30, SkippedCategories.NONE));
   }
 
   @Test
   void showsItsLimit() {
     assertEquals(
-        Map.of("maxFileBytes", 16L << 20), TestPipelines.displayed(ReadSources.upTo(16 << 20)));
-    assertEquals(Map.of("maxFileBytes", 7L), TestPipelines.displayed(ReadSources.upTo(7)));
+        Map.of("maxFileBytes", 16L << 20),
+        TestPipelines.displayed(new ReadSources(16 << 20, SkippedCategories.NONE)));
+    assertEquals(
+        Map.of("maxFileBytes", 7L),
+        TestPipelines.displayed(new ReadSources(7, SkippedCategories.NONE)));
   }
 
   private List<SourceRef> listed() throws Exception {

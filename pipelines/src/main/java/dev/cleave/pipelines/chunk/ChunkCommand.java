@@ -60,7 +60,7 @@ public final class ChunkCommand implements Command {
         RunConfig.of(
             launch.options(), launch.pipelineOptions(), Clock.systemUTC(), new SecureRandom());
     var reporter = new Reporter(config.run().folder(), terminal, time);
-    if (launch.options().run().dryRun()) {
+    if (launch.options().write().run().dryRun()) {
       return dryRun(config, launch.pipelineOptions(), reporter);
     }
     return new Run(

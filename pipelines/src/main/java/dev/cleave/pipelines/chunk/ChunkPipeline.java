@@ -13,7 +13,7 @@ import dev.cleave.transforms.ReadCatalog;
 import dev.cleave.transforms.ReadSources;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.planning.ChangeDetector;
-import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.RunTarget;
 import dev.cleave.transforms.writing.SummarizeRun;
@@ -56,19 +56,19 @@ public final class ChunkPipeline {
         pipeline
             .apply("ListSources", ListSources.from(config.input()))
             .apply("PlanWork", planWork(pipeline, config, previous, detector));
-    PCollection<Listed> listed = plan.get(PlanWork.getListedTag());
+    PCollection<FileTotal> listed = plan.get(PlanWork.getListedTag());
     PCollectionTuple rows =
         plan.get(PlanWork.getUnitsTag())
             .apply(
                 "OnePass",
                 OnePass.of(
-                    ReadSources.upTo(config.maxFileBytes()).skipping(config.skipped()),
+                    new ReadSources(config.maxFileBytes(), config.skipped()),
                     detector,
-                    CutFiles.by(
+                    new CutFiles(
                         config.cut(),
-                        DetectLanguage.skipping(config.skipped()),
-                        ExtractBoundaries.within(config.cut()),
-                        DivideBySize.within(config.cut())),
+                        new DetectLanguage(config.skipped()),
+                        new ExtractBoundaries(config.cut()),
+                        new DivideBySize(config.cut())),
                     WriteTables.into(target, config.cut()).with(config.views())));
     PCollection<WrittenFile> chunks = rows.get(WriteTables.getChunksTag());
     PCollection<WrittenFile> reconstructionChecks = rows.get(WriteTables.getChecksTag());

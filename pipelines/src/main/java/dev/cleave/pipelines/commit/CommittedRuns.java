@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.commit;
 
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.output.RunFolder;
 import java.io.IOException;
 import java.util.Optional;
 import org.apache.beam.sdk.options.PipelineOptions;

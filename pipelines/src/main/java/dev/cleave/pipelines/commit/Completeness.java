@@ -2,6 +2,8 @@ package dev.cleave.pipelines.commit;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.output.RunFolder;
+import dev.cleave.pipelines.output.Storage;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.util.List;
@@ -62,7 +64,7 @@ public final class Completeness {
       Manifest manifest,
       RunFolder folder,
       List<Table> tables,
-      Map<ResourceId, Storage.Listed> found) {
+      Map<ResourceId, Storage.ListedObject> found) {
     return tables.stream()
         .flatMap(table -> manifest.dataFiles(table).stream())
         .flatMap(file -> damage(file, folder, found.get(folder.dataFile(file.path()))).stream())
@@ -70,7 +72,7 @@ public final class Completeness {
   }
 
   private static Optional<String> damage(
-      Manifest.DataFile file, RunFolder folder, Storage.@Nullable Listed found) {
+      Manifest.DataFile file, RunFolder folder, Storage.@Nullable ListedObject found) {
     if (found != null && found.size() == file.sizeBytes()) {
       return Optional.empty();
     }

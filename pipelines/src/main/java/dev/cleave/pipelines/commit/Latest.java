@@ -3,6 +3,7 @@ package dev.cleave.pipelines.commit;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.output.RunFolder;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;

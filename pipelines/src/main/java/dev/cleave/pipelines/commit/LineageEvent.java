@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.tables.Table;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

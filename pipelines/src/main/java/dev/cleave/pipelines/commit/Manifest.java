@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.CutOptions;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.history.ListedFile;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileStatus;

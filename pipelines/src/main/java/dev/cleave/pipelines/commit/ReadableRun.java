@@ -2,6 +2,7 @@ package dev.cleave.pipelines.commit;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.history.ListedFile;
 import dev.cleave.transforms.history.StoredFiles;
 import dev.cleave.transforms.tables.FileEntry;

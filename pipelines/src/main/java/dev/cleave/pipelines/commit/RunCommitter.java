@@ -3,6 +3,9 @@ package dev.cleave.pipelines.commit;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.output.RunFolder;
+import dev.cleave.pipelines.output.RunLock;
+import dev.cleave.pipelines.output.Storage;
 import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
@@ -291,7 +294,7 @@ public final class RunCommitter implements AutoCloseable {
 
   /** Deletes the data files of failed attempts, and the manifests of units. */
   private void deleteUnnamed(Manifest manifest) throws IOException {
-    Map<ResourceId, Storage.Listed> unnamed = listData();
+    Map<ResourceId, Storage.ListedObject> unnamed = listData();
     for (List<Manifest.DataFile> files : manifest.tables().values()) {
       files.forEach(file -> unnamed.remove(run.dataFile(file.path())));
     }
@@ -300,8 +303,8 @@ public final class RunCommitter implements AutoCloseable {
     storage.deleteEmptyFolders(run.units());
   }
 
-  private Map<ResourceId, Storage.Listed> listData() throws IOException {
-    var found = new LinkedHashMap<ResourceId, Storage.Listed>();
+  private Map<ResourceId, Storage.ListedObject> listData() throws IOException {
+    var found = new LinkedHashMap<ResourceId, Storage.ListedObject>();
     for (Table table : Table.OF_RUN) {
       found.putAll(
           storage.list(

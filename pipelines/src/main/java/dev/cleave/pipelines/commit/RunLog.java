@@ -2,6 +2,8 @@ package dev.cleave.pipelines.commit;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.output.RunFolder;
+import dev.cleave.pipelines.output.Storage;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;

@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.commit;
 
 import dev.cleave.file.Blake3Hash;
+import dev.cleave.pipelines.output.RunFolder;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.cleave.pipelines.commit;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.cleave.pipelines.output.RunFolder;
+import dev.cleave.pipelines.output.Storage;
 import java.io.IOException;
 import java.util.Optional;
 import org.apache.beam.sdk.io.fs.ResourceId;

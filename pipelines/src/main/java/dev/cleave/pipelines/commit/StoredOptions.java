@@ -7,6 +7,7 @@ import dev.cleave.context.HeaderOptions;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.OptionRecords;
+import dev.cleave.size.SizeOptions;
 import dev.cleave.view.View;
 import dev.cleave.view.Views;
 import java.util.List;
@@ -22,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 record StoredOptions(Map<String, Object> values) {
   /** The limits of chunks and headers. Other options of the cut have their defaults. */
   CutOptions chunkLimit() {
-    int size = get("maxChunkSize", Integer.class, CutOptions.DEFAULT_MAX_CHUNK_SIZE);
-    String unit = get("sizeUnit", String.class, CutOptions.DEFAULT_SIZE_UNIT);
+    int size = get("maxChunkSize", Integer.class, SizeOptions.DEFAULT_MAX);
+    String unit = get("sizeUnit", String.class, SizeOptions.DEFAULT_UNIT);
     // A version without headers made none.
     String header = get("contextHeader", String.class, ContextHeader.NONE.name());
     var limits =

@@ -1,4 +1,4 @@
-/** The commit of a run: its folder, its lock, its manifest and the files that follow it. */
+/** The commit of a run: its manifest, the files that follow it, and the log of current runs. */
 @NullMarked
 package dev.cleave.pipelines.commit;
 

@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.config;
 
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.listing.FileUris;
 import dev.cleave.transforms.listing.Input;
@@ -17,9 +18,6 @@ import java.util.stream.Stream;
 
 /** Keeps a run from reading what Cleave has written: the output may lie among the inputs. */
 final class OutputExclusion {
-  /** Everything that Cleave writes to an output folder. */
-  private static final List<String> WRITTEN = List.of("runs/", "verify/", "_log/", "_latest.json");
-
   /** The URI of the output folder, without links, with a slash at its end. */
   private final String output;
 
@@ -53,7 +51,7 @@ final class OutputExclusion {
 
   private void requireOutside(Input input, String output) {
     String place = realOf(input.folder()) + (input.literal() ? input.pattern() : "");
-    for (String name : WRITTEN) {
+    for (String name : RunFolder.WRITTEN) {
       if (withSlash(place).startsWith(withSlash(this.output + name))) {
         throw RunException.usage(
             "--input=%s is in %s%s, which Cleave writes: give the folder of the sources"
@@ -70,7 +68,8 @@ final class OutputExclusion {
         .map(folder -> spec.root().path(folder) + new Root(realOf(folder)).path(output))
         .distinct()
         .flatMap(
-            folder -> WRITTEN.stream().map(name -> PathPattern.of("/" + escape(folder) + name)))
+            folder ->
+                RunFolder.WRITTEN.stream().map(name -> PathPattern.of("/" + escape(folder) + name)))
         .toList();
   }
 

@@ -4,6 +4,7 @@ import dev.cleave.file.Repository;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.InputOptions;
+import dev.cleave.pipelines.options.RepositoryOptions;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
@@ -36,9 +37,9 @@ final class ResolvedInput {
     try {
       PathFilter filter =
           PathFilter.of(
-              options.include(),
-              options.exclude(),
-              options.noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES);
+              options.filter().include(),
+              options.filter().exclude(),
+              options.filter().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES);
       var spec = InputSpec.resolve(inputs, list.inventory(), options.root(), filter);
       if (!inputs.isEmpty()) {
         // One check is enough: the inputs have a folder in common.
@@ -52,13 +53,13 @@ final class ResolvedInput {
             "--input=%s is a bare Git repository, which has its files packed: check them out with git clone %s FOLDER, and give that folder"
                 .formatted(bare.get().text(), bare.get().text()));
       }
-      return OutputExclusion.apply(spec, output).in(repository(options));
+      return OutputExclusion.apply(spec, output).in(repository(options.repository()));
     } catch (IllegalArgumentException e) {
       throw RunException.usage(String.valueOf(e.getMessage()));
     }
   }
 
-  private static Repository repository(InputOptions options) {
+  private static Repository repository(RepositoryOptions options) {
     return Repository.given(
         plain("--repository", options.repository()), plain("--revision", options.revision()));
   }

@@ -8,14 +8,14 @@ import dev.cleave.file.Blake3Hash;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.Baseline;
-import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.CommitOptions;
 import dev.cleave.pipelines.options.CuttingOptions;
-import dev.cleave.pipelines.options.InputOptions;
+import dev.cleave.pipelines.options.FilterOptions;
 import dev.cleave.pipelines.options.OptionRecords;
-import dev.cleave.pipelines.options.ViewOptions;
+import dev.cleave.pipelines.options.WriteOptions;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.attributes.AttributeSpec.Gitignore;
 import dev.cleave.transforms.inventory.Inventory;
@@ -57,8 +57,6 @@ public record RunConfig(
     RunSpec run,
     @Nullable Duration jobTimeout) {
 
-  private static final int LEAST_SUMMARY_TOKENS = 30; // room for the name of a file
-
   /**
    * The checked configuration. Beam must know its file systems already ({@link
    * FileSystems#setDefaultPipelineOptions}).
@@ -71,39 +69,29 @@ public record RunConfig(
    */
   public static RunConfig of(
       ChunkOptions options, PipelineOptions pipelineOptions, Clock clock, RandomGenerator random) {
-    if (options.run().detached() && options.job().jobTimeout() != null) {
+    WriteOptions write = options.write();
+    if (write.run().detached() && write.job().jobTimeout() != null) {
       throw RunException.usage(
           "--jobTimeout cannot be used with --detached: with --detached, cleave does not wait for"
               + " the job");
     }
-    if (options.resume().resume() && options.output().runId() == null) {
+    if (options.resume().resume() && write.output().runId() == null) {
       throw RunException.usage("--resume continues a run: name it with --runId=ID");
     }
-    String output = output(options);
-    String given = options.output().runId();
+    String output = output(write);
+    String given = write.output().runId();
     String runId = given == null ? RunIds.generate(clock, random) : RunIds.require(given);
     InputSpec input = ResolvedInput.of(options.input(), pipelineOptions, output);
     CutOptions cut = options.cutting().cut();
     return new RunConfig(
         input,
-        attributes(options.cutting()).respecting(gitignore(options.input())),
-        new SkippedCategories(options.input().skipCategories()),
+        attributes(options.cutting()).respecting(gitignore(options.input().filter())),
+        new SkippedCategories(options.input().filter().skipCategories()),
         options.input().maxFileBytes(),
         cut,
-        views(options.views()),
+        options.views(),
         run(options, new RunFolder(output, runId), input, cut),
-        TimeLimit.of(options.job().jobTimeout()));
-  }
-
-  private static Views views(ViewOptions options) {
-    if (options.maxSummaryTokens() < LEAST_SUMMARY_TOKENS) {
-      throw RunException.usage(
-          "--maxSummaryTokens must be at least "
-              + LEAST_SUMMARY_TOKENS
-              + ", not "
-              + options.maxSummaryTokens());
-    }
-    return new Views(options.views(), options.maxSummaryTokens());
+        write.job().jobTimeout());
   }
 
   /** The same configuration for a run that is compared with an earlier one. */
@@ -136,7 +124,7 @@ public record RunConfig(
         fingerprint(rowOptions, input, cut),
         recorded,
         input.places(),
-        options.input().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES,
+        options.input().filter().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES,
         options.commit().maxRejectRatio(),
         options.commit().emptyInput() == CommitOptions.EmptyInput.OK,
         Baseline.NONE);
@@ -166,7 +154,7 @@ public record RunConfig(
     return new AttributeSpec(LanguageOverrides.parse(options.languageOverride()), Gitignore.NONE);
   }
 
-  private static Gitignore gitignore(InputOptions options) {
+  private static Gitignore gitignore(FilterOptions options) {
     if (!options.respectGitignore()) {
       return Gitignore.NONE;
     }
@@ -174,7 +162,7 @@ public record RunConfig(
   }
 
   /** The output folder, absolute, or empty for a dry run without one. */
-  private static String output(ChunkOptions options) {
+  private static String output(WriteOptions options) {
     String output = options.output().output();
     if (output == null && !options.run().dryRun()) {
       throw RunException.usage("no output: give --output=FOLDER, or --dryRun");

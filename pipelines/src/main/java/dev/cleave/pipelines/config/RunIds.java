@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.config;
 
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.output.RunFolder;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -5,32 +5,32 @@ import java.util.function.ToIntFunction;
 
 /** How much may still be printed. */
 final class Budget {
-  private final ToIntFunction<Passage> cost;
+  private final ToIntFunction<Excerpt> cost;
   private long left;
 
   /**
    * A budget of which nothing is used.
    *
    * @param tokens the most tokens to print
-   * @param frame code points of what is printed besides passages
-   * @param cost code points of what is printed for a passage
+   * @param frame code points of what is printed besides excerpts
+   * @param cost code points of what is printed for an excerpt
    */
-  Budget(int tokens, int frame, ToIntFunction<Passage> cost) {
+  Budget(int tokens, int frame, ToIntFunction<Excerpt> cost) {
     this.cost = cost;
     this.left = (long) TokenEstimate.maxCodePoints(tokens) - frame;
   }
 
-  /** Whether passages fit together. */
-  boolean fits(Iterable<Passage> passages) {
+  /** Whether excerpts fit together. */
+  boolean fits(Iterable<Excerpt> excerpts) {
     long all = 0;
-    for (Passage passage : passages) {
-      all += cost.applyAsInt(passage);
+    for (Excerpt excerpt : excerpts) {
+      all += cost.applyAsInt(excerpt);
     }
     return all <= left;
   }
 
-  /** Uses what a passage costs, even if it is too much. */
-  void use(Passage passage) {
-    left -= cost.applyAsInt(passage);
+  /** Uses what an excerpt costs, even if it is too much. */
+  void use(Excerpt excerpt) {
+    left -= cost.applyAsInt(excerpt);
   }
 }

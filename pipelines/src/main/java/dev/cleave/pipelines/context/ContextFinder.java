@@ -1,6 +1,6 @@
 package dev.cleave.pipelines.context;
 
-import dev.cleave.pipelines.context.Passage.Relation;
+import dev.cleave.pipelines.context.Excerpt.Relation;
 import dev.cleave.pipelines.options.ContextOptions.Detail;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,38 +15,38 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses what is shown around a declaration, within a budget: first the declaration, then what it
- * is in, then what is in it, then its siblings, the nearest first.
+ * Chooses the context of a declaration, within a budget: first the declaration, then its
+ * containers, then its members, then its siblings, the nearest first.
  */
 final class ContextFinder {
   private final List<StoredChunk> chunks; // of the file, in order
   private final Budget budget;
   private final Map<String, Integer> byId = new LinkedHashMap<>();
   private final Map<String, Integer> firstOfSymbol = new LinkedHashMap<>();
-  private final Map<Integer, List<Passage>> passages = new TreeMap<>(); // by their chunk's index
+  private final Map<Integer, List<Excerpt>> excerpts = new TreeMap<>(); // by their chunk's index
 
   private ContextFinder(List<StoredChunk> chunks, Budget budget) {
     this.chunks = chunks;
     this.budget = budget;
     for (int i = 0; i < chunks.size(); i++) {
       byId.put(chunks.get(i).id(), i);
-      firstOfSymbol.putIfAbsent(chunks.get(i).symbolId(), i);
+      firstOfSymbol.putIfAbsent(chunks.get(i).declaration().symbolId(), i);
     }
   }
 
   /**
-   * The passages in the order of the file.
+   * The excerpts in the order of the file.
    *
    * @param chunks of the file, in order
    * @param hit the index of the chunk that was asked for
    * @param line the line in it that was asked for, or 0
    * @param detail not {@code AUTO}
    */
-  static List<Passage> around(
+  static List<Excerpt> around(
       List<StoredChunk> chunks, int hit, int line, Detail detail, Budget budget) {
     var finder = new ContextFinder(chunks, budget);
     finder.find(hit, line, detail);
-    return finder.passages.values().stream().flatMap(List::stream).toList();
+    return finder.excerpts.values().stream().flatMap(List::stream).toList();
   }
 
   private void find(int hit, int line, Detail detail) {
@@ -63,7 +63,7 @@ final class ContextFinder {
     for (int i = 0; i < chunks.size(); i++) {
       StoredChunk each = chunks.get(i);
       boolean inside = each.parentId() != null && containers.contains(each.parentId());
-      if (inside && !each.symbolId().equals(chunk.symbolId())) {
+      if (inside && !each.isOfDeclaration(chunk)) {
         add(i, Relation.CHILD, full);
         if (full) {
           containers.add(each.id());
@@ -75,20 +75,15 @@ final class ContextFinder {
 
   private void addHit(int hit, int line, Detail detail) {
     StoredChunk chunk = chunks.get(hit);
-    Passage signature = Passage.signature(chunk, Relation.HIT);
+    Excerpt signature = Excerpt.signature(chunk, Relation.HIT);
     if (detail == Detail.SUMMARY && signature != null) {
       put(hit, signature);
       return;
     }
-    List<StoredChunk> all = new ArrayList<>();
-    for (StoredChunk each : chunks) {
-      if (each.symbolId().equals(chunk.symbolId())) {
-        all.add(each);
-      }
-    }
-    for (Passage passage : new HitText(all, chunk, line).within(budget, chunk)) {
-      int index = Objects.requireNonNull(byId.get(passage.chunkId()));
-      passages.computeIfAbsent(index, _ -> new ArrayList<>()).add(passage);
+    List<StoredChunk> all = chunks.stream().filter(chunk::isOfDeclaration).toList();
+    for (Excerpt excerpt : new DeclarationText(all, chunk, line, budget).excerpts()) {
+      int index = Objects.requireNonNull(byId.get(excerpt.chunkId()));
+      excerpts.computeIfAbsent(index, _ -> new ArrayList<>()).add(excerpt);
     }
   }
 
@@ -104,29 +99,29 @@ final class ContextFinder {
   }
 
   private int firstOf(StoredChunk chunk) {
-    return Objects.requireNonNull(firstOfSymbol.get(chunk.symbolId()));
+    return Objects.requireNonNull(firstOfSymbol.get(chunk.declaration().symbolId()));
   }
 
   /** Adds a chunk, or its signature if it does not fit; false if that does not fit either. */
   private boolean add(int index, Relation relation, boolean whole) {
-    if (passages.containsKey(index)) {
+    if (excerpts.containsKey(index)) {
       return true;
     }
     StoredChunk chunk = chunks.get(index);
-    return whole && add(index, Passage.whole(chunk, relation))
-        || add(index, Passage.signature(chunk, relation));
+    return whole && add(index, Excerpt.whole(chunk, relation))
+        || add(index, Excerpt.signature(chunk, relation));
   }
 
-  private boolean add(int index, @Nullable Passage passage) {
-    if (passage == null || !budget.fits(List.of(passage))) {
+  private boolean add(int index, @Nullable Excerpt excerpt) {
+    if (excerpt == null || !budget.fits(List.of(excerpt))) {
       return false;
     }
-    put(index, passage);
+    put(index, excerpt);
     return true;
   }
 
-  private void put(int index, Passage passage) {
-    budget.use(passage);
-    passages.put(index, List.of(passage));
+  private void put(int index, Excerpt excerpt) {
+    budget.use(excerpt);
+    excerpts.put(index, List.of(excerpt));
   }
 }

@@ -28,15 +28,15 @@ final class ContextListing {
     this.highlight = highlight;
   }
 
-  /** Code points of what is printed besides passages. */
+  /** Code points of what is printed besides excerpts. */
   int frame() {
     return length(path) + 1 + LONGEST_GAP;
   }
 
-  /** The most code points that are printed for a passage, with the gap before it. */
-  int cost(Passage passage) {
-    int gap = passage.isOfHit() ? LONGEST_GAP : GAP.length() + " lines\n".length() + 7;
-    return gap + length(label(passage)) + 1 + length(passage.text()) + CUT.length() + 1;
+  /** The most code points that are printed for an excerpt, with the gap before it. */
+  int cost(Excerpt excerpt) {
+    int gap = excerpt.isOfHit() ? LONGEST_GAP : GAP.length() + " lines\n".length() + 7;
+    return gap + length(label(excerpt)) + 1 + length(excerpt.text()) + CUT.length() + 1;
   }
 
   private static int length(String text) {
@@ -44,24 +44,24 @@ final class ContextListing {
   }
 
   /**
-   * Prints passages.
+   * Prints excerpts.
    *
    * @param missing the lines of the hit that are not among them
    */
-  void print(List<Passage> passages, List<LineRange> missing, PrintStream out) {
+  void print(List<Excerpt> excerpts, List<LineRange> missing, PrintStream out) {
     out.println(highlight.bold(path));
-    int next = 1; // the line after the last passage
-    for (Passage passage : passages) {
-      gap(next, passage.startLine(), missing, out);
-      String label = label(passage);
-      out.println(passage.isOfHit() ? highlight.bold(label) : highlight.dim(label));
-      out.print(passage.text());
-      if (!passage.whole() && !passage.isOfHit()) {
+    int next = 1; // the line after the last excerpt
+    for (Excerpt excerpt : excerpts) {
+      gap(next, excerpt.startLine(), missing, out);
+      String label = label(excerpt);
+      out.println(excerpt.isOfHit() ? highlight.bold(label) : highlight.dim(label));
+      out.print(excerpt.text());
+      if (!excerpt.whole() && !excerpt.isOfHit()) {
         out.println(highlight.dim(CUT));
-      } else if (!passage.text().endsWith("\n")) {
+      } else if (!excerpt.text().endsWith("\n")) {
         out.println();
       }
-      next = Math.max(next, passage.endLine() + 1);
+      next = Math.max(next, excerpt.endLine() + 1);
     }
     gap(next, Integer.MAX_VALUE, missing, out);
   }
@@ -69,7 +69,7 @@ final class ContextListing {
   /** Says which lines are left out, and which of them the budget has no room for. */
   private void gap(int from, int to, List<LineRange> missing, PrintStream out) {
     for (LineRange lost : missing) {
-      if (lost.start() >= from && lost.end() < to) {
+      if (lost.startLine() >= from && lost.endLine() < to) {
         out.println(
             highlight.dim(
                 GAP + "%s (%s) do not fit in %s".formatted(lines(lost.count()), lost, limit)));
@@ -85,14 +85,14 @@ final class ContextListing {
     return count == 1 ? "1 line" : count + " lines";
   }
 
-  private static String label(Passage passage) {
+  private static String label(Excerpt excerpt) {
     return "%s %d-%d  %s %s"
         .formatted(
-            passage.isOfHit() ? "▶▶" : "──",
-            passage.startLine(),
-            passage.endLine(),
-            passage.kind(),
-            String.join("::", passage.path()))
+            excerpt.isOfHit() ? "▶▶" : "──",
+            excerpt.startLine(),
+            excerpt.endLine(),
+            excerpt.kind(),
+            String.join("::", excerpt.path()))
         .stripTrailing();
   }
 }

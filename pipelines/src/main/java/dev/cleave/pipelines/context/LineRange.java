@@ -1,24 +1,22 @@
 package dev.cleave.pipelines.context;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Lines of a file, both ends included. */
-record LineRange(@JsonProperty("start_line") int start, @JsonProperty("end_line") int end) {
-
-  /** The lines of a declaration that no passage of it has. */
-  static List<LineRange> missing(List<StoredChunk> declaration, List<Passage> passages) {
+record LineRange(int startLine, int endLine) {
+  /** The lines of a declaration that no excerpt of it has. */
+  static List<LineRange> missing(List<StoredChunk> declaration, List<Excerpt> excerpts) {
     List<LineRange> missing = new ArrayList<>();
     for (StoredChunk chunk : declaration) {
-      int next = chunk.startLine();
-      for (Passage passage : passages) {
-        if (passage.chunkId().equals(chunk.id())) {
-          add(next, passage.startLine() - 1, missing);
-          next = passage.endLine() + 1;
+      int next = chunk.lines().startLine;
+      for (Excerpt excerpt : excerpts) {
+        if (excerpt.chunkId().equals(chunk.id())) {
+          add(next, excerpt.startLine() - 1, missing);
+          next = excerpt.endLine() + 1;
         }
       }
-      add(next, chunk.endLine(), missing);
+      add(next, chunk.lines().endLine, missing);
     }
     return missing;
   }
@@ -27,19 +25,23 @@ record LineRange(@JsonProperty("start_line") int start, @JsonProperty("end_line"
     if (start > end) {
       return;
     }
-    if (!ranges.isEmpty() && ranges.getLast().end >= start - 1) {
-      start = Math.min(start, ranges.getLast().start);
+    if (!ranges.isEmpty() && ranges.getLast().endLine >= start - 1) {
+      start = Math.min(start, ranges.getLast().startLine);
       ranges.removeLast();
     }
     ranges.add(new LineRange(start, end));
   }
 
+  boolean contains(int line) {
+    return startLine <= line && line <= endLine;
+  }
+
   int count() {
-    return end - start + 1;
+    return endLine - startLine + 1;
   }
 
   @Override
   public String toString() {
-    return start + "-" + end;
+    return startLine + "-" + endLine;
   }
 }

@@ -9,21 +9,27 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the context of a chunk is made of, from its row. */
+/**
+ * A chunk of a run, read from its row.
+ *
+ * @param parentId the chunk that opens its container, or null
+ * @param codeStart where its code begins in its content, after documentation and white space
+ */
 record StoredChunk(
     String id,
-    String symbolId,
     @Nullable String parentId,
+    Declaration declaration,
     String language,
-    String kind,
-    List<String> path,
-    @Nullable String name,
-    @Nullable String signature,
-    int startLine,
-    int endLine,
-    int bytes,
-    int leadingTriviaBytes,
+    LineRange lines,
+    int codeStart,
     String content) {
+
+  /**
+   * The declaration that a chunk belongs to.
+   *
+   * @param head its signature, else its name; empty if it has neither
+   */
+  record Declaration(String symbolId, String kind, List<String> path, String head) {}
 
   /** The columns that are read. */
   static final Set<String> COLUMNS =
@@ -44,37 +50,39 @@ record StoredChunk(
           "content");
 
   static StoredChunk of(StoredRow row) {
+    String name = Objects.requireNonNullElse(row.text("name"), "");
+    String content = row.require("content");
     return new StoredChunk(
         row.require("chunk_id"),
-        row.require("symbol_id"),
         row.text("parent_chunk_id"),
+        new Declaration(
+            row.require("symbol_id"),
+            row.require("kind"),
+            row.list("path"),
+            Objects.requireNonNullElse(row.text("signature"), name)),
         row.require("language"),
-        row.require("kind"),
-        row.list("path"),
-        row.text("name"),
-        row.text("signature"),
-        (int) row.number("start_line"),
-        (int) row.number("end_line"),
-        (int) (row.number("end_byte") - row.number("start_byte")),
-        (int) row.number("leading_trivia_bytes"),
-        row.require("content"));
+        new LineRange((int) row.number("start_line"), (int) row.number("end_line")),
+        codeStart(
+            content,
+            (int) row.number("leading_trivia_bytes"),
+            (int) (row.number("end_byte") - row.number("start_byte"))),
+        content);
   }
 
-  /** The declaration on one line: its signature, else its name; empty if it has neither. */
-  String head() {
-    return signature != null ? signature : Objects.requireNonNullElse(name, "");
-  }
-
-  /** Where the code of the chunk begins in its content, after documentation and white space. */
-  int codeStart() {
-    byte[] utf8 = content.getBytes(UTF_8);
+  private static int codeStart(String content, int leadingTriviaBytes, int bytes) {
     if (leadingTriviaBytes == 0) {
       return 0;
     }
+    byte[] utf8 = content.getBytes(UTF_8);
     if (utf8.length == bytes) {
       return new String(utf8, 0, Math.min(leadingTriviaBytes, bytes), UTF_8).length();
     }
     // Another charset: its characters are taken to have equally many bytes.
     return (int) ((long) content.length() * leadingTriviaBytes / Math.max(1, bytes));
+  }
+
+  /** Whether another chunk belongs to the same declaration. */
+  boolean isOfDeclaration(StoredChunk other) {
+    return declaration.symbolId.equals(other.declaration.symbolId);
   }
 }

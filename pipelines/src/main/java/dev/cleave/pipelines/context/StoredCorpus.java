@@ -30,7 +30,7 @@ final class StoredCorpus {
    *
    * @param file where the chunks of its file are
    */
-  record Found(RowPlace file, StoredRow row) {}
+  record FoundRow(RowPlace file, StoredRow row) {}
 
   private StoredCorpus(String output, Map<String, List<RowPlace>> files) {
     this.output = output;
@@ -63,8 +63,13 @@ final class StoredCorpus {
 
   /** The chunks of a file, in order. */
   List<StoredChunk> chunks(RowPlace file) throws IOException {
-    try (var chunks = new StoredChunks(output, StoredChunk.COLUMNS)) {
-      return chunks.of(file).stream().map(StoredChunk::of).toList();
+    return rows(file, StoredChunk.COLUMNS).stream().map(StoredChunk::of).toList();
+  }
+
+  /** The rows of a file's chunks, in order, with these columns. */
+  List<StoredRow> rows(RowPlace file, Set<String> columns) throws IOException {
+    try (var chunks = new StoredChunks(output, columns)) {
+      return chunks.of(file);
     }
   }
 
@@ -75,13 +80,13 @@ final class StoredCorpus {
    * @param columns those of the rows that are found
    * @throws RunException if a data file cannot be read
    */
-  List<Found> rowsWith(String column, Predicate<String> wanted, Set<String> columns) {
+  List<FoundRow> rowsWith(String column, Predicate<String> wanted, Set<String> columns) {
     return files.entrySet().parallelStream()
         .flatMap(each -> search(each.getKey(), each.getValue(), column, wanted, columns).stream())
         .toList();
   }
 
-  private List<Found> search(
+  private List<FoundRow> search(
       String dataFile,
       List<RowPlace> inIt,
       String column,
@@ -100,9 +105,9 @@ final class StoredCorpus {
   }
 
   /** The rows with some indexes, except those of files that another run has replaced. */
-  private List<Found> read(List<RowPlace> inIt, List<Long> rows, Set<String> columns)
+  private List<FoundRow> read(List<RowPlace> inIt, List<Long> rows, Set<String> columns)
       throws IOException {
-    List<Found> found = new ArrayList<>();
+    List<FoundRow> found = new ArrayList<>();
     int next = 0;
     try (var chunks = new StoredChunks(output, columns)) {
       for (long row : rows) {
@@ -112,7 +117,7 @@ final class StoredCorpus {
         if (next < inIt.size() && inIt.get(next).firstRow() <= row) {
           RowPlace file = inIt.get(next);
           var place = new RowPlace(file.path(), file.runId(), file.dataFile(), row, 1);
-          found.add(new Found(file, chunks.of(place).getFirst()));
+          found.add(new FoundRow(file, chunks.of(place).getFirst()));
         }
       }
     }

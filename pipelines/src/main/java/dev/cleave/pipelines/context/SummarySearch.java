@@ -1,9 +1,9 @@
 package dev.cleave.pipelines.context;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.ReadableRun;
+import dev.cleave.pipelines.context.SymbolSearch.FoundDeclaration;
 import dev.cleave.transforms.history.StoredRows;
 import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.tables.RowPlace;
@@ -31,21 +31,21 @@ final class SummarySearch {
   /**
    * A summary.
    *
-   * @param type {@code file_summary} or {@code structure_summary}
+   * @param chunkType {@code file_summary} or {@code structure_summary}
    * @param members the declarations directly in it, in order
    */
-  record Summary(
-      @JsonProperty("summary_id") String id,
-      @JsonProperty("chunk_type") String type,
-      @JsonProperty("file_path") String file,
+  record FoundSummary(
+      String summaryId,
+      String chunkType,
+      String filePath,
       String content,
-      List<SymbolSearch.Match> members) {}
+      List<FoundDeclaration> members) {}
 
   private SummarySearch() {}
 
   /** The summary with this id; empty if the run has none. */
-  static Optional<Summary> find(CommittedRuns runs, ReadableRun run, StoredCorpus corpus, String id)
-      throws IOException {
+  static Optional<FoundSummary> find(
+      CommittedRuns runs, ReadableRun run, StoredCorpus corpus, String id) throws IOException {
     List<ReadableRun> all = new ArrayList<>(List.of(run));
     for (String earlier : run.manifest().standsOn()) {
       all.add(ReadableRun.find(runs, earlier));
@@ -55,20 +55,20 @@ final class SummarySearch {
       RowPlace file = row == null ? null : corpus.file(row.require("file_path")).orElse(null);
       // An earlier run also has the summaries of files that were cut again since.
       if (row != null && file != null && file.runId().equals(each.runId())) {
-        return Optional.of(summary(row, corpus.chunks(file), file.path()));
+        return Optional.of(summary(row, corpus.rows(file, SymbolSearch.COLUMNS), file.path()));
       }
     }
     return Optional.empty();
   }
 
-  private static Summary summary(StoredRow row, List<StoredChunk> chunks, String file) {
+  private static FoundSummary summary(StoredRow row, List<StoredRow> chunks, String file) {
     var ids = new LinkedHashSet<>(row.list("member_chunk_ids"));
-    List<SymbolSearch.Match> members =
+    List<FoundDeclaration> members =
         chunks.stream()
-            .filter(chunk -> ids.contains(chunk.id()))
-            .map(chunk -> SymbolSearch.Match.of(file, chunk))
+            .filter(chunk -> ids.contains(chunk.require("chunk_id")))
+            .map(chunk -> SymbolSearch.of(file, chunk))
             .toList();
-    return new Summary(
+    return new FoundSummary(
         row.require("summary_id"),
         row.require("chunk_type"),
         file,

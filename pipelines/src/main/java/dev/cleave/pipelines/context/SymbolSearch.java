@@ -1,6 +1,5 @@
 package dev.cleave.pipelines.context;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.transforms.parquet.StoredRow;
@@ -15,7 +14,7 @@ import java.util.regex.Pattern;
 
 /** Searches a run for the declarations that a name may mean. */
 final class SymbolSearch {
-  private static final Set<String> COLUMNS =
+  static final Set<String> COLUMNS =
       ImmutableSet.of("chunk_id", "symbol_id", "kind", "path", "start_line");
   private static final Pattern PART = Pattern.compile("#\\d+$");
   private static final String SEPARATOR = "::";
@@ -29,18 +28,8 @@ final class SymbolSearch {
    *
    * @param chunkId its first chunk
    */
-  record Match(
-      @JsonProperty("chunk_id") String chunkId,
-      @JsonProperty("file_path") String file,
-      @JsonProperty("start_line") int line,
-      String breadcrumb,
-      String kind) {
-
-    static Match of(String file, StoredChunk chunk) {
-      return new Match(
-          chunk.id(), file, chunk.startLine(), String.join(SEPARATOR, chunk.path()), chunk.kind());
-    }
-  }
+  record FoundDeclaration(
+      String chunkId, String filePath, int startLine, String breadcrumb, String kind) {}
 
   private SymbolSearch(String symbol) {
     this.symbol = symbol;
@@ -52,21 +41,21 @@ final class SymbolSearch {
    *
    * @param symbol a name, or the end of a path, joined with dots or colons
    */
-  static List<Match> of(StoredCorpus corpus, String symbol) {
+  static List<FoundDeclaration> of(StoredCorpus corpus, String symbol) {
     var search = new SymbolSearch(colons(symbol));
-    List<Match> matches = new ArrayList<>();
+    List<FoundDeclaration> declarations = new ArrayList<>();
     Set<String> seen = new LinkedHashSet<>(); // ids of symbols
     for (var found : corpus.rowsWith("breadcrumb", search::isMeant, COLUMNS)) {
       if (seen.add(found.row().require("symbol_id"))) {
-        matches.add(match(found.file().path(), found.row()));
+        declarations.add(of(found.file().path(), found.row()));
       }
     }
-    return matches;
+    return declarations;
   }
 
   /**
-   * Names that somebody may have meant: those that differ in few letters or in what is around them;
-   * at most three, the nearest first.
+   * Names that somebody may have meant: those that differ in few letters or in their containers; at
+   * most three, the nearest first.
    */
   static List<String> suggestions(StoredCorpus corpus, String symbol) {
     var search = new SymbolSearch(colons(symbol));
@@ -100,8 +89,13 @@ final class SymbolSearch {
     return ends;
   }
 
-  private static Match match(String file, StoredRow row) {
-    return new Match(
+  /**
+   * The declaration of a chunk.
+   *
+   * @param row with these {@link #COLUMNS}, and maybe others
+   */
+  static FoundDeclaration of(String file, StoredRow row) {
+    return new FoundDeclaration(
         row.require("chunk_id"),
         file,
         (int) row.number("start_line"),

@@ -1,40 +1,29 @@
 package dev.cleave.pipelines.export;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.google.common.collect.ImmutableMap;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Set;
 
 /**
  * The body of requests to Elasticsearch's {@code _bulk}: a line with the action, and a line with
  * the document unless the action is a deletion.
  */
-final class BulkActions implements ItemWriter {
-  private final JsonGenerator json;
-
+final class BulkActions extends JsonWriter {
   BulkActions(OutputStream out) throws IOException {
-    json = JsonLines.generator(out);
+    super(out);
   }
 
   @Override
-  public void put(Item item) throws IOException {
-    action("index", item.id());
-    json.writeStartObject();
-    Payload.write(json, item, Set.of());
-    json.writeEndObject();
-    json.writeRaw('\n');
+  public void put(ExportedRow row) throws IOException {
+    action("index", row.id());
+    line(row.presentFields());
   }
 
   @Override
-  public void move(Item item) throws IOException {
-    action("update", item.id());
-    json.writeStartObject();
-    json.writeObjectFieldStart("doc");
+  public void move(ExportedRow row) throws IOException {
+    action("update", row.id());
     // A field that is left out would keep its old value.
-    Payload.write(json, item, new JsonColumns(json, Set.of(), true));
-    json.writeEndObject();
-    json.writeEndObject();
-    json.writeRaw('\n');
+    line(ImmutableMap.of("doc", row.fields()));
   }
 
   @Override
@@ -43,16 +32,6 @@ final class BulkActions implements ItemWriter {
   }
 
   private void action(String name, String id) throws IOException {
-    json.writeStartObject();
-    json.writeObjectFieldStart(name);
-    json.writeStringField("_id", id);
-    json.writeEndObject();
-    json.writeEndObject();
-    json.writeRaw('\n');
-  }
-
-  @Override
-  public void end() throws IOException {
-    json.flush();
+    line(ImmutableMap.of(name, ImmutableMap.of("_id", id)));
   }
 }

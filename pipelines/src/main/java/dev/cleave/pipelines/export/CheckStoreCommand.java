@@ -12,7 +12,6 @@ import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.CheckStoreOptions;
-import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.util.List;
@@ -48,7 +47,7 @@ public final class CheckStoreCommand implements Command {
    * @param repair the file with the changes, or null if it was not asked for
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  private record Line(
+  private record Result(
       String runId,
       String stateId,
       @JsonUnwrapped StoreCheck.Counts counts,
@@ -78,20 +77,18 @@ public final class CheckStoreCommand implements Command {
   public ExitCode run(List<String> args, Terminal terminal) throws IOException {
     var launch = Launch.parse(args, CheckStoreOptions.class);
     CheckStoreOptions options = launch.options();
-    String output = OutputFolder.require(options.items().run().output());
+    String output = OutputFolder.require(options.rows().run().output());
     String to = options.to() == null ? null : OutputFolder.of("--to", options.to());
     StoreList list = list(options);
     ReadableRun run =
         ReadableRun.find(
-            new CommittedRuns(output, launch.pipelineOptions()), options.items().run().runId());
-    var check = new StoreCheck(run, new Selection(options.items().includeTrivial()), list.read());
+            new CommittedRuns(output, launch.pipelineOptions()), options.rows().run().runId());
+    var check = new StoreCheck(run, new Selection(options.rows().includeTrivial()), list.read());
     StoreCheck.Counts counts =
-        to == null
-            ? check.compare(StoreCheck.Repair.NONE)
-            : repair(check, Target.of(to, terminal), options);
+        to == null ? check.compare(null) : repair(check, Target.of(to, terminal), options);
     say(run, counts, to, terminal);
     terminal.report(
-        JSON.writeValueAsString(new Line(run.runId(), run.manifest().stateId(), counts, to)));
+        JSON.writeValueAsString(new Result(run.runId(), run.manifest().stateId(), counts, to)));
     return counts.changes() == 0 ? ExitCode.OK : ExitCode.CHECK_FAILED;
   }
 
@@ -107,15 +104,12 @@ public final class CheckStoreCommand implements Command {
       StoreCheck check, Target target, CheckStoreOptions options) throws IOException {
     return target.write(
         out -> {
-          ItemWriter writer =
-              Formats.writer(
-                  options.format(), out, Table.CHUNKS, true, options.items().includeHeader());
-          try (var chunks = new StoredChunks(check.run().output())) {
-            StoreCheck.Counts counts =
-                check.compare(new RepairItems(chunks, check.selection(), writer));
-            writer.end();
-            return counts;
-          }
+          ExportWriter writer =
+              ExportWriter.of(
+                  options.format(), out, Table.CHUNKS, true, options.rows().includeHeader());
+          StoreCheck.Counts counts = check.compare(writer);
+          writer.end();
+          return counts;
         });
   }
 

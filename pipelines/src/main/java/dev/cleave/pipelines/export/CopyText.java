@@ -1,20 +1,18 @@
 package dev.cleave.pipelines.export;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 
-import dev.cleave.chunk.Content;
-import dev.cleave.transforms.parquet.Columns;
 import dev.cleave.transforms.tables.Table;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +20,9 @@ import org.jspecify.annotations.Nullable;
  * The text format of PostgreSQL's COPY, with a header. PostgreSQL does not store U+0000, so it is
  * left out.
  */
-final class CopyText implements ItemWriter, Columns {
-  private static final String NULL = "\\N";
-
+final class CopyText implements ExportWriter {
   private final Writer out;
   private final int width; // columns after the operation
-  private final boolean changes;
-  private boolean first = true; // in its line
 
   /**
    * @param table whose rows are exported
@@ -36,92 +30,40 @@ final class CopyText implements ItemWriter, Columns {
    */
   CopyText(OutputStream out, Table table, boolean changes) throws IOException {
     this.out = new BufferedWriter(new OutputStreamWriter(out, UTF_8));
-    List<String> names = table.schema().getFields().stream().map(Schema.Field::name).toList();
-    this.width = names.size();
-    this.changes = changes;
-    Stream<String> all =
-        changes ? Stream.concat(Stream.of("operation"), names.stream()) : names.stream();
-    this.out.write(all.collect(Collectors.joining("\t", "", "\n")));
+    List<String> names = new ArrayList<>(changes ? List.of("operation") : List.of());
+    table.schema().getFields().stream().map(Schema.Field::name).forEach(names::add);
+    width = table.schema().getFields().size();
+    line(names);
   }
 
   @Override
-  public void put(Item item) throws IOException {
-    if (changes) {
-      text("operation", item.operation());
-    }
-    item.writeTo(this);
-    endLine();
+  public void put(ExportedRow row) throws IOException {
+    line(row.columns().values());
   }
 
   @Override
   public void delete(String id) throws IOException {
-    text("operation", "delete");
-    text("chunk_id", id); // the first column
-    for (int i = 1; i < width; i++) {
-      absent("");
-    }
-    endLine();
+    List<@Nullable String> values = new ArrayList<>(List.of("delete", id)); // the first column
+    values.addAll(Collections.nCopies(width - 1, null));
+    line(values);
   }
 
-  private void endLine() throws IOException {
-    out.write('\n');
-    first = true;
+  private void line(Collection<? extends @Nullable Object> values) throws IOException {
+    out.write(values.stream().map(CopyText::field).collect(joining("\t", "", "\n")));
   }
 
-  @Override
-  public void text(String column, @Nullable String value) {
-    value(value == null ? NULL : escaped(value));
+  private static String field(@Nullable Object value) {
+    return switch (value) {
+      case null -> "\\N";
+      case Boolean flag -> flag ? "t" : "f";
+      case List<?> list ->
+          escaped(list.stream().map(CopyText::quoted).collect(joining(",", "{", "}")));
+      default -> escaped(value.toString());
+    };
   }
 
-  @Override
-  public void content(String column, Content value) {
-    text(column, value.text());
-  }
-
-  @Override
-  public void number(String column, long value) {
-    value(Long.toString(value));
-  }
-
-  @Override
-  public void real(String column, double value) {
-    value(Double.toString(value));
-  }
-
-  @Override
-  public void flag(String column, boolean value) {
-    value(value ? "t" : "f");
-  }
-
-  @Override
-  public void time(String column, @Nullable Instant value) {
-    value(value == null ? NULL : value.toString());
-  }
-
-  @Override
-  public void list(String column, List<String> values) {
-    String array =
-        values.stream()
-            .map(value -> '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"')
-            .collect(Collectors.joining(",", "{", "}"));
-    value(escaped(array));
-  }
-
-  @Override
-  public void absent(String column) {
-    value(NULL);
-  }
-
-  private void value(String text) {
-    try {
-      if (!first) {
-        out.write('\t');
-      }
-      first = false;
-      out.write(text);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private static String quoted(Object element) {
+    return '"' + element.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
   private static String escaped(String text) {

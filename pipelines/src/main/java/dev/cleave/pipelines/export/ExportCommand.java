@@ -10,8 +10,8 @@ import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ExportOptions;
+import dev.cleave.pipelines.options.ExportOptions.ExportedTable;
 import dev.cleave.pipelines.options.ExportOptions.Format;
-import dev.cleave.pipelines.options.ExportOptions.Rows;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.view.View;
 import java.io.IOException;
@@ -57,7 +57,7 @@ public final class ExportCommand implements Command {
   public ExitCode run(List<String> args, Terminal terminal) throws IOException {
     var launch = Launch.parse(args, ExportOptions.class);
     ExportOptions options = launch.options();
-    String output = OutputFolder.require(options.items().run().output());
+    String output = OutputFolder.require(options.rows().run().output());
     Format format = options.format();
     if (format == null) {
       throw RunException.usage(
@@ -66,13 +66,13 @@ public final class ExportCommand implements Command {
     }
     String to = options.to() == null ? null : OutputFolder.of("--to", options.to());
     var runs = new CommittedRuns(output, launch.pipelineOptions());
-    ReadableRun run = ReadableRun.find(runs, options.items().run().runId());
-    ItemSource source = source(runs, run, options);
+    ReadableRun run = ReadableRun.find(runs, options.rows().run().runId());
+    ExportSource source = source(runs, run, options);
     long written =
         Target.of(to, terminal)
             .write(
                 out -> {
-                  ItemWriter writer = writer(format, out, options);
+                  ExportWriter writer = writer(format, out, options);
                   long rows = source.writeTo(writer);
                   writer.end();
                   return rows;
@@ -81,32 +81,32 @@ public final class ExportCommand implements Command {
     return ExitCode.OK;
   }
 
-  private static ItemSource source(CommittedRuns runs, ReadableRun run, ExportOptions options) {
-    var selection = new Selection(options.items().includeTrivial());
+  private static ExportSource source(CommittedRuns runs, ReadableRun run, ExportOptions options) {
+    var selection = new Selection(options.rows().includeTrivial());
     Manifest manifest = run.manifest();
     return switch (options.table()) {
-      case CHUNKS -> new ChunkItems(run, selection);
+      case CHUNKS -> new ChunkSource(run, selection);
       case CHANGES -> {
         if (manifest.previousRun() == null && run.dataFiles(Table.CHANGES).isEmpty()) {
           throw RunException.usage(
               "run %s has no changes: only reindex writes them".formatted(run.runId()));
         }
-        yield new ChangeItems(run, selection);
+        yield new ChangeSource(run, selection);
       }
       case SUMMARIES -> {
         if (!manifest.views().list().contains(View.SUMMARIES)) {
           throw RunException.usage(
               "run %s has no summaries: --views=summaries writes them".formatted(run.runId()));
         }
-        yield new SummaryItems(runs, run);
+        yield new SummarySource(runs, run);
       }
     };
   }
 
-  private static ItemWriter writer(Format format, OutputStream out, ExportOptions options)
+  private static ExportWriter writer(Format format, OutputStream out, ExportOptions options)
       throws IOException {
-    boolean changes = options.table() == Rows.CHANGES;
-    Table table = options.table() == Rows.SUMMARIES ? Table.SUMMARIES : Table.CHUNKS;
-    return Formats.writer(format, out, table, changes, options.items().includeHeader());
+    boolean changes = options.table() == ExportedTable.CHANGES;
+    Table table = options.table() == ExportedTable.SUMMARIES ? Table.SUMMARIES : Table.CHUNKS;
+    return ExportWriter.of(format, out, table, changes, options.rows().includeHeader());
   }
 }

@@ -2,17 +2,14 @@ package dev.cleave.pipelines.export;
 
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.store.StorageException;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.Channels;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.UUID;
-import org.apache.beam.sdk.io.Compression;
 
 /**
  * An export to a local file. It is written under a temporary name beside the file and renamed at
@@ -21,8 +18,6 @@ import org.apache.beam.sdk.io.Compression;
  * @param path absolute
  */
 record FileTarget(Path path) implements Target {
-  private static final int BUFFER = 1 << 16;
-
   @Override
   public <T> T write(Body<T> body) throws IOException {
     try {
@@ -73,14 +68,9 @@ record FileTarget(Path path) implements Target {
     }
   }
 
-  /** Compressed as the name of the target says, whatever the name of the file that is written. */
   private <T> T write(Body<T> body, Path file, StandardOpenOption... options) throws IOException {
-    var compression = Compression.detect(path.toString());
     try (OutputStream out =
-        new BufferedOutputStream(
-            Channels.newOutputStream(
-                compression.writeCompressed(Files.newByteChannel(file, options))),
-            BUFFER)) {
+        Target.compressed(path.toString(), Files.newByteChannel(file, options))) {
       return body.write(out);
     }
   }

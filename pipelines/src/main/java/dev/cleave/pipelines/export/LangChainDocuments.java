@@ -1,51 +1,33 @@
 package dev.cleave.pipelines.export;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.google.common.collect.ImmutableMap;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Map;
 
 /** One document of LangChain a line. It has no form for a deletion: its metadata says so. */
-final class LangChainDocuments implements ItemWriter {
-  private final JsonGenerator json;
+final class LangChainDocuments extends JsonWriter {
   private final boolean header;
 
   /**
    * @param header whether texts begin with the context header
    */
   LangChainDocuments(OutputStream out, boolean header) throws IOException {
-    this.json = JsonLines.generator(out);
+    super(out);
     this.header = header;
   }
 
   @Override
-  public void put(Item item) throws IOException {
-    begin(item.id(), item.text(header));
-    Payload.write(json, item, Payload.TEXT);
-    finish();
+  public void put(ExportedRow row) throws IOException {
+    document(row.id(), row.text(header), row.metadata());
   }
 
   @Override
   public void delete(String id) throws IOException {
-    begin(id, "");
-    json.writeStringField("operation", "delete");
-    finish();
+    document(id, "", ImmutableMap.of("operation", "delete"));
   }
 
-  private void begin(String id, String text) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("id", id);
-    json.writeStringField("page_content", text);
-    json.writeObjectFieldStart("metadata");
-  }
-
-  private void finish() throws IOException {
-    json.writeEndObject();
-    json.writeEndObject();
-    json.writeRaw('\n');
-  }
-
-  @Override
-  public void end() throws IOException {
-    json.flush();
+  private void document(String id, String text, Map<String, ?> metadata) throws IOException {
+    line(ImmutableMap.of("id", id, "page_content", text, "metadata", metadata));
   }
 }

@@ -1,10 +1,12 @@
 package dev.cleave.pipelines.export;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.google.common.collect.ImmutableMap;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * One text node of LlamaIndex a line, as {@code jsonToNode} takes it. It has no form for a
  * deletion: its metadata says so.
  */
-final class LlamaIndexNodes implements ItemWriter {
+final class LlamaIndexNodes extends JsonWriter {
   private static final List<String> DERIVED =
       List.of(
           "operation",
@@ -24,85 +26,57 @@ final class LlamaIndexNodes implements ItemWriter {
           "parent",
           "related_chunks");
 
-  private final JsonGenerator json;
   private final boolean header;
-  private final String[] keys;
+  private final List<String> keys;
 
   /**
    * @param table whose rows are exported
    * @param header whether texts begin with the context header
    */
   LlamaIndexNodes(OutputStream out, Table table, boolean header) throws IOException {
-    this.json = JsonLines.generator(out);
+    super(out);
     this.header = header;
     this.keys =
         Stream.concat(table.schema().getFields().stream().map(Schema.Field::name), DERIVED.stream())
-            .filter(name -> !Payload.TEXT.contains(name))
+            .filter(name -> !name.equals("content"))
             .distinct()
-            .toArray(String[]::new);
+            .toList();
   }
 
   @Override
-  public void put(Item item) throws IOException {
-    begin(item.id(), item.text(header));
-    Payload.write(json, item, Payload.TEXT);
-    json.writeEndObject();
+  public void put(ExportedRow row) throws IOException {
+    var related = new LinkedHashMap<String, Object>();
+    relate(related, "SOURCE", row.row().require("file_id"), "DOCUMENT");
+    relate(related, "PARENT", row.related().parent(), "TEXT");
+    relate(related, "PREVIOUS", row.related().previous(), "TEXT");
+    relate(related, "NEXT", row.related().next(), "TEXT");
+    related.put(
+        "CHILD", row.related().children().stream().map(child -> node(child, "TEXT")).toList());
+    Map<String, Object> text = text(row.id(), row.text(header), row.metadata());
     // LlamaIndex would embed the metadata, too.
-    json.writeFieldName("excludedEmbedMetadataKeys");
-    json.writeArray(keys, 0, keys.length);
-    json.writeObjectFieldStart("relationships");
-    relation("SOURCE", item.row().require("file_id"), "DOCUMENT");
-    relation("PARENT", item.relations().parent(), "TEXT");
-    relation("PREVIOUS", item.relations().previous(), "TEXT");
-    relation("NEXT", item.relations().next(), "TEXT");
-    json.writeArrayFieldStart("CHILD");
-    for (String child : item.relations().children()) {
-      node(child, "TEXT");
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    finish();
+    text.put("excludedEmbedMetadataKeys", keys);
+    text.put("relationships", related);
+    line(text);
   }
 
   @Override
   public void delete(String id) throws IOException {
-    begin(id, "");
-    json.writeStringField("operation", "delete");
-    json.writeEndObject();
-    finish();
+    line(text(id, "", ImmutableMap.of("operation", "delete")));
   }
 
-  private void begin(String id, String text) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("type", "TEXT");
-    json.writeStringField("id_", id);
-    json.writeStringField("text", text);
-    json.writeObjectFieldStart("metadata");
+  private static Map<String, Object> text(String id, String text, Map<String, ?> metadata) {
+    return new LinkedHashMap<>(
+        ImmutableMap.of("type", "TEXT", "id_", id, "text", text, "metadata", metadata));
   }
 
-  private void finish() throws IOException {
-    json.writeEndObject();
-    json.writeRaw('\n');
-  }
-
-  private void relation(String name, @Nullable String id, String type) throws IOException {
+  private static void relate(
+      Map<String, Object> related, String name, @Nullable String id, String type) {
     if (id != null) {
-      json.writeFieldName(name);
-      node(id, type);
+      related.put(name, node(id, type));
     }
   }
 
-  private void node(String id, String type) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("nodeId", id);
-    json.writeStringField("nodeType", type);
-    json.writeObjectFieldStart("metadata");
-    json.writeEndObject();
-    json.writeEndObject();
-  }
-
-  @Override
-  public void end() throws IOException {
-    json.flush();
+  private static Map<String, Object> node(String id, String type) {
+    return ImmutableMap.of("nodeId", id, "nodeType", type, "metadata", ImmutableMap.of());
   }
 }

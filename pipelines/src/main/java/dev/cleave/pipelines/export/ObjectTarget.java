@@ -2,13 +2,11 @@ package dev.cleave.pipelines.export;
 
 import com.google.common.io.CountingOutputStream;
 import dev.cleave.transforms.store.BeamObject;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.util.List;
 import java.util.UUID;
-import org.apache.beam.sdk.io.Compression;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.ResourceId;
 
@@ -19,16 +17,16 @@ import org.apache.beam.sdk.io.fs.ResourceId;
  * @param uri of the object
  */
 record ObjectTarget(String uri) implements Target {
-  private static final int BUFFER = 1 << 16;
-
   @Override
   public <T> T write(Body<T> body) throws IOException {
     ResourceId object = FileSystems.matchNewResource(uri, false);
     ResourceId draft = FileSystems.matchNewResource(uri + ".writing-" + UUID.randomUUID(), false);
     try {
       T result;
-      var written = new CountingOutputStream(stream(draft));
-      try (OutputStream out = compressed(written)) {
+      var written =
+          new CountingOutputStream(
+              Channels.newOutputStream(BeamObject.create(draft, "application/octet-stream")));
+      try (OutputStream out = Target.compressed(uri, Channels.newChannel(written))) {
         result = body.write(out);
       }
       requireSize(draft, written.getCount());
@@ -57,14 +55,5 @@ record ObjectTarget(String uri) implements Target {
     } catch (IOException | RuntimeException e) {
       failure.addSuppressed(e);
     }
-  }
-
-  private static OutputStream stream(ResourceId draft) throws IOException {
-    return Channels.newOutputStream(BeamObject.create(draft, "application/octet-stream"));
-  }
-
-  private OutputStream compressed(OutputStream stream) throws IOException {
-    var channel = Compression.detect(uri).writeCompressed(Channels.newChannel(stream));
-    return new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER);
   }
 }

@@ -1,30 +1,28 @@
 package dev.cleave.pipelines.export;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.google.common.collect.ImmutableMap;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The body of one request to Qdrant a line: points to upsert, or a batch of operations if changes
  * are exported. A point has no vector yet.
  */
-final class QdrantRequests implements ItemWriter {
-  private static final int MAX_OPERATIONS = 100;
+final class QdrantRequests extends JsonWriter {
+  private static final int MAX_CHANGES = 100;
   private static final int MAX_BYTES = 8 << 20; // of text; Qdrant takes requests of 32 MB
 
-  /** Operations of one kind that follow each other are one. */
-  private enum Group {
-    UPSERT,
-    OVERWRITE,
-    DELETE
-  }
-
-  private final JsonGenerator json;
   private final boolean batch;
   private final boolean header;
-  private @Nullable Group group;
-  private int operations; // of the request
+  private final List<Object> operations = new ArrayList<>(); // of the request
+  private List<Object> points = new ArrayList<>(); // of its last operation
+  private String last = ""; // operation, which takes more points
+  private int changes;
   private long bytes;
 
   /**
@@ -32,96 +30,73 @@ final class QdrantRequests implements ItemWriter {
    * @param header whether texts begin with the context header
    */
   QdrantRequests(OutputStream out, boolean batch, boolean header) throws IOException {
-    this.json = JsonLines.generator(out);
+    super(out);
     this.batch = batch;
     this.header = header;
   }
 
   @Override
-  public void put(Item item) throws IOException {
-    begin(Group.UPSERT, item.content().length());
-    json.writeStartObject();
-    json.writeStringField("id", item.id());
-    json.writeObjectFieldStart("vector");
-    json.writeEndObject();
-    payload(item);
-    json.writeEndObject();
+  public void put(ExportedRow row) throws IOException {
+    makeRoom(row.size());
+    add(
+        "upsert",
+        ImmutableMap.of("id", row.id(), "vector", ImmutableMap.of(), "payload", payload(row)));
   }
 
   @Override
-  public void move(Item item) throws IOException {
-    begin(Group.OVERWRITE, item.content().length());
-    json.writeStartObject();
-    json.writeObjectFieldStart("overwrite_payload");
-    json.writeArrayFieldStart("points");
-    json.writeString(item.id());
-    json.writeEndArray();
-    payload(item);
-    json.writeEndObject();
-    json.writeEndObject();
+  public void move(ExportedRow row) throws IOException {
+    makeRoom(row.size());
+    operations.add(
+        ImmutableMap.of(
+            "overwrite_payload",
+            ImmutableMap.of("points", List.of(row.id()), "payload", payload(row))));
+    last = "";
   }
 
   @Override
   public void delete(String id) throws IOException {
-    begin(Group.DELETE, 0);
-    json.writeString(id);
+    makeRoom(0);
+    add("delete", id);
   }
 
-  private void payload(Item item) throws IOException {
-    json.writeObjectFieldStart("payload");
-    json.writeStringField("text", item.text(header));
-    Payload.write(json, item, Payload.TEXT);
-    json.writeEndObject();
+  private Map<String, @Nullable Object> payload(ExportedRow row) {
+    var payload = new LinkedHashMap<String, @Nullable Object>();
+    payload.put("text", row.text(header));
+    payload.putAll(row.metadata());
+    return payload;
   }
 
-  private void begin(Group next, long size) throws IOException {
-    if (operations == MAX_OPERATIONS || bytes + size > MAX_BYTES) {
-      end();
+  private void makeRoom(int size) throws IOException {
+    if (changes == MAX_CHANGES || bytes + size > MAX_BYTES) {
+      endRequest();
     }
-    if (operations == 0) {
-      json.writeStartObject();
-      if (batch) {
-        json.writeArrayFieldStart("operations");
-      }
-    }
-    if (group != next) {
-      closeGroup();
-      if (batch && next != Group.OVERWRITE) {
-        json.writeStartObject();
-        json.writeObjectFieldStart(next == Group.UPSERT ? "upsert" : "delete");
-      }
-      if (next != Group.OVERWRITE) {
-        json.writeArrayFieldStart("points");
-      }
-      group = next;
-    }
-    operations++;
+    changes++;
     bytes += size;
   }
 
-  private void closeGroup() throws IOException {
-    if (group != null && group != Group.OVERWRITE) {
-      json.writeEndArray();
-      if (batch) {
-        json.writeEndObject();
-        json.writeEndObject();
-      }
+  /** Operations of one kind that follow each other are one. */
+  private void add(String operation, Object point) {
+    if (!operation.equals(last)) {
+      points = new ArrayList<>();
+      operations.add(ImmutableMap.of(operation, ImmutableMap.of("points", points)));
+      last = operation;
     }
-    group = null;
+    points.add(point);
+  }
+
+  private void endRequest() throws IOException {
+    if (changes > 0) {
+      line(batch ? ImmutableMap.of("operations", operations) : ImmutableMap.of("points", points));
+      operations.clear();
+      last = "";
+      changes = 0;
+      bytes = 0;
+    }
   }
 
   @Override
   public void end() throws IOException {
-    if (operations > 0) {
-      closeGroup();
-      if (batch) {
-        json.writeEndArray();
-      }
-      json.writeEndObject();
-      json.writeRaw('\n');
-      operations = 0;
-      bytes = 0;
-    }
-    json.flush();
+    endRequest();
+    super.end();
   }
 }

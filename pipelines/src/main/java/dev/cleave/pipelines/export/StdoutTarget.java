@@ -13,8 +13,6 @@ import java.io.PrintStream;
  * @param stream stdout
  */
 record StdoutTarget(PrintStream stream) implements Target {
-  private static final int BUFFER = 1 << 16;
-
   @Override
   public <T> T write(Body<T> body) throws IOException {
     var out = new BufferedOutputStream(new Checked(stream), BUFFER);

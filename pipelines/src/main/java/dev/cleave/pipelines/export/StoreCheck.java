@@ -8,6 +8,7 @@ import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the chunks of a run with what a store has.
@@ -35,36 +36,20 @@ record StoreCheck(ReadableRun run, Selection selection, StoreHashes store) {
     }
   }
 
-  /** What is done about the store. */
-  interface Repair {
-    /** Nothing. */
-    Repair NONE =
-        new Repair() {
-          @Override
-          public void lacks(RowPlace file, Set<String> ids) {}
-
-          @Override
-          public void foreign(String id) {}
-        };
-
-    /** Of a file, the ids of the chunks that are missing or stale. Not called without any. */
-    void lacks(RowPlace file, Set<String> ids) throws IOException;
-
-    /** The id of a row that is no chunk of the run. */
-    void foreign(String id) throws IOException;
-  }
-
   /**
-   * Compares every chunk. Holds the ids of one file's chunks.
+   * Compares every chunk. Holds the chunks of one file.
    *
+   * @param repair receives the changes that repair the store: first the rows that it inserts and
+   *     replaces, and then those that it removes; null if nobody needs them
    * @throws dev.cleave.transforms.store.StorageException if the run cannot be read
    */
-  Counts compare(Repair repair) throws IOException {
+  Counts compare(@Nullable ExportWriter repair) throws IOException {
     long[] found = new long[StoreHashes.Match.values().length];
-    try (var chunks = new StoredChunks(run.output(), COLUMNS)) {
+    try (var hashes = new StoredChunks(run.output(), COLUMNS);
+        var chunks = new StoredChunks(run.output())) {
       for (RowPlace file : run.places()) {
         var lacking = new LinkedHashSet<String>();
-        for (StoredRow chunk : chunks.of(file)) {
+        for (StoredRow chunk : hashes.of(file)) {
           if (selection.has(chunk)) {
             StoreHashes.Match match = match(chunk);
             found[match.ordinal()]++;
@@ -73,14 +58,20 @@ record StoreCheck(ReadableRun run, Selection selection, StoreHashes store) {
             }
           }
         }
-        if (!lacking.isEmpty()) {
-          repair.lacks(file, lacking);
+        if (repair != null && !lacking.isEmpty()) {
+          for (ExportedRow row : ExportedRow.of(file, chunks, selection)) {
+            if (lacking.contains(row.id())) {
+              repair.put(row.as("upsert"));
+            }
+          }
         }
       }
     }
     long foreign = 0;
     for (Hash id : (Iterable<Hash>) store.foreign()::iterator) {
-      repair.foreign(id.toString());
+      if (repair != null) {
+        repair.delete(id.toString());
+      }
       foreign++;
     }
     return new Counts(

@@ -1,10 +1,14 @@
 package dev.cleave.pipelines.export;
 
 import dev.cleave.pipelines.command.Terminal;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
+import java.nio.channels.Channels;
+import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
+import org.apache.beam.sdk.io.Compression;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * and nothing is deleted that this process has not created.
  */
 interface Target {
-  /** Writes all of it, and returns what there is to say of it. */
+  int BUFFER = 1 << 16;
+
+  /** Writes all of it, and returns a result, such as the number of rows. */
   interface Body<T> {
     T write(OutputStream out) throws IOException;
   }
@@ -38,5 +44,11 @@ interface Target {
       return new FileTarget(Path.of(URI.create(name)));
     }
     return name.startsWith("/") ? new FileTarget(Path.of(name)) : new ObjectTarget(name);
+  }
+
+  /** A stream into a channel, compressed as the name of the target says. */
+  static OutputStream compressed(String name, WritableByteChannel channel) throws IOException {
+    return new BufferedOutputStream(
+        Channels.newOutputStream(Compression.detect(name).writeCompressed(channel)), BUFFER);
   }
 }

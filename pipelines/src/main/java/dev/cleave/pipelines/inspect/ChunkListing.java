@@ -1,9 +1,9 @@
 package dev.cleave.pipelines.inspect;
 
 import dev.cleave.boundary.BoundedFile;
-import dev.cleave.chunk.CheckedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.Rejection;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.pipelines.command.Highlight;
@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Prints the chunks of a file as a table. */
 final class ChunkListing {
@@ -31,9 +32,11 @@ final class ChunkListing {
     this.content = content;
   }
 
-  void print(CheckedFile checked, PrintStream out) {
-    ChunkedFile file = checked.chunked();
-    out.println(header(checked));
+  /**
+   * @param check null for a rejected file
+   */
+  void print(ChunkedFile file, @Nullable ReconstructionCheck check, PrintStream out) {
+    out.println(header(file, check));
     if (content) {
       printContent(file, out);
     } else {
@@ -41,8 +44,7 @@ final class ChunkListing {
     }
   }
 
-  private String header(CheckedFile checked) {
-    ChunkedFile file = checked.chunked();
+  private String header(ChunkedFile file, @Nullable ReconstructionCheck check) {
     BoundedFile bounded = file.bounded();
     DetectedFile detected = bounded.detected();
     String path = highlight.bold(detected.source().ref().path());
@@ -50,7 +52,6 @@ final class ChunkListing {
     if (rejection != null) {
       return path + ": rejected, " + rejection.reason() + " " + rejection.detail();
     }
-    var check = checked.check();
     return String.format(
         Locale.ROOT,
         "%s: %s (%s), %s (%s), %,d bytes, %,d lines, %s (%s), %,d chunks, check %s",

@@ -2,7 +2,8 @@ package dev.cleave.pipelines.inspect;
 
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
-import dev.cleave.chunk.CheckedFile;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
@@ -81,19 +82,17 @@ public final class InspectCommand implements Command {
     CutOptions cut = options.cutting().cut();
     if (options.tree()) {
       TreeListing.print(
-          LanguageDetector.standard().detect(source), cut.parseTimeoutMillis(), terminal.out());
+          LanguageDetector.standard().detect(source),
+          cut.parse().parseTimeoutMillis(),
+          terminal.out());
       return ExitCode.OK;
     }
-    CheckedFile checked = cut(source, cut);
-    new ChunkListing(new Highlight(terminal.outIsTerminal()), options.content())
-        .print(checked, terminal.out());
-    var check = checked.check();
-    return check == null || check.ok() ? ExitCode.OK : ExitCode.CHECK_FAILED;
-  }
-
-  private static CheckedFile cut(SourceFile source, CutOptions cut) {
     try (var cutter = new Cutter(cut)) {
-      return cutter.cut(source);
+      ChunkedFile chunked = cutter.cut(source);
+      ReconstructionCheck check = cutter.check(chunked);
+      new ChunkListing(new Highlight(terminal.outIsTerminal()), options.content())
+          .print(chunked, check, terminal.out());
+      return check == null || check.ok() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
   }
 

@@ -4,13 +4,15 @@ import dev.cleave.natives.NativeLibraries;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.BeamOptions;
 import dev.cleave.pipelines.options.CommandOptions;
+import dev.cleave.pipelines.options.NativesOptions;
 import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.pipelines.options.OptionsParser;
-import dev.cleave.pipelines.options.WritingOptions;
+import dev.cleave.pipelines.options.RunOptions;
 import dev.cleave.transforms.coders.NativeCodecs;
 import dev.cleave.transforms.store.ObjectStores;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.options.PipelineOptions;
 
@@ -50,10 +52,14 @@ public record Launch<T extends CommandOptions>(
 
   /** Says where this process has its native libraries, before it needs one. */
   public static void placeNatives(CommandOptions options) {
-    String folder = options.natives().nativesDir();
-    if (folder != null) {
-      NativeLibraries.use(folder);
-    }
+    OptionRecords.group((Record) options, NativesOptions.class)
+        .map(NativesOptions::nativesDir)
+        .ifPresent(NativeLibraries::use);
+  }
+
+  /** The options of one record; empty if the command does not have them. */
+  public <G extends Record> Optional<G> group(Class<G> type) {
+    return OptionRecords.group((Record) options, type);
   }
 
   /** Whether the job runs in this process. */
@@ -75,8 +81,8 @@ public record Launch<T extends CommandOptions>(
     if (!jobNamed) {
       pipelineOptions.setJobName(jobName(runId));
     }
-    boolean detached = options instanceof WritingOptions writing && writing.run().detached();
-    runner.prepare(pipelineOptions, detached);
+    runner.prepare(
+        pipelineOptions, group(RunOptions.class).map(RunOptions::detached).orElse(false));
   }
 
   /** The run's id in letters that every engine accepts. */

@@ -1,6 +1,6 @@
 package dev.cleave.pipelines.launch;
 
-import dev.cleave.pipelines.commit.EngineJobs;
+import dev.cleave.pipelines.output.EngineJobs;
 import dev.cleave.pipelines.progress.FigureSource;
 import dev.cleave.pipelines.progress.MetricFigures;
 import java.util.Iterator;

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 /** All options of the command check-store. */
 @Heading("Rows and format")
 public record CheckStoreOptions(
-    ItemOptions items,
+    ExportedRowOptions rows,
     @Option(
             names = "--store",
             description =
@@ -26,9 +26,4 @@ public record CheckStoreOptions(
             defaultValue = "jsonl",
             description = "The form of these changes, as in the command export.")
         Format format)
-    implements CommandOptions {
-  @Override
-  public NativesOptions natives() {
-    return items.natives();
-  }
-}
+    implements CommandOptions {}

@@ -1,14 +1,13 @@
 package dev.cleave.pipelines.options;
 
+import dev.cleave.view.Views;
+
 /** All options of the command chunk. */
 public record ChunkOptions(
     InputOptions input,
     CuttingOptions cutting,
-    ViewOptions views,
+    @Heading("Views") Views views,
     CommitOptions commit,
-    OutputOptions output,
-    RunOptions run,
-    ResumeOptions resume,
-    JobOptions job,
-    NativesOptions natives)
-    implements CommandOptions, WritingOptions {}
+    WriteOptions write,
+    ResumeOptions resume)
+    implements CommandOptions {}

@@ -12,10 +12,4 @@ public sealed interface CommandOptions
         InspectOptions,
         ContextOptions,
         ExportOptions,
-        CheckStoreOptions {
-
-  /** Where the process has its native libraries; of no effect on a command that needs none. */
-  default NativesOptions natives() {
-    return NativesOptions.DEFAULT;
-  }
-}
+        CheckStoreOptions {}

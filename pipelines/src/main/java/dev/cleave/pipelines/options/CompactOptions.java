@@ -1,6 +1,4 @@
 package dev.cleave.pipelines.options;
 
 /** All options of the command compact. */
-public record CompactOptions(
-    OutputOptions output, RunOptions run, JobOptions job, NativesOptions natives)
-    implements CommandOptions, WritingOptions {}
+public record CompactOptions(WriteOptions write) implements CommandOptions {}

@@ -8,26 +8,7 @@ import picocli.CommandLine.Option;
 public record ContextOptions(
     CommittedRunOptions run,
     NativesOptions natives,
-    @Option(
-            names = "--chunkId",
-            description =
-                "Show the chunk with this id, or list the declarations that the summary with this"
-                    + " id is about.")
-        @Nullable String chunkId,
-    @Option(
-            names = "--file",
-            description =
-                "Show the declaration in this file at --line. The path is that in file_path, or a"
-                    + " path on this disk.")
-        @Nullable String file,
-    @Option(names = "--line", defaultValue = "1", description = "The line in --file, from 1.")
-        int line,
-    @Option(
-            names = "--symbol",
-            description =
-                "Show the declaration with this name, such as open, Port.open or Port::open. If"
-                    + " there are several, they are listed.")
-        @Nullable String symbol,
+    Target target,
     @Option(
             names = "--detail",
             defaultValue = "auto",
@@ -46,6 +27,29 @@ public record ContextOptions(
         int maxTokens,
     @Option(names = "--json", description = "Print JSON instead of text.") boolean json)
     implements CommandOptions {
+  /** The declaration that is shown. */
+  public record Target(
+      @Option(
+              names = "--chunkId",
+              description =
+                  "Show the chunk with this id, or list the declarations that the summary with this"
+                      + " id is about.")
+          @Nullable String chunkId,
+      @Option(
+              names = "--file",
+              description =
+                  "Show the declaration in this file at --line. The path is that in file_path, or a"
+                      + " path on this disk.")
+          @Nullable String file,
+      @Option(names = "--line", defaultValue = "1", description = "The line in --file, from 1.")
+          int line,
+      @Option(
+              names = "--symbol",
+              description =
+                  "Show the declaration with this name, such as open, Port.open or Port::open. If"
+                      + " there are several, they are listed.")
+          @Nullable String symbol) {}
+
   /** How much is shown. */
   public enum Detail {
     SUMMARY,

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 /** All options of the command export. */
 @Heading("Rows and format")
 public record ExportOptions(
-    ItemOptions items,
+    ExportedRowOptions rows,
     @Option(
             names = "--format",
             description =
@@ -19,7 +19,7 @@ public record ExportOptions(
             description =
                 "The rows: chunks (of all files of the run), changes (what reindex has found to"
                     + " insert, to move and to delete) or summaries (the view).")
-        Rows table,
+        ExportedTable table,
     @Option(
             names = "--to",
             description =
@@ -38,14 +38,9 @@ public record ExportOptions(
   }
 
   /** What is exported. */
-  public enum Rows {
+  public enum ExportedTable {
     CHUNKS,
     CHANGES,
     SUMMARIES
-  }
-
-  @Override
-  public NativesOptions natives() {
-    return items.natives();
   }
 }

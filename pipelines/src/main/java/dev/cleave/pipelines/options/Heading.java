@@ -5,9 +5,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The heading of an interface's options in the help. Interfaces with the same heading share it. */
+/** The heading of a record's options in the help. Records with the same heading share it. */
 @Retention(RetentionPolicy.RUNTIME)
-@Target(ElementType.TYPE)
+@Target({ElementType.TYPE, ElementType.METHOD})
 @interface Heading {
   /** The words, as printed. */
   String value();

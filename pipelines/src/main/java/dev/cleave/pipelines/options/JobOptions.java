@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.options;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -11,4 +12,4 @@ public record JobOptions(
             description =
                 "The time limit of the job, an ISO-8601 duration such as PT6H. A job that takes"
                     + " longer is cancelled. Default: no limit.")
-        @Nullable String jobTimeout) {}
+        @Nullable Duration jobTimeout) {}

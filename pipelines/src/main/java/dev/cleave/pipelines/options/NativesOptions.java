@@ -12,7 +12,4 @@ public record NativesOptions(
                 "The folder that the parsers are unpacked to and loaded from, in this process. On"
                     + " the workers of a cluster, set the variable CLEAVE_NATIVES. Default: that"
                     + " variable, the user's cache, the temporary folder, or the working folder.")
-        @Nullable String nativesDir) {
-  /** Every option at its default. */
-  public static final NativesOptions DEFAULT = new NativesOptions(null);
-}
+        @Nullable String nativesDir) {}

@@ -3,6 +3,8 @@ package dev.cleave.pipelines.options;
 import dev.cleave.pipelines.command.RunException;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +39,9 @@ record OptionConverter(String option, Class<?> type, @Nullable Range range)
     if (type.isEnum()) {
       return choice(text.strip());
     }
+    if (type == Duration.class) {
+      return duration(text);
+    }
     try {
       if (type == int.class) {
         return inRange(Integer.parseInt(text), text);
@@ -58,6 +63,18 @@ record OptionConverter(String option, Class<?> type, @Nullable Range range)
       throw mustBe("a value", text);
     }
     return text;
+  }
+
+  private Duration duration(String text) {
+    try {
+      Duration duration = Duration.parse(text);
+      if (duration.isPositive()) {
+        return duration;
+      }
+    } catch (DateTimeParseException _) {
+      // Reported below.
+    }
+    throw mustBe("an ISO-8601 duration above 0, such as PT6H", text);
   }
 
   private boolean flag(String text) {

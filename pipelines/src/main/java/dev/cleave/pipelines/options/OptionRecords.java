@@ -3,16 +3,20 @@ package dev.cleave.pipelines.options;
 import com.google.common.base.Defaults;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.transforms.store.Credentials;
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -36,58 +40,82 @@ public final class OptionRecords {
   public record Group(String title, List<OptionSpec> options) {}
 
   /**
-   * The groups of a command, in the order of the components of its record, without options that are
-   * hidden; last those that every command has.
+   * The groups of a command, in the order of the components of its record; last those that every
+   * command has.
    */
   public static List<Group> groups(Class<?> command) {
     var groups = new LinkedHashMap<String, SortedMap<String, OptionSpec>>();
-    addGroups(command, "", groups);
-    addGroups(ConfigOptions.class, "", groups);
+    forEachComponent(
+        command,
+        (title, component) -> {
+          Option declared = declared(component);
+          if (declared != null) {
+            OptionSpec option = OptionSpecs.of(component, declared);
+            groups.computeIfAbsent(title, _ -> new TreeMap<>()).put(option.longestName(), option);
+          }
+        });
     return groups.entrySet().stream()
         .map(group -> new Group(group.getKey(), List.copyOf(group.getValue().values())))
         .toList();
   }
 
-  private static void addGroups(
-      Class<?> type, String around, Map<String, SortedMap<String, OptionSpec>> groups) {
-    Heading heading = type.getAnnotation(Heading.class);
-    String title = heading == null ? around : heading.value();
-    for (RecordComponent each : type.getRecordComponents()) {
-      Option declared = declared(each);
-      if (each.getType().isRecord()) {
-        addGroups(each.getType(), title, groups);
-      } else if (declared != null && !declared.hidden()) {
-        OptionSpec option = OptionSpecs.of(each, declared);
-        groups.computeIfAbsent(title, _ -> new TreeMap<>()).put(option.longestName(), option);
-      }
-    }
-  }
-
   /** All options of a command, for the parser. */
   static CommandSpec spec(Class<?> command) {
     CommandSpec spec = CommandSpec.create();
-    addTo(spec, command);
-    addTo(spec, ConfigOptions.class);
+    forEachComponent(
+        command,
+        (_, component) -> {
+          Option declared = declared(component);
+          Parameters operands = component.getAccessor().getAnnotation(Parameters.class);
+          if (declared != null) {
+            spec.addOption(OptionSpecs.of(component, declared));
+          } else if (operands != null) {
+            spec.addPositional(
+                PositionalParamSpec.builder()
+                    .paramLabel(operands.paramLabel())
+                    .type(List.class)
+                    .auxiliaryTypes(String.class)
+                    .build());
+          }
+        });
     return spec;
   }
 
-  private static void addTo(CommandSpec spec, Class<?> type) {
+  /** Passes on the components that are no records, each with its heading. */
+  private static void forEachComponent(
+      Class<?> command, BiConsumer<String, RecordComponent> action) {
+    forEachComponent(command, "", action);
+    forEachComponent(ConfigOptions.class, "", action);
+  }
+
+  private static void forEachComponent(
+      Class<?> type, String outer, BiConsumer<String, RecordComponent> action) {
+    String title = heading(type, outer);
     for (RecordComponent each : type.getRecordComponents()) {
-      Option declared = declared(each);
-      Parameters operands = each.getAccessor().getAnnotation(Parameters.class);
       if (each.getType().isRecord()) {
-        addTo(spec, each.getType());
-      } else if (declared != null) {
-        spec.addOption(OptionSpecs.of(each, declared));
-      } else if (operands != null) {
-        spec.addPositional(
-            PositionalParamSpec.builder()
-                .paramLabel(operands.paramLabel())
-                .type(List.class)
-                .auxiliaryTypes(String.class)
-                .build());
+        forEachComponent(each.getType(), heading(each.getAccessor(), title), action);
+      } else {
+        action.accept(title, each);
       }
     }
+  }
+
+  private static String heading(AnnotatedElement declaration, String otherwise) {
+    Heading heading = declaration.getAnnotation(Heading.class);
+    return heading == null ? otherwise : heading.value();
+  }
+
+  /**
+   * The options of one record among those of a command; empty if the command has no such record.
+   */
+  public static <T extends Record> Optional<T> group(Record options, Class<T> type) {
+    if (type.isInstance(options)) {
+      return Optional.of(type.cast(options));
+    }
+    return Arrays.stream(options.getClass().getRecordComponents())
+        .filter(component -> component.getType().isRecord())
+        .flatMap(component -> group((Record) value(options, component), type).stream())
+        .findFirst();
   }
 
   /**
@@ -139,7 +167,7 @@ public final class OptionRecords {
 
   /**
    * The values of the options of these records, by name, as JSON and hashes write them: null is
-   * left out, and so are options that are hidden. URLs have no user and password.
+   * left out. URLs have no user and password.
    */
   public static SortedMap<String, Object> values(Record... records) {
     var values = new TreeMap<String, Object>();
@@ -149,7 +177,7 @@ public final class OptionRecords {
         Option declared = declared(component);
         if (value instanceof Record nested) {
           values.putAll(values(nested));
-        } else if (declared != null && !declared.hidden() && value != null) {
+        } else if (declared != null && value != null) {
           values.put(name(declared), plain(value));
         }
       }
@@ -169,6 +197,7 @@ public final class OptionRecords {
     return switch (value) {
       case Enum<?> choice -> OptionSpecs.nameOf(choice);
       case String text -> Credentials.removed(text);
+      case Duration duration -> duration.toString();
       case List<?> list -> new ArrayList<>(list.stream().map(OptionRecords::plain).toList());
       default -> value;
     };

@@ -33,7 +33,6 @@ public final class OptionSpecs {
     OptionSpec.Builder option =
         OptionSpec.builder(declared.names())
             .description(declared.description())
-            .hidden(declared.hidden())
             .paramLabel(
                 declared.names()[0].substring(2)) // names a list of values in the completion
             .type(component.getType())

@@ -1,4 +1,4 @@
-/** The command line: the options of each command as interfaces, their parser and their help. */
+/** The command line: the options of each command as records, their parser and their help. */
 @NullMarked
 package dev.cleave.pipelines.options;
 

@@ -5,7 +5,7 @@ import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.Completeness;
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;

@@ -77,7 +77,7 @@ public final class ReindexCommand implements Command {
                 options.maxRemovedRatio()));
     var comparison = new Comparison(previous, options.trustModified());
     var reporter = new Reporter(compared.run().folder(), terminal, time);
-    if (launch.options().run().dryRun()) {
+    if (launch.options().chunk().write().run().dryRun()) {
       var detector = ChunkPipeline.detector(compared, options.trustModified());
       reporter.dryRun(ReindexPlan.of(compared, previous, detector, launch.pipelineOptions()));
       return ExitCode.OK;

@@ -3,7 +3,7 @@ package dev.cleave.pipelines.run;
 import dev.cleave.pipelines.command.Stopwatch;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.output.RunFolder;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;

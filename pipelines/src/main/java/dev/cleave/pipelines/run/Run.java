@@ -4,15 +4,15 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
-import dev.cleave.pipelines.commit.RunFolder;
-import dev.cleave.pipelines.commit.RunLock;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
 import dev.cleave.pipelines.launch.Failures;
 import dev.cleave.pipelines.launch.JobRunner;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ResumeOptions;
-import dev.cleave.pipelines.options.WritingOptions;
+import dev.cleave.pipelines.options.RunOptions;
+import dev.cleave.pipelines.output.RunFolder;
+import dev.cleave.pipelines.output.RunLock;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -33,7 +33,7 @@ public final class Run {
   private static final Duration STORE_ANSWERS = Duration.ofSeconds(2);
 
   private final RunSpec spec;
-  private final Launch<? extends WritingOptions> launch;
+  private final Launch<?> launch;
   private final Consumer<Pipeline> job;
   private final @Nullable Duration timeout;
   private final Reporter reporter;
@@ -50,7 +50,7 @@ public final class Run {
    */
   public Run(
       RunSpec spec,
-      Launch<? extends WritingOptions> launch,
+      Launch<?> launch,
       Consumer<Pipeline> job,
       @Nullable Duration timeout,
       Reporter reporter) {
@@ -61,8 +61,7 @@ public final class Run {
     this.reporter = reporter;
     folder = spec.folder();
     committer = new RunCommitter(folder, launch.pipelineOptions());
-    ResumeOptions resume = launch.options().resume();
-    resumed = resume != null && resume.resume();
+    resumed = launch.group(ResumeOptions.class).map(ResumeOptions::resume).orElse(false);
   }
 
   /**
@@ -74,7 +73,7 @@ public final class Run {
    * @throws InterruptedException if interrupted while waiting for the lock
    */
   public ExitCode execute() throws IOException, InterruptedException {
-    boolean detached = launch.options().run().detached();
+    boolean detached = launch.group(RunOptions.class).orElseThrow().detached();
     if (detached && launch.inProcess()) {
       throw RunException.usage(
           "--detached needs a cluster, but this job would run in this process");
@@ -142,7 +141,7 @@ public final class Run {
   }
 
   private boolean isResumable() {
-    return launch.options().resume() != null;
+    return launch.group(ResumeOptions.class).isPresent();
   }
 
   private RunLock takeLock() throws InterruptedException {

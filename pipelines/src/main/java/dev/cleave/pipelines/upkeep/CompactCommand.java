@@ -7,12 +7,11 @@ import dev.cleave.pipelines.command.Stopwatch;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.config.RunIds;
-import dev.cleave.pipelines.config.TimeLimit;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.CompactOptions;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.pipelines.reindex.PreviousRuns;
 import dev.cleave.pipelines.run.Reporter;
 import dev.cleave.pipelines.run.Run;
@@ -77,8 +76,8 @@ public final class CompactCommand implements Command {
     Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, CompactOptions.class);
     CompactOptions options = launch.options();
-    String output = OutputFolder.require(options.output().output());
-    String given = options.output().runId();
+    String output = OutputFolder.require(options.write().output().output());
+    String given = options.write().output().runId();
     String id =
         given == null
             ? RunIds.generate(Clock.systemUTC(), new SecureRandom())
@@ -98,7 +97,7 @@ public final class CompactCommand implements Command {
       return ExitCode.OK;
     }
     var reporter = new Reporter(folder, terminal, time);
-    if (options.run().dryRun()) {
+    if (options.write().run().dryRun()) {
       reporter.dryRun(
           new Plan(
               current.runId(),
@@ -112,7 +111,7 @@ public final class CompactCommand implements Command {
             compaction.spec(),
             launch,
             compaction::build,
-            TimeLimit.of(options.job().jobTimeout()),
+            options.write().job().jobTimeout(),
             reporter)
         .execute();
   }

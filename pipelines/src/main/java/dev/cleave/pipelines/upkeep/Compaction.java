@@ -4,11 +4,11 @@ import dev.cleave.file.Blake3Hash;
 import dev.cleave.pipelines.commit.Baseline;
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunSpec;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.ReadCatalog;
 import dev.cleave.transforms.history.PreviousRun;
-import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.CopyTables;
 import dev.cleave.transforms.writing.RunTarget;
@@ -65,8 +65,8 @@ record Compaction(RunFolder folder, PreviousRun previous, List<Manifest> chain) 
     RunSpec spec = spec();
     RunTarget target = folder.target(spec.fingerprint());
     Manifest.Counts counts = current().counts();
-    PCollection<Listed> listed =
-        pipeline.apply("Listed", Create.of(new Listed(counts.listed(), counts.listedBytes())));
+    PCollection<FileTotal> listed =
+        pipeline.apply("Listed", Create.of(new FileTotal(counts.listed(), counts.listedBytes())));
     PCollectionTuple copied =
         pipeline
             .apply("ReadRun", ReadCatalog.of(previous))

@@ -1,9 +1,9 @@
 package dev.cleave.pipelines.upkeep;
 
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.pipelines.commit.EngineJobs;
 import dev.cleave.pipelines.commit.RunCommitter;
-import dev.cleave.pipelines.commit.RunLock;
+import dev.cleave.pipelines.output.EngineJobs;
+import dev.cleave.pipelines.output.RunLock;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.upkeep;
 
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.output.RunFolder;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Objects;

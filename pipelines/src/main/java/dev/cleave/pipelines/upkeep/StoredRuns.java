@@ -4,9 +4,9 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunStanding;
-import dev.cleave.pipelines.commit.Storage;
+import dev.cleave.pipelines.output.RunFolder;
+import dev.cleave.pipelines.output.Storage;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -53,12 +53,12 @@ final class StoredRuns implements AutoCloseable {
     var runs = new ArrayList<StoredRun>();
     for (var run : objects().entrySet()) {
       var folder = new RunFolder(any.output(), run.getKey());
-      Map<ResourceId, Storage.Listed> objects = run.getValue();
+      Map<ResourceId, Storage.ListedObject> objects = run.getValue();
       runs.add(
           new StoredRun(
               folder,
               objects.size(),
-              objects.values().stream().mapToLong(Storage.Listed::size).sum(),
+              objects.values().stream().mapToLong(Storage.ListedObject::size).sum(),
               modified(objects.values()),
               objects.containsKey(folder.detached()),
               committed(folder)));
@@ -84,15 +84,15 @@ final class StoredRuns implements AutoCloseable {
     return ids;
   }
 
-  private static Instant modified(Collection<Storage.Listed> objects) {
+  private static Instant modified(Collection<Storage.ListedObject> objects) {
     return Instant.ofEpochMilli(
-        objects.stream().mapToLong(Storage.Listed::modifiedMillis).max().orElse(0));
+        objects.stream().mapToLong(Storage.ListedObject::modifiedMillis).max().orElse(0));
   }
 
   /** The objects of each run. Anything else below {@code runs/} is no run. */
-  private TreeMap<String, Map<ResourceId, Storage.Listed>> objects() throws IOException {
+  private TreeMap<String, Map<ResourceId, Storage.ListedObject>> objects() throws IOException {
     String runs = any.runs().toString();
-    var found = new TreeMap<String, Map<ResourceId, Storage.Listed>>();
+    var found = new TreeMap<String, Map<ResourceId, Storage.ListedObject>>();
     storage
         .list(any.runs())
         .forEach(

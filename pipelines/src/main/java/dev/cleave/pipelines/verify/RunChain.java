@@ -4,7 +4,7 @@ import dev.cleave.CutOptions;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
-import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.verifying.Fault;
 import dev.cleave.transforms.verifying.Finding;

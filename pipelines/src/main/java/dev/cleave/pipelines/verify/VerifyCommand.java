@@ -9,9 +9,9 @@ import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.config.RunIds;
-import dev.cleave.pipelines.config.TimeLimit;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.VerifyOptions;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.pipelines.run.WatchedJob;
 import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.tables.Table;
@@ -100,14 +100,14 @@ public final class VerifyCommand implements Command {
     var report =
         new RunTarget(
             folder(reports == null ? output : OutputFolder.of("--report", reports)),
-            "verify/" + id + "/",
+            RunFolder.reportBelow(id),
             id,
             chain.run().fingerprint());
     terminal.atSignal(() -> stopped(chain.run().runId(), terminal));
     launch.prepare("verify-" + id);
     Pipeline pipeline = Pipeline.create(launch.pipelineOptions());
     VerifyPipeline.build(pipeline, chain, options.against() != null, folder(output), report);
-    new WatchedJob(launch, terminal).run(pipeline, TimeLimit.of(options.job().jobTimeout()));
+    new WatchedJob(launch, terminal).run(pipeline, options.job().jobTimeout());
     String file = report.folder() + REPORT;
     VerifyReport result = VerifyReport.parse(BeamObject.read(file, Integer.MAX_VALUE));
     say(result, file, time.seconds(), terminal);

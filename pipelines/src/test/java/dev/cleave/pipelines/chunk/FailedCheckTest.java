@@ -14,9 +14,9 @@ import dev.cleave.pipelines.commit.Baseline;
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
-import dev.cleave.pipelines.commit.RunFolder;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.CutFiles;
 import dev.cleave.transforms.DetectLanguage;
 import dev.cleave.transforms.DivideBySize;
@@ -26,7 +26,7 @@ import dev.cleave.transforms.OnePass;
 import dev.cleave.transforms.ReadSources;
 import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.planning.ChangeDetector;
-import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.writing.BrokenWriter;
@@ -36,6 +36,7 @@ import dev.cleave.transforms.writing.RunTarget;
 import dev.cleave.transforms.writing.SummarizeRun;
 import dev.cleave.transforms.writing.WriteCatalog;
 import dev.cleave.transforms.writing.WriteTables;
+import dev.cleave.view.Views;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +71,7 @@ class FailedCheckTest {
   @ParameterizedTest
   @EnumSource
   void aRunThatWroteAContentWithOneWrongByteIsNotCommitted(BrokenWriter writer) throws IOException {
-    assertNotCommitted(run(DivideBySize.within(CUT), write -> writer.in(write, "spoiled.py")));
+    assertNotCommitted(run(new DivideBySize(CUT), write -> writer.in(write, "spoiled.py")));
   }
 
   /** Otherwise a run that is continued would have the fault forever. */
@@ -83,8 +84,7 @@ class FailedCheckTest {
     pipeline
         .apply(Create.of(units()).withCoder(RecordCoder.of(WorkUnit.class)))
         .apply(
-            onePass(
-                DivideBySize.within(CUT), writer.in(WriteTables.into(target, CUT), "spoiled.py")));
+            onePass(new DivideBySize(CUT), writer.in(WriteTables.into(target, CUT), "spoiled.py")));
     pipeline.run().waitUntilFinish();
     assertEquals(
         List.of(List.of("good.py")),
@@ -121,7 +121,7 @@ class FailedCheckTest {
         new RunSpec(folder, "f00d", new TreeMap<>(), List.of(), List.of(), 0, false, Baseline.NONE);
     Pipeline pipeline =
         Pipeline.create(PipelineOptionsFactory.fromArgs("--runner=DirectRunner").create());
-    PCollection<Listed> listed = pipeline.apply("Listed", Create.of(new Listed(2, 100)));
+    PCollection<FileTotal> listed = pipeline.apply("Listed", Create.of(new FileTotal(2, 100)));
     RunTarget target = folder.target("f00d");
     PCollectionTuple written =
         pipeline
@@ -141,13 +141,10 @@ class FailedCheckTest {
 
   private static OnePass onePass(JobStep<BoundedFile, ChunkedFile> divide, WriteTables write) {
     return OnePass.of(
-        ReadSources.upTo(1000),
-        new ChangeDetector(CUT, SkippedCategories.NONE, 1000, false),
-        CutFiles.by(
-            CUT,
-            DetectLanguage.skipping(SkippedCategories.NONE),
-            ExtractBoundaries.within(CUT),
-            divide),
+        new ReadSources(1000, SkippedCategories.NONE),
+        new ChangeDetector(CUT, SkippedCategories.NONE, 1000, false, Views.NONE),
+        new CutFiles(
+            CUT, new DetectLanguage(SkippedCategories.NONE), new ExtractBoundaries(CUT), divide),
         write);
   }
 
@@ -169,7 +166,7 @@ class FailedCheckTest {
   private record Losing(String spoiled) implements JobStep<BoundedFile, ChunkedFile> {
     @Override
     public FileStep<BoundedFile, ChunkedFile> open() {
-      var divide = DivideBySize.within(CUT).open();
+      var divide = new DivideBySize(CUT).open();
       return file -> lose(divide.apply(file));
     }
 

@@ -13,6 +13,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Repository;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.DatasetDigest;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.google.common.collect.ImmutableList;
 import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.SmallRuns;
 import dev.cleave.pipelines.command.ExitCode;
@@ -105,6 +106,12 @@ class ContextCommandTest {
   @Test
   void lineAndChunkIdLeadToTheSamePlace() throws IOException {
     JsonNode byLine = json("--file=Port.java", "--line=7");
+    assertEquals(
+        "[file_path, language, detail, tokens, missing_lines, passages]",
+        ImmutableList.copyOf(byLine.fieldNames()).toString());
+    assertEquals(
+        "[chunk_id, relation, kind, path, start_line, end_line, whole, text]",
+        ImmutableList.copyOf(byLine.at("/passages/0").fieldNames()).toString());
     assertEquals("Port.java", byLine.get("file_path").asText());
     assertEquals("java", byLine.get("language").asText());
     assertEquals("detailed", byLine.get("detail").asText());

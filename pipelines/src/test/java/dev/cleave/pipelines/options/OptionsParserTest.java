@@ -31,8 +31,8 @@ class OptionsParserTest {
     ChunkOptions options =
         parse("--input", "a b", "--input=c,d", "--exclude=--x", "--dryRun", "--mergeData=false");
     assertEquals(List.of("a b", "c,d"), options.input().input());
-    assertEquals(List.of("--x"), options.input().exclude());
-    assertTrue(options.run().dryRun());
+    assertEquals(List.of("--x"), options.input().filter().exclude());
+    assertTrue(options.write().run().dryRun());
     assertEquals(false, options.cutting().cut().mergeData());
     assertEquals(true, parse("--mergeData").cutting().cut().mergeData());
     assertUsage("--input needs a value: --input=VALUE", "--input", "--dryRun");
@@ -50,8 +50,9 @@ class OptionsParserTest {
             "--include=*.py",
             "--include=*.py");
     assertEquals(
-        List.of(Category.SOURCE, Category.TEST, Category.DATA), options.input().skipCategories());
-    assertEquals(List.of("*.py"), options.input().include());
+        List.of(Category.SOURCE, Category.TEST, Category.DATA),
+        options.input().filter().skipCategories());
+    assertEquals(List.of("*.py"), options.input().filter().include());
   }
 
   @Test
@@ -59,8 +60,8 @@ class OptionsParserTest {
     Path file = write("args", "# as every night\r\n--exclude=**/test data/**\r\n\r\n--dryRun\r\n");
     ChunkOptions options = parse("--input=src", "@" + file);
     assertEquals(List.of("src"), options.input().input());
-    assertEquals(List.of("**/test data/**"), options.input().exclude());
-    assertTrue(options.run().dryRun());
+    assertEquals(List.of("**/test data/**"), options.input().filter().exclude());
+    assertTrue(options.write().run().dryRun());
     assertUsage("@none: there is no file none with arguments", "@none");
     assertEquals(List.of("./@x", "-y"), inspect("./@x", "--", "-y").files());
   }
@@ -74,7 +75,8 @@ class OptionsParserTest {
     assertEquals(20, size(variables, file));
     assertEquals(30, size(Map.of(), file));
     assertEquals(2000, size(Map.of()));
-    assertEquals(3, parse(variables, file).cutting().cut().minChunkSize(), "an empty variable");
+    assertEquals(
+        3, parse(variables, file).cutting().cut().size().minChunkSize(), "an empty variable");
   }
 
   @Test
@@ -82,7 +84,7 @@ class OptionsParserTest {
     String file = "--config=" + write("job.yaml", "input: [x, y]\nexclude: z\n");
     ChunkOptions options = parse(Map.of("CLEAVE_INPUT", "a b\nc,d\n"), file);
     assertEquals(List.of("a b", "c,d"), options.input().input());
-    assertEquals(List.of("z"), options.input().exclude());
+    assertEquals(List.of("z"), options.input().filter().exclude());
   }
 
   @Test
@@ -107,8 +109,8 @@ class OptionsParserTest {
     ChunkOptions options = parse("--config=" + file);
     assertEquals(List.of("src", "lib/**/*.{java,kt}"), options.input().input());
     assertEquals(0.25, options.commit().maxRejectRatio());
-    assertTrue(options.input().respectGitignore());
-    assertEquals("2026-01-31", options.output().runId());
+    assertTrue(options.input().filter().respectGitignore());
+    assertEquals("2026-01-31", options.write().output().runId());
   }
 
   @Test
@@ -171,7 +173,7 @@ class OptionsParserTest {
   }
 
   private static int size(Map<String, String> variables, String... args) {
-    return parse(variables, args).cutting().cut().maxChunkSize();
+    return parse(variables, args).cutting().cut().size().maxChunkSize();
   }
 
   private static ChunkOptions parse(String... args) {

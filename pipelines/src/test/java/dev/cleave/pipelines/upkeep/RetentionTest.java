@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.output.RunFolder;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.commit.RunCommitter;
-import dev.cleave.pipelines.commit.RunFolder;
+import dev.cleave.pipelines.output.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -34,7 +34,7 @@ class DeploymentFilesTest {
     assertEquals("chunk", args.removeFirst());
     ChunkOptions options = OptionsParser.parse(args, Map.of(), ChunkOptions.class).options();
     assertEquals(List.of("s3://corpus/monorepo/"), options.input().input());
-    assertEquals("2026-01-31", options.output().runId());
+    assertEquals("2026-01-31", options.write().output().runId());
   }
 
   @ParameterizedTest

@@ -60,21 +60,21 @@ public final class GlobMatcher implements Serializable {
     };
   }
 
-  /** Builds a matcher from the items of a pattern, in order. */
+  /** Builds a matcher from the tokens of a pattern, in order. */
   public static final class Builder {
-    private static final Item NAME = new Item("[^/]*", null);
-    private static final Item ANYTHING = new Item(".*", null);
-    private static final Item FOLDERS = new Item("(?:.*/)?", null);
+    private static final Token NAME = new Token("[^/]*", null);
+    private static final Token ANYTHING = new Token(".*", null);
+    private static final Token FOLDERS = new Token("(?:.*/)?", null);
 
-    private final List<Item> items = new ArrayList<>();
+    private final List<Token> tokens = new ArrayList<>();
 
-    /** An item as a regular expression, and as text if it is plain. */
-    private record Item(String regex, @Nullable String text) {}
+    /** A token as a regular expression, and as text if it is plain. */
+    private record Token(String regex, @Nullable String text) {}
 
     /** One given character. */
     public void literal(int codePoint) {
       String text = Character.toString(codePoint);
-      items.add(new Item(Pattern.quote(text), text));
+      tokens.add(new Token(Pattern.quote(text), text));
     }
 
     /** One character of a name: one of a set of code points, which never includes {@code /}. */
@@ -84,20 +84,20 @@ public final class GlobMatcher implements Serializable {
       if (members.cardinality() == 1) {
         literal(members.nextSetBit(0));
       } else {
-        items.add(new Item(characterClass(members), null));
+        tokens.add(new Token(characterClass(members), null));
       }
     }
 
     /** One character of a name. */
     public void character() {
-      items.add(new Item("[^/]", null));
+      tokens.add(new Token("[^/]", null));
     }
 
     /** Any number of characters of one name. */
     public void name() {
-      if (!items.isEmpty() && items.getLast().equals(FOLDERS)) {
+      if (!tokens.isEmpty() && tokens.getLast().equals(FOLDERS)) {
         // Any folders and any name in them are any text.
-        items.removeLast();
+        tokens.removeLast();
         anything();
       } else {
         addOnce(NAME);
@@ -116,30 +116,30 @@ public final class GlobMatcher implements Serializable {
 
     /** Starts a group of alternatives, which may contain groups. */
     public void openGroup() {
-      items.add(new Item("(?:", null));
+      tokens.add(new Token("(?:", null));
     }
 
     /** Separates two alternatives of a group. */
     public void or() {
-      items.add(new Item("|", null));
+      tokens.add(new Token("|", null));
     }
 
     /** Ends a group. */
     public void closeGroup() {
-      items.add(new Item(")", null));
+      tokens.add(new Token(")", null));
     }
 
     /** The matcher. Every group must be closed. */
     public GlobMatcher build() {
       int prefixEnd = 0;
-      while (prefixEnd < items.size() && items.get(prefixEnd).text() != null) {
+      while (prefixEnd < tokens.size() && tokens.get(prefixEnd).text() != null) {
         prefixEnd++;
       }
-      int suffixStart = items.size();
-      while (suffixStart > prefixEnd && items.get(suffixStart - 1).text() != null) {
+      int suffixStart = tokens.size();
+      while (suffixStart > prefixEnd && tokens.get(suffixStart - 1).text() != null) {
         suffixStart--;
       }
-      List<Item> between = items.subList(prefixEnd, suffixStart);
+      List<Token> between = tokens.subList(prefixEnd, suffixStart);
       Middle middle =
           between.isEmpty()
               ? Middle.NOTHING
@@ -147,25 +147,25 @@ public final class GlobMatcher implements Serializable {
                   ? Middle.ONE_NAME
                   : between.equals(List.of(ANYTHING)) ? Middle.ANYTHING : Middle.REGEX;
       return new GlobMatcher(
-          text(items.subList(0, prefixEnd)),
+          text(tokens.subList(0, prefixEnd)),
           middle,
           middle == Middle.REGEX ? regex(between) : null,
-          text(items.subList(suffixStart, items.size())));
+          text(tokens.subList(suffixStart, tokens.size())));
     }
 
-    /** Repeating an item that matches any number of something means nothing more. */
-    private void addOnce(Item item) {
-      if (items.isEmpty() || !items.getLast().equals(item)) {
-        items.add(item);
+    /** Repeating a token that matches any number of something means nothing more. */
+    private void addOnce(Token token) {
+      if (tokens.isEmpty() || !tokens.getLast().equals(token)) {
+        tokens.add(token);
       }
     }
 
-    private static String text(List<Item> plain) {
-      return plain.stream().map(Item::text).collect(Collectors.joining());
+    private static String text(List<Token> plain) {
+      return plain.stream().map(Token::text).collect(Collectors.joining());
     }
 
-    private static Pattern regex(List<Item> items) {
-      String regex = items.stream().map(Item::regex).collect(Collectors.joining());
+    private static Pattern regex(List<Token> tokens) {
+      String regex = tokens.stream().map(Token::regex).collect(Collectors.joining());
       return Pattern.compile(regex, Pattern.DOTALL);
     }
 

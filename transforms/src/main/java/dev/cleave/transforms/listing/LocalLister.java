@@ -54,11 +54,11 @@ final class LocalLister {
     if (found == null) {
       return false;
     }
-    var entry =
-        new Entry(
+    var named =
+        new LocalFile(
             file, FileUris.ofFile(file), folder.path + FileUris.nameOf(input.pattern()), found);
-    if (filter.takesNamedFile(entry.path)) {
-      sink.accept(entry.ref(folder.repository));
+    if (filter.takesNamedFile(named.path)) {
+      sink.accept(named.ref(folder.repository));
     }
     return true;
   }
@@ -84,15 +84,15 @@ final class LocalLister {
           }
           String uri = FileUris.ofFile(path);
           String name = FileUris.nameOf(uri.substring(folder.uri.length()));
-          var entry = new Entry(path, uri, folder.path + name, found);
+          var child = new LocalFile(path, uri, folder.path + name, found);
           if (found.isDirectory()) {
-            if (folder.depth < depth && filter.entersFolder(entry.path) && !isBare(path)) {
+            if (folder.depth < depth && filter.entersFolder(child.path) && !isBare(path)) {
               Repository repository = checkouts.of(path, folder.repository);
-              pending.push(new Folder(uri + "/", entry.path + "/", folder.depth + 1, repository));
+              pending.push(new Folder(uri + "/", child.path + "/", folder.depth + 1, repository));
             }
-          } else if (glob.matches(entry.path.substring(start.path.length()))
-              && filter.takesFile(entry.path)) {
-            sink.accept(entry.ref(folder.repository));
+          } else if (glob.matches(child.path.substring(start.path.length()))
+              && filter.takesFile(child.path)) {
+            sink.accept(child.ref(folder.repository));
           }
         }
       } catch (NoSuchFileException e) {
@@ -155,7 +155,7 @@ final class LocalLister {
    */
   private record Folder(String uri, String path, int depth, Repository repository) {}
 
-  private record Entry(Path file, String uri, String path, BasicFileAttributes found) {
+  private record LocalFile(Path file, String uri, String path, BasicFileAttributes found) {
 
     SourceRef ref(Repository repository) {
       Rejection rejection = rejection();

@@ -60,6 +60,15 @@ public record PathFilter(
     return !excludedNames.contains(nameOf(path)) && !excludes(path, false) && includes(path);
   }
 
+  /**
+   * Whether to read a file, and to list all folders that contain it.
+   *
+   * @param named length of the part of the path, in characters, that the user named
+   */
+  boolean takesFile(String path, int named) {
+    return entersFoldersAbove(path, named) && takesFile(path);
+  }
+
   /** Whether to read a file that the user named. */
   boolean takesNamedFile(String path) {
     return entersFoldersAbove(path, path.length()) && !excludes(path, false) && includes(path);

@@ -75,13 +75,8 @@ public record Root(String uri) implements Serializable {
 
   /** The path of a URI relative to the root, as the tables have it. */
   public String path(String other) {
-    String below = below(other);
+    String below = other.substring(uri.length());
     // HDFS escapes names as in a URI, too.
     return uri.startsWith("file:") || uri.startsWith("hdfs:") ? FileUris.namesOf(below) : below;
-  }
-
-  /** The path of a URI relative to the root, with names escaped as in the URI. */
-  String below(String other) {
-    return other.substring(uri.length());
   }
 }

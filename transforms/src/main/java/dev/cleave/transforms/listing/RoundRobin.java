@@ -13,7 +13,7 @@ public final class RoundRobin {
    *
    * @param most the number of groups; fewer if there are fewer elements
    */
-  public static <T> List<List<T>> groups(int most, Collection<T> elements) {
+  public static <T> List<List<T>> into(int most, Collection<T> elements) {
     var groups = new ArrayList<List<T>>();
     int next = 0;
     for (T element : elements) {

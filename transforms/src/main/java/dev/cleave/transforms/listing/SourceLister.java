@@ -4,11 +4,10 @@ import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.checkout.Checkouts;
 import dev.cleave.transforms.inventory.Inventory;
-import dev.cleave.transforms.store.ObjectStore;
+import dev.cleave.transforms.inventory.InventoryFile;
 import dev.cleave.transforms.store.OpenStores;
 import dev.cleave.transforms.store.StorageException;
 import java.io.Serializable;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
@@ -74,11 +73,8 @@ public final class SourceLister implements Serializable {
     if (!input.remote()) {
       return new LocalLister(root, filter, checkouts()).list(input, sink);
     }
-    Consumer<SourceRef> given = given(sink);
-    Optional<ObjectStore> store = stores.of(input.folder());
-    return store.isPresent()
-        ? new StoreLister(store.get(), root, filter).split(input, given, rest)
-        : new RemoteLister(root, filter).list(input, given);
+    return new StoreLister(stores.listing(input.folder()), root, filter)
+        .split(input, given(sink), rest);
   }
 
   /**
@@ -87,8 +83,7 @@ public final class SourceLister implements Serializable {
    * @throws StorageException if a folder cannot be listed
    */
   public void list(Branches branches, OpenStores stores, Consumer<SourceRef> sink) {
-    ObjectStore store = stores.of(branches.start()).orElseThrow();
-    new StoreLister(store, root, filter).list(branches, given(sink));
+    new StoreLister(stores.listing(branches.start()), root, filter).list(branches, given(sink));
   }
 
   /**
@@ -97,7 +92,16 @@ public final class SourceLister implements Serializable {
    * @throws StorageException if it cannot be read, or is malformed
    */
   public void list(Inventory inventory, String file, Consumer<SourceRef> sink) {
-    new InventoryLister(root, filter).list(inventory, file, given(sink));
+    Consumer<SourceRef> given = given(sink);
+    InventoryFile.of(inventory, file)
+        .forEach(
+            object -> {
+              String path = object.uri().startsWith(root.uri()) ? root.path(object.uri()) : "";
+              boolean folder = path.isEmpty() || path.endsWith("/");
+              if (!folder && filter.takesFile(path, 0)) {
+                given.accept(StoreLister.ref(object, path));
+              }
+            });
   }
 
   private Checkouts checkouts() {

@@ -2,8 +2,8 @@ package dev.cleave.transforms.listing;
 
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.glob.Glob;
+import dev.cleave.transforms.store.ObjectListing;
 import dev.cleave.transforms.store.ObjectPage;
-import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.store.StoredObject;
 import java.io.FileNotFoundException;
@@ -22,11 +22,11 @@ final class StoreLister {
   /** The number of parts to split an input into: enough for many workers with few requests. */
   static final int BRANCHES = 64;
 
-  private final ObjectStore store;
+  private final ObjectListing store;
   private final Root root;
   private final PathFilter filter;
 
-  StoreLister(ObjectStore store, Root root, PathFilter filter) {
+  StoreLister(ObjectListing store, Root root, PathFilter filter) {
     this.store = store;
     this.root = root;
     this.filter = filter;
@@ -44,7 +44,7 @@ final class StoreLister {
     String uri = input.folder() + input.pattern();
     for (StoredObject object : all(uri, null).objects()) {
       if (object.uri().equals(uri)) {
-        String path = root.below(uri);
+        String path = root.path(uri);
         if (filter.takesNamedFile(path)) {
           sink.accept(ref(object, path));
         }
@@ -81,7 +81,7 @@ final class StoreLister {
             }
           });
     }
-    for (List<String> folders : RoundRobin.groups(BRANCHES, pending)) {
+    for (List<String> folders : RoundRobin.into(BRANCHES, pending)) {
       rest.accept(new Branches(start, pattern, folders));
     }
     return true;
@@ -113,7 +113,7 @@ final class StoreLister {
     }
   }
 
-  private void pages(String place, Request request, Consumer<ObjectPage> sink) {
+  private void pages(String place, PageRequest request, Consumer<ObjectPage> sink) {
     String token = null;
     do {
       ObjectPage page = request.page(place, token);
@@ -154,8 +154,7 @@ final class StoreLister {
         .with(object.checksums());
   }
 
-  @FunctionalInterface
-  private interface Request {
+  private interface PageRequest {
     ObjectPage page(String place, @Nullable String token);
   }
 
@@ -166,7 +165,7 @@ final class StoreLister {
 
     Wanted(String start, String pattern) {
       glob = Glob.of(pattern);
-      named = root.below(start).length();
+      named = root.path(start).length();
     }
 
     boolean atAnyDepth() {
@@ -174,19 +173,18 @@ final class StoreLister {
     }
 
     boolean enters(String folder) {
-      String path = root.below(folder);
+      String path = root.path(folder);
       return (glob.crossesFolders() || namesIn(path) < glob.depth())
           && filter.entersFoldersAbove(path, named);
     }
 
     void take(ObjectPage page, Consumer<SourceRef> sink) {
       for (StoredObject object : page.objects()) {
-        String path = root.below(object.uri());
+        String path = root.path(object.uri());
         // Stores without folders have empty objects that stand for folders.
         if (!path.endsWith("/")
             && glob.matches(path.substring(named))
-            && filter.entersFoldersAbove(path, named)
-            && filter.takesFile(path)) {
+            && filter.takesFile(path, named)) {
           sink.accept(ref(object, path));
         }
       }

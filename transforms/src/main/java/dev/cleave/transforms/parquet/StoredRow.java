@@ -53,6 +53,11 @@ public final class StoredRow implements ValuedRow {
     return content(indexOf(column));
   }
 
+  /** Whether the column was read; the file of an older version may not have it. */
+  public boolean hasColumn(String column) {
+    return group.getType().containsField(column);
+  }
+
   /** The columns that were read, as the file has them. */
   public MessageType schema() {
     return (MessageType) group.getType();

@@ -37,18 +37,6 @@ public final class ChangeDetector implements Serializable {
    * @param maxFileBytes larger files are not read
    * @param modifiedTrusted whether a file of the same size and time of modification is taken for
    *     the same if the store reports nothing better
-   */
-  public ChangeDetector(
-      CutOptions options, SkippedCategories skipped, long maxFileBytes, boolean modifiedTrusted) {
-    this(options, skipped, maxFileBytes, modifiedTrusted, Views.NONE);
-  }
-
-  /**
-   * A detector for runs with these options.
-   *
-   * @param maxFileBytes larger files are not read
-   * @param modifiedTrusted whether a file of the same size and time of modification is taken for
-   *     the same if the store reports nothing better
    * @param views what is made of each file: a file without the rows of one is cut again
    */
   public ChangeDetector(

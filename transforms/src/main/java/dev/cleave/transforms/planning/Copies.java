@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Copies {
   /** The size and checksum of a file. */
-  private record Fingerprint(long size, @Nullable String checksum) {
-    static Fingerprint of(SourceRef ref) {
+  private record ContentKey(long size, @Nullable String checksum) {
+    static ContentKey of(SourceRef ref) {
       Checksums checksums = ref.checksums();
-      return new Fingerprint(
+      return new ContentKey(
           ref.size(), checksums.md5() != null ? checksums.md5() : checksums.crc32c());
     }
   }
@@ -35,21 +35,21 @@ final class Copies {
   }
 
   private static List<PlannedFile> mark(List<PlannedFile> files, boolean withChecksum) {
-    var once = new LinkedHashSet<Fingerprint>();
-    var repeated = new LinkedHashSet<Fingerprint>();
+    var once = new LinkedHashSet<ContentKey>();
+    var repeated = new LinkedHashSet<ContentKey>();
     for (PlannedFile file : files) {
-      var fingerprint = Fingerprint.of(file.ref());
-      if (!once.add(fingerprint)) {
-        repeated.add(fingerprint);
+      var key = ContentKey.of(file.ref());
+      if (!once.add(key)) {
+        repeated.add(key);
       }
     }
     return files.stream().map(file -> marked(file, withChecksum, repeated)).toList();
   }
 
   private static PlannedFile marked(
-      PlannedFile file, boolean withChecksum, Set<Fingerprint> repeated) {
-    var fingerprint = Fingerprint.of(file.ref());
-    return withChecksum == (fingerprint.checksum() != null) && repeated.contains(fingerprint)
+      PlannedFile file, boolean withChecksum, Set<ContentKey> repeated) {
+    var key = ContentKey.of(file.ref());
+    return withChecksum == (key.checksum() != null) && repeated.contains(key)
         ? new PlannedFile(file.ref().withCopies(), file.previous())
         : file;
   }

@@ -66,11 +66,6 @@ public final class PathSample {
     return objects;
   }
 
-  /** How strict the sample is: one path in two to this power is in it. */
-  public int level() {
-    return level;
-  }
-
   /** The paths, in no particular order. */
   public List<String> paths() {
     return List.copyOf(paths);

@@ -64,14 +64,8 @@ public final class WorkPacker {
   }
 
   /**
-   * Packs all files of a run, in the given order. A file larger than a unit is a unit of its own.
-   */
-  public static List<WorkUnit> pack(List<PlannedFile> files) {
-    return pack(files, 1);
-  }
-
-  /**
-   * Packs the files of one range, in the given order.
+   * Packs the files of one range, in the given order. A file larger than a unit is a unit of its
+   * own.
    *
    * @param ranges number of ranges; units are sized for a run of that many
    */

@@ -32,13 +32,13 @@ public final class WorkPlanned extends Event {
   @DataAmount
   private final long bytes;
 
-  private WorkPlanned(Listed listed) {
+  private WorkPlanned(FileTotal listed) {
     files = listed.files();
     bytes = listed.bytes();
   }
 
   /** Reports what was listed. */
-  public static void commit(Listed listed) {
+  public static void commit(FileTotal listed) {
     ALL_FILES.add(listed.files());
     ALL_BYTES.add(listed.bytes());
     new WorkPlanned(listed).commit();

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 final class LocalReader {
   private static final int ATTEMPTS = 2;
 
-  private final SizeLimit limit;
+  private final int maxFileBytes;
 
-  LocalReader(SizeLimit limit) {
-    this.limit = limit;
+  LocalReader(int maxFileBytes) {
+    this.maxFileBytes = maxFileBytes;
   }
 
   SourceFile read(SourceRef ref) {
@@ -69,7 +69,14 @@ final class LocalReader {
     if (!now.isRegularFile()) {
       return new Rejection(RejectReason.NOT_REGULAR, "a pipe, socket or device");
     }
-    return limit.refuse(now.size());
+    return tooLarge(now.size(), maxFileBytes);
+  }
+
+  /** The rejection of an object of this size, or null if it is within the limit. */
+  static @Nullable Rejection tooLarge(long size, int maxFileBytes) {
+    return size > maxFileBytes
+        ? new Rejection(RejectReason.TOO_LARGE, size + " bytes, limit " + maxFileBytes)
+        : null;
   }
 
   /** All bytes of the file, or null if their number is not the expected one. */

@@ -25,20 +25,20 @@ final class ReadAhead implements AutoCloseable {
   static final long MAX_BYTES = 8L << 20;
 
   /** Reads an object that is held in memory with others: no more of it than its listed size. */
-  interface Reader {
+  interface ObjectReader {
     /** The object, or null if it differs from the listing. */
     @Nullable SourceFile read(SourceRef ref) throws InterruptedException;
   }
 
   private record Begun(SourceRef ref, Future<@Nullable SourceFile> file) {}
 
-  private final Reader reader;
+  private final ObjectReader reader;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Deque<SourceRef> waiting = new ArrayDeque<>();
   private final Deque<Begun> begun = new ArrayDeque<>();
   private long bytes;
 
-  ReadAhead(Reader reader) {
+  ReadAhead(ObjectReader reader) {
     this.reader = reader;
   }
 

@@ -61,14 +61,14 @@ final class RemoteReader {
         : rejected(ref, RejectReason.CHANGED, "differs each time it is read");
   }
 
-  private interface Reading {
-    @Nullable SourceFile make() throws IOException, InterruptedException;
+  private interface Attempt {
+    @Nullable SourceFile read() throws IOException, InterruptedException;
   }
 
-  private static @Nullable SourceFile attempt(SourceRef ref, Reading reading)
+  private static @Nullable SourceFile attempt(SourceRef ref, Attempt attempt)
       throws InterruptedException {
     try {
-      return reading.make();
+      return attempt.read();
     } catch (FileNotFoundException | NoSuchFileException _) {
       return rejected(ref, RejectReason.VANISHED, "deleted after it was listed");
     } catch (AccessDeniedException _) {

@@ -21,7 +21,7 @@ public final class SourceReader implements AutoCloseable {
   private final RemoteReader remote;
   private final ReadAhead ahead;
   private final OpenStores stores;
-  private final SizeLimit limit;
+  private final int maxFileBytes;
 
   /**
    * A reader.
@@ -30,9 +30,9 @@ public final class SourceReader implements AutoCloseable {
    * @param options for access to stores
    */
   public SourceReader(int maxFileBytes, PipelineOptions options) {
-    limit = new SizeLimit(maxFileBytes);
+    this.maxFileBytes = maxFileBytes;
     stores = new OpenStores(options);
-    local = new LocalReader(limit);
+    local = new LocalReader(maxFileBytes);
     remote = new RemoteReader(maxFileBytes, stores);
     ahead = new ReadAhead(remote::readAsListed);
   }
@@ -65,7 +65,9 @@ public final class SourceReader implements AutoCloseable {
   }
 
   private @Nullable Rejection refuse(SourceRef ref) {
-    return ref.rejection() == null ? limit.refuse(ref.size()) : ref.rejection();
+    return ref.rejection() == null
+        ? LocalReader.tooLarge(ref.size(), maxFileBytes)
+        : ref.rejection();
   }
 
   private static boolean isRemote(SourceRef ref) {

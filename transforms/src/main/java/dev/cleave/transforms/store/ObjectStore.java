@@ -1,7 +1,6 @@
 package dev.cleave.transforms.store;
 
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A store of objects, with operations that Beam's file systems do not have: listing page by page,
@@ -9,25 +8,7 @@ import org.jspecify.annotations.Nullable;
  * the store retries failures that may be temporary before it throws. It throws a {@link
  * StorageException} if it has a message for the user.
  */
-public interface ObjectStore extends AutoCloseable {
-  /**
-   * A page of all objects whose URI begins with a prefix.
-   *
-   * @param prefix a URI; a folder's ends in a slash
-   * @param token from the page before, or null for the first
-   * @throws java.io.FileNotFoundException if there is no such bucket
-   */
-  ObjectPage listAll(String prefix, @Nullable String token) throws IOException;
-
-  /**
-   * A page of the objects and folders right in a folder.
-   *
-   * @param folder a URI with a slash at its end
-   * @param token from the page before, or null for the first
-   * @throws java.io.FileNotFoundException if there is no such bucket
-   */
-  ObjectPage listFolder(String folder, @Nullable String token) throws IOException;
-
+public interface ObjectStore extends ObjectListing, AutoCloseable {
   /**
    * Reads an object. By default, Beam's file system reads it.
    *

@@ -1,14 +1,19 @@
 package dev.cleave.transforms.store;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** The object stores on the class path. */
 public final class ObjectStores {
+  private static final List<ObjectStoreProvider> PROVIDERS =
+      ServiceLoader.load(ObjectStoreProvider.class, ObjectStores.class.getClassLoader()).stream()
+          .map(ServiceLoader.Provider::get)
+          .toList();
+
   private ObjectStores() {}
 
   /**
@@ -28,7 +33,7 @@ public final class ObjectStores {
   /** Defaults of the stores for options of Beam, without dashes. */
   public static Map<String, String> optionDefaults() {
     var defaults = new TreeMap<String, String>();
-    providers().forEach(provider -> defaults.putAll(provider.optionDefaults()));
+    PROVIDERS.forEach(provider -> defaults.putAll(provider.optionDefaults()));
     return defaults;
   }
 
@@ -39,12 +44,6 @@ public final class ObjectStores {
 
   private static Optional<ObjectStoreProvider> provider(String uri) {
     String scheme = scheme(uri);
-    return providers().filter(provider -> provider.scheme().equals(scheme)).findFirst();
-  }
-
-  private static Stream<ObjectStoreProvider> providers() {
-    return ServiceLoader.load(ObjectStoreProvider.class, ObjectStores.class.getClassLoader())
-        .stream()
-        .map(ServiceLoader.Provider::get);
+    return PROVIDERS.stream().filter(provider -> provider.scheme().equals(scheme)).findFirst();
   }
 }

@@ -29,6 +29,11 @@ public final class OpenStores implements AutoCloseable {
     return stores.computeIfAbsent(ObjectStores.scheme(uri), _ -> ObjectStores.open(uri, options));
   }
 
+  /** Lists the objects of the store that a URI is in. */
+  public ObjectListing listing(String uri) {
+    return of(uri).<ObjectListing>map(store -> store).orElseGet(BeamListing::new);
+  }
+
   @Override
   public void close() {
     stores.values().forEach(store -> store.ifPresent(ObjectStore::close));

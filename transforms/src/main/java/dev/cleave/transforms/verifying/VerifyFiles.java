@@ -1,6 +1,6 @@
 package dev.cleave.transforms.verifying;
 
-import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
@@ -48,7 +48,7 @@ final class VerifyFiles extends DoFn<ListedDataFile, Verified> {
     private final FileVerifier verifier = new FileVerifier(run.cuts());
     private final OutcomeBlock.Builder files;
     private final Results results;
-    private Listed withChunks = Listed.NOTHING;
+    private FileTotal withChunks = FileTotal.NOTHING;
 
     Entries(OutcomeBlock.Builder files, Results results) {
       this.files = files;
@@ -64,7 +64,7 @@ final class VerifyFiles extends DoFn<ListedDataFile, Verified> {
       if (entry.place().dataFile() == null) {
         results.add(verifier.verify(entry, List.of(), results::add).check());
       } else {
-        withChunks = withChunks.plus(new Listed(1, entry.number("size_bytes")));
+        withChunks = withChunks.plus(new FileTotal(1, entry.number("size_bytes")));
       }
     }
   }

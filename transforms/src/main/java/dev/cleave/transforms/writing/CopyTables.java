@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.cleave.CutOptions;
 import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.history.StoredChunks;
-import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.tables.FileEntry;
@@ -95,7 +95,7 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
       byGroup.flush();
       listedFiles.inc(listed[0]);
       listedBytes.inc(listed[1]);
-      WorkPlanned.commit(new Listed(listed[0], listed[1]));
+      WorkPlanned.commit(new FileTotal(listed[0], listed[1]));
     }
 
     private int groupOf(FileEntry entry) {

@@ -1,6 +1,6 @@
 package dev.cleave.transforms.writing;
 
-import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.FileTotal;
 import org.apache.beam.sdk.transforms.Combine;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.Flatten;
@@ -16,16 +16,16 @@ import org.apache.beam.sdk.values.TypeDescriptor;
  */
 public final class SummarizeRun
     extends PTransform<PCollection<WrittenFile>, PCollection<RunSummary>> {
-  private final transient PCollection<Listed> listed;
+  private final transient PCollection<FileTotal> listed;
 
-  private SummarizeRun(PCollection<Listed> listed) {
+  private SummarizeRun(PCollection<FileTotal> listed) {
     this.listed = listed;
   }
 
   /**
    * @param listed how much was listed, in any number of parts
    */
-  public static SummarizeRun of(PCollection<Listed> listed) {
+  public static SummarizeRun of(PCollection<FileTotal> listed) {
     return new SummarizeRun(listed);
   }
 
@@ -42,7 +42,7 @@ public final class SummarizeRun
         .apply("Total", Combine.globally(new Sum()).withoutDefaults());
   }
 
-  private static RunSummary ofListed(Listed listed) {
+  private static RunSummary ofListed(FileTotal listed) {
     return RunSummary.ofListed(listed.files(), listed.bytes());
   }
 

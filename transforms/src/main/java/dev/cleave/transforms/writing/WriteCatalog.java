@@ -2,7 +2,7 @@ package dev.cleave.transforms.writing;
 
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.transforms.coders.RecordCoder;
-import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
@@ -45,10 +45,10 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
   private static final String NO_ID = "00000000"; // in the name of a data file
 
   private final RunTarget run;
-  private final transient PCollection<Listed> listed;
+  private final transient PCollection<FileTotal> listed;
   private final Set<String> folders;
 
-  private WriteCatalog(RunTarget run, PCollection<Listed> listed, Set<String> folders) {
+  private WriteCatalog(RunTarget run, PCollection<FileTotal> listed, Set<String> folders) {
     this.run = run;
     this.listed = listed;
     this.folders = ImmutableSet.copyOf(folders);
@@ -59,7 +59,7 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
    *
    * @param listed how much was listed, in any number of parts
    */
-  public static WriteCatalog into(RunTarget run, PCollection<Listed> listed) {
+  public static WriteCatalog into(RunTarget run, PCollection<FileTotal> listed) {
     return new WriteCatalog(run, listed, ImmutableSet.of());
   }
 
@@ -84,8 +84,8 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
 
   @Override
   public PCollectionTuple expand(PCollection<OutcomeBlock> outcomes) {
-    PCollectionView<Listed> total =
-        listed.apply("Listed", Combine.globally(Listed::sum).asSingletonView());
+    PCollectionView<FileTotal> total =
+        listed.apply("Listed", Combine.globally(FileTotal::sum).asSingletonView());
     PCollectionTuple written =
         outcomes
             .apply("KeyByContent", ParDo.of(new KeyByContentFn(total)).withSideInputs(total))
@@ -104,9 +104,9 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
 
   /** Sends files with the same content to the same worker. */
   private static final class KeyByContentFn extends DoFn<OutcomeBlock, KV<Integer, OutcomeBlock>> {
-    private final PCollectionView<Listed> view;
+    private final PCollectionView<FileTotal> view;
 
-    KeyByContentFn(PCollectionView<Listed> view) {
+    KeyByContentFn(PCollectionView<FileTotal> view) {
       this.view = view;
     }
 

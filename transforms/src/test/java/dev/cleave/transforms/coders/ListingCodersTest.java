@@ -9,7 +9,7 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.listing.Branches;
 import dev.cleave.transforms.listing.Input;
-import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.PathRanges;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.RefBlock;
@@ -48,11 +48,11 @@ class ListingCodersTest {
   @Test
   void counts() throws Exception {
     holds(
-        RecordCoder.of(Listed.class),
-        Listed.class,
-        new Listed(1, 1L << 50),
-        new Listed(1, 1L << 50),
-        Listed.NOTHING);
+        RecordCoder.of(FileTotal.class),
+        FileTotal.class,
+        new FileTotal(1, 1L << 50),
+        new FileTotal(1, 1L << 50),
+        FileTotal.NOTHING);
   }
 
   @Test
@@ -82,7 +82,7 @@ class ListingCodersTest {
         PathRanges.class,
         new PathRanges(List.of("a", "é/b")),
         new PathRanges(List.of("a", "é/b")),
-        PathRanges.ONE);
+        new PathRanges(List.of()));
   }
 
   @Test

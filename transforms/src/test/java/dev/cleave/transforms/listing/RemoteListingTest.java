@@ -100,9 +100,8 @@ class RemoteListingTest {
     MemoryFileSystem.fail("mem://broken/**", fault);
     var error = assertThrows(StorageException.class, () -> list(InputSpec.of("mem://broken/*.js")));
     assertEquals(
-        "cannot list mem://broken/**: %s; check that the file system can be reached"
-                .formatted(reported)
-            + " and permits listing",
+        "cannot list mem://broken/: %s; check that the store can be reached".formatted(reported)
+            + " and that these credentials permit listing",
         error.getMessage());
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.cleave.CutOptions;
+import dev.cleave.boundary.ParseOptions;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.Checksums;
 import dev.cleave.file.FileAttributes;
@@ -16,10 +17,12 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.Category;
 import dev.cleave.language.SkippedCategories;
+import dev.cleave.size.SizeOptions;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.view.Views;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.apache.beam.sdk.util.SerializableUtils;
@@ -105,9 +108,11 @@ class ChangeDetectorTest {
   void aFileThatIsNotReadAnyMoreIsRejectedAgain() {
     SourceRef ref = FILE.source().ref();
     mayHaveChanged(ref.reject(RejectReason.GITIGNORED, "*.java"), PREVIOUS);
-    var narrow = new ChangeDetector(CutOptions.DEFAULT, SkippedCategories.NONE, SIZE - 1, true);
+    var narrow =
+        new ChangeDetector(CutOptions.DEFAULT, SkippedCategories.NONE, SIZE - 1, true, Views.NONE);
     assertNull(narrow.withoutReading(new PlannedFile(ref, PREVIOUS)));
-    var wide = new ChangeDetector(CutOptions.DEFAULT, SkippedCategories.NONE, SIZE, true);
+    var wide =
+        new ChangeDetector(CutOptions.DEFAULT, SkippedCategories.NONE, SIZE, true, Views.NONE);
     unchanged(wide, ref, PREVIOUS);
   }
 
@@ -141,10 +146,11 @@ class ChangeDetectorTest {
   @Test
   void aFileInAnotherConfigurationIsCutAgain() {
     SourceRef ref = FILE.source().ref();
-    var smaller = new CutOptions(1000, "BYTES", 2 << 20, 30_000, 100);
+    var smaller =
+        CutOptions.of(SizeOptions.of(1000, "BYTES"), new ParseOptions(2 << 20, 30_000, 100));
     var skipping = new SkippedCategories(List.of(Category.VENDORED));
-    cutAgain(new ChangeDetector(smaller, SkippedCategories.NONE, LIMIT, true), ref);
-    cutAgain(new ChangeDetector(CutOptions.DEFAULT, skipping, LIMIT, true), ref);
+    cutAgain(new ChangeDetector(smaller, SkippedCategories.NONE, LIMIT, true, Views.NONE), ref);
+    cutAgain(new ChangeDetector(CutOptions.DEFAULT, skipping, LIMIT, true, Views.NONE), ref);
     cutAgain(TRUSTING, ref.with(new FileAttributes("cpp", null, null, null, null)));
     cutAgain(TRUSTING, ref.with(new FileAttributes(null, null, true, null, null)));
     unchanged(DETECTOR, ref, PREVIOUS);
@@ -215,7 +221,11 @@ class ChangeDetectorTest {
     SourceRef vendored = FILE.source().ref().with(new FileAttributes(null, null, true, null, null));
     var skipping =
         new ChangeDetector(
-            CutOptions.DEFAULT, new SkippedCategories(List.of(Category.VENDORED)), LIMIT, false);
+            CutOptions.DEFAULT,
+            new SkippedCategories(List.of(Category.VENDORED)),
+            LIMIT,
+            false,
+            Views.NONE);
     assertEquals(Change.UNCHANGED, foresee(link, rejected(RejectReason.SYMLINK)));
     assertEquals(Change.UNCHANGED, foresee(large, rejected(RejectReason.TOO_LARGE)));
     FileEntry skipped = rejected(RejectReason.SKIPPED_CATEGORY);
@@ -293,7 +303,8 @@ class ChangeDetectorTest {
   }
 
   private static ChangeDetector detector(boolean modifiedTrusted) {
-    return new ChangeDetector(CutOptions.DEFAULT, SkippedCategories.NONE, LIMIT, modifiedTrusted);
+    return new ChangeDetector(
+        CutOptions.DEFAULT, SkippedCategories.NONE, LIMIT, modifiedTrusted, Views.NONE);
   }
 
   private static void unchanged(ChangeDetector detector, SourceRef ref, FileEntry previous) {

@@ -48,7 +48,7 @@ class WorkPackerTest {
 
   @Test
   void packsNothingIntoNothing() {
-    assertEquals(List.of(), WorkPacker.pack(List.of()));
+    assertEquals(List.of(), WorkPacker.pack(List.of(), 1));
   }
 
   @Test
@@ -69,7 +69,7 @@ class WorkPackerTest {
         refs.add(
             ref("d%03d/%05d".formatted(i / 50, i), Math.round(Math.exp(random.nextDouble() * 12))));
       }
-      List<WorkUnit> before = WorkPacker.pack(planned(refs));
+      List<WorkUnit> before = WorkPacker.pack(planned(refs), 1);
       int at = random.nextInt(refs.size());
       switch (round % 3) {
         case 0 -> refs.add(at, ref(refs.get(at).path() + ".0", random.nextInt(100_000)));
@@ -77,7 +77,7 @@ class WorkPackerTest {
         default -> refs.set(at, ref(refs.get(at).path(), random.nextInt(100_000)));
       }
       var lost = new ArrayList<>(before);
-      lost.removeAll(WorkPacker.pack(planned(WorkPacker.distinct(refs))));
+      lost.removeAll(WorkPacker.pack(planned(WorkPacker.distinct(refs)), 1));
       String run = "seed " + seed + " round " + round + ": of " + before.size();
       assertTrue(before.size() > 30, run);
       assertTrue(lost.size() >= 1 && lost.size() <= 8, run + " lost " + lost.size());
@@ -92,12 +92,12 @@ class WorkPackerTest {
             WorkUnit.of(planned(refs.subList(0, 1)), 1),
             WorkUnit.of(planned(refs.subList(1, 2)), 100 * MIB),
             WorkUnit.of(planned(refs.subList(2, 4)), 3)),
-        WorkPacker.pack(planned(refs)));
+        WorkPacker.pack(planned(refs), 1));
   }
 
   @Test
   void limitsTheFilesOfAUnit() {
-    List<WorkUnit> units = WorkPacker.pack(planned(files(40_000, 1)));
+    List<WorkUnit> units = WorkPacker.pack(planned(files(40_000, 1)), 1);
     assertEquals(40, units.size(), 8);
     units.forEach(unit -> assertTrue(unit.files().size() <= WorkPacker.MAX_FILES));
   }
@@ -115,7 +115,7 @@ class WorkPackerTest {
       var shuffled = new ArrayList<>(refs);
       shuffled.addAll(refs.subList(0, random.nextInt(count + 1)));
       Collections.shuffle(shuffled, random);
-      List<WorkUnit> units = WorkPacker.pack(planned(WorkPacker.distinct(shuffled)));
+      List<WorkUnit> units = WorkPacker.pack(planned(WorkPacker.distinct(shuffled)), 1);
       String run = "seed " + seed + " round " + round;
       assertEquals(
           paths(refs).toList(), units.stream().flatMap(unit -> paths(refs(unit))).toList(), run);
@@ -139,7 +139,7 @@ class WorkPackerTest {
     refs.add(ref("g", 5, "bb"));
     refs.add(ref("h", 5));
     refs.add(ref("i", 8));
-    List<WorkUnit> units = WorkPacker.pack(planned(refs));
+    List<WorkUnit> units = WorkPacker.pack(planned(refs), 1);
     assertEquals(3, units.size());
     assertEquals(
         List.of("a", "b", "c", "f"),
@@ -149,7 +149,7 @@ class WorkPackerTest {
   }
 
   private static double averageMib(List<SourceRef> refs) {
-    return (double) WorkPacker.bytes(refs) / MIB / WorkPacker.pack(planned(refs)).size();
+    return (double) WorkPacker.bytes(refs) / MIB / WorkPacker.pack(planned(refs), 1).size();
   }
 
   private static List<SourceRef> files(int count, long size) {

@@ -15,7 +15,7 @@ import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.TestPipelines;
 import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.parquet.Row;
-import dev.cleave.transforms.planning.Listed;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.Change;
@@ -70,7 +70,7 @@ class WriteTablesTest {
 
   private static final String BELOW_OUTPUT = "runs/run-1/";
   private static final ReconstructionChecker CHECKER =
-      new ReconstructionChecker(CutOptions.DEFAULT.sizeLimit());
+      new ReconstructionChecker(CutOptions.DEFAULT.sizeLimit(), false);
 
   private static final List<Table> TABLES = List.of(Table.CHUNKS, Table.FILES, Table.CHECKS);
 
@@ -286,8 +286,8 @@ class WriteTablesTest {
 
   private static PipelineResult run(Path folder, List<ChunkedFile> files, Check check) {
     Pipeline pipeline = TestPipelines.create();
-    PCollection<Listed> listed =
-        pipeline.apply("Listed", Create.of(new Listed(files.size(), 100L * files.size())));
+    PCollection<FileTotal> listed =
+        pipeline.apply("Listed", Create.of(new FileTotal(files.size(), 100L * files.size())));
     RunTarget run = target(folder);
     PCollection<WorkUnit> units =
         pipeline.apply("Units", Create.of(units(files)).withCoder(RecordCoder.of(WorkUnit.class)));
@@ -422,7 +422,7 @@ class WriteTablesTest {
     DatasetDigest sum = DatasetDigest.ZERO;
     for (ChunkedFile file : files) {
       sum = sum.plus(new RowHasher(Table.CHUNKS).sum(ChunkRows.of(file)));
-      ReconstructionCheck check = CHECKER.check(file).check();
+      ReconstructionCheck check = CHECKER.check(file);
       if (check != null) {
         Row row = CheckRow.of(file.source().ref().fileId(), file.source().ref().path(), check);
         sum = sum.plus(new RowHasher(Table.CHECKS).sum(List.of(row)));

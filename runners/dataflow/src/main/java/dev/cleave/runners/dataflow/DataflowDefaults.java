@@ -2,8 +2,8 @@ package dev.cleave.runners.dataflow;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.pipelines.commit.EngineJobs;
 import dev.cleave.pipelines.launch.RunnerDefaults;
+import dev.cleave.pipelines.output.EngineJobs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.cleave.runners.dataflow;
 import com.google.api.services.dataflow.Dataflow;
 import com.google.api.services.dataflow.model.Job;
 import com.google.api.services.dataflow.model.ListJobsResponse;
-import dev.cleave.pipelines.commit.EngineJobs;
+import dev.cleave.pipelines.output.EngineJobs;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

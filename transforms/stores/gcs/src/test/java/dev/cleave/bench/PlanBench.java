@@ -3,6 +3,7 @@ package dev.cleave.bench;
 import dev.cleave.testing.GcsServer;
 import dev.cleave.transforms.ListSources;
 import dev.cleave.transforms.PlanWork;
+import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.listing.InputSpec;
 import java.util.Arrays;
 import org.apache.beam.sdk.Pipeline;
@@ -40,7 +41,7 @@ public final class PlanBench {
     var options = PipelineOptionsFactory.fromArgs(args).create();
     FileSystems.setDefaultPipelineOptions(options);
     Pipeline pipeline = Pipeline.create(options);
-    pipeline.apply(ListSources.from(InputSpec.of(input))).apply(PlanWork.create());
+    pipeline.apply(ListSources.from(InputSpec.of(input))).apply(PlanWork.with(AttributeSpec.NONE));
     var result = pipeline.run();
     result.waitUntilFinish();
     var planned =

@@ -1,0 +1,116 @@
+package dev.cleave.pipelines.export;
+
+import com.google.common.collect.ImmutableSet;
+import dev.cleave.transforms.history.StoredChunks;
+import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.tables.RowPlace;
+import dev.cleave.transforms.tables.Table;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.avro.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row that is exported.
+ *
+ * @param table whose columns it has: chunks or summaries
+ * @param operation what it does to a store, as the changes table names it; null unless changes are
+ *     exported
+ * @param row its values
+ * @param related the chunks that are exported next to it
+ */
+record ExportedRow(Table table, @Nullable String operation, StoredRow row, RelatedChunks related) {
+
+  /** The selected chunks of a file, in order. */
+  static List<ExportedRow> of(RowPlace file, StoredChunks chunks, Selection selection) {
+    List<StoredRow> rows = chunks.of(file).stream().filter(selection::has).toList();
+    Map<String, RelatedChunks> related = RelatedChunks.among(rows);
+    return rows.stream()
+        .map(row -> new ExportedRow(Table.CHUNKS, null, row, related.get(row.require("chunk_id"))))
+        .toList();
+  }
+
+  /** The same row as a change. */
+  ExportedRow as(String newOperation) {
+    return new ExportedRow(table, newOperation, row, related);
+  }
+
+  String id() {
+    return row.require(table == Table.SUMMARIES ? "summary_id" : "chunk_id");
+  }
+
+  /** Bytes of its content. */
+  int size() {
+    return row.content("content").length();
+  }
+
+  /**
+   * What an embedder reads.
+   *
+   * @param header whether it begins with the context header of a chunk that has one
+   */
+  String text(boolean header) {
+    String context = header ? row.text("context_header") : null;
+    String content = row.require("content");
+    return context == null || context.isEmpty() ? content : context + "\n" + content;
+  }
+
+  /**
+   * All columns of the table, after the operation of a change. Null for a column without a value,
+   * and for one that an older version does not have.
+   */
+  Map<String, @Nullable Object> columns() {
+    var columns = new LinkedHashMap<String, @Nullable Object>();
+    if (operation != null) {
+      columns.put("operation", operation);
+    }
+    Set<String> stored = ImmutableSet.copyOf(row.columns());
+    for (Schema.Field field : table.schema().getFields()) {
+      columns.put(field.name(), stored.contains(field.name()) ? value(field) : null);
+    }
+    return columns;
+  }
+
+  private @Nullable Object value(Schema.Field field) {
+    String column = field.name();
+    return switch (field.schema().getType()) {
+      case INT, LONG -> row.number(column);
+      case BOOLEAN -> row.flag(column);
+      case ARRAY -> row.list(column);
+      default -> row.text(column);
+    };
+  }
+
+  /** The columns, and the fields with the names that code search expects. */
+  Map<String, @Nullable Object> fields() {
+    Map<String, @Nullable Object> fields = columns();
+    if (table == Table.CHUNKS) {
+      boolean part = row.number("part_count") > 1;
+      List<String> path = row.list("path");
+      fields.put("chunk_type", part ? "implementation_part" : "implementation");
+      fields.put("structure_type", row.require("kind"));
+      fields.put("structure_name", row.text("name"));
+      fields.put("parent", path.size() < 2 ? null : path.get(path.size() - 2));
+    } else {
+      fields.put("chunk_id", id());
+    }
+    fields.put("related_chunks", related.all());
+    return fields;
+  }
+
+  /** The fields that have a value. */
+  Map<String, @Nullable Object> presentFields() {
+    Map<String, @Nullable Object> fields = fields();
+    fields.values().removeIf(value -> value == null || value.equals(List.of()));
+    return fields;
+  }
+
+  /** What a vector store keeps beside the text and the vector. */
+  Map<String, @Nullable Object> metadata() {
+    Map<String, @Nullable Object> fields = presentFields();
+    fields.remove("content");
+    return fields;
+  }
+}

@@ -1,0 +1,43 @@
+package dev.cleave.pipelines.export;
+
+import dev.cleave.pipelines.commit.CommittedRuns;
+import dev.cleave.pipelines.commit.ReadableRun;
+import dev.cleave.transforms.history.StoredRows;
+import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.tables.Table;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The summaries of all files of a run. Those of a file are in the run that has its chunks. */
+record SummarySource(CommittedRuns runs, ReadableRun run) implements ExportSource {
+  @Override
+  public long writeTo(ExportWriter writer) throws IOException {
+    Map<String, String> runOfFile = new LinkedHashMap<>();
+    run.files(file -> runOfFile.put(file.require("file_id"), file.place().runId()));
+    long written = write(run, runOfFile, writer);
+    for (String earlier : run.manifest().standsOn()) {
+      written += write(ReadableRun.find(runs, earlier), runOfFile, writer);
+    }
+    return written;
+  }
+
+  private static long write(ReadableRun run, Map<String, String> runOfFile, ExportWriter writer)
+      throws IOException {
+    long written = 0;
+    for (String dataFile : run.dataFiles(Table.SUMMARIES)) {
+      try (var rows = StoredRows.open(dataFile)) {
+        for (StoredRow row = rows.next(); row != null; row = rows.next()) {
+          if (run.runId().equals(runOfFile.get(row.require("file_id")))) {
+            List<String> members = row.list("member_chunk_ids");
+            var related = new RelatedChunks(null, null, null, members);
+            writer.put(new ExportedRow(Table.SUMMARIES, null, row, related));
+            written++;
+          }
+        }
+      }
+    }
+    return written;
+  }
+}

@@ -1,0 +1,21 @@
+package dev.cleave.pipelines.options;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The repository and the revision that the files belong to. */
+public record RepositoryOptions(
+    @Option(
+            names = "--repository",
+            description =
+                "The name of the repository that the files belong to. It becomes part of all ids,"
+                    + " so that several repositories with the same paths can share one collection."
+                    + " If it is not given, the tables name the repository that a local file is"
+                    + " checked out from, and the ids do not depend on it.")
+        @Nullable String repository,
+    @Option(
+            names = "--revision",
+            description =
+                "The commit that the files are read from, or another revision. Default: the commit"
+                    + " that the repository of a local file has checked out.")
+        @Nullable String revision) {}

@@ -1,0 +1,190 @@
+package dev.cleave.pipelines.output;
+
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lock of a run in a store: an object that its holder rewrites every few seconds. If it stops
+ * changing, the holder is dead; no clocks are compared. If the engine's job outlives the process,
+ * the object also names the job, which then holds the lock until it ends.
+ */
+final class LeaseRunLock implements RunLock {
+  private static final Duration BEAT = Duration.ofSeconds(4);
+  private static final Duration LAPSE = Duration.ofSeconds(15);
+  private static final Duration LOOK = Duration.ofSeconds(1);
+
+  private final Storage storage;
+  private final RunFolder run;
+  private final ScheduledExecutorService heart =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("cleave-lock").factory());
+  private LockHolder holder;
+
+  private LeaseRunLock(Storage storage, RunFolder run, @Nullable String job) {
+    this.storage = storage;
+    this.run = run;
+    String process = "process " + ProcessHandle.current().pid() + ", " + UUID.randomUUID();
+    holder = new LockHolder(process, 0, job);
+  }
+
+  static LeaseRunLock take(
+      RunFolder run, Storage storage, EngineJobs jobs, Consumer<String> messages)
+      throws IOException, InterruptedException {
+    var lock = new LeaseRunLock(storage, run, jobs.own().orElse(null));
+    byte[] text = lock.holder.toJson();
+    while (!storage.createNew(run.lock(), text)) {
+      if (isFree(run, text, storage, jobs, messages)) {
+        lock.replace(text);
+        break;
+      }
+      // The holder has just released the lock, or is rewriting it.
+      Thread.sleep(LOOK);
+    }
+    lock.heart.scheduleWithFixedDelay(
+        lock::beat, BEAT.toMillis(), BEAT.toMillis(), TimeUnit.MILLISECONDS);
+    return lock;
+  }
+
+  /**
+   * Whether there is a lock, and neither its process nor its job is alive, or it is this lock.
+   *
+   * @param text of this lock, which is there if the store has repeated the request
+   */
+  private static boolean isFree(
+      RunFolder run, byte[] text, Storage storage, EngineJobs jobs, Consumer<String> messages)
+      throws IOException, InterruptedException {
+    Optional<byte[]> found = storage.read(run.lock());
+    if (found.isEmpty()) {
+      return false;
+    }
+    if (Arrays.equals(found.get(), text)) {
+      return true;
+    }
+    Optional<LockHolder> holder = LockHolder.parse(found.get());
+    if (holder.isEmpty() || holder.get().process() != null) {
+      messages.accept(
+          "another process holds the lock of run %s; waiting %d s to see whether it is alive"
+              .formatted(run.runId(), LAPSE.toSeconds()));
+      if (!isUnchanged(run, storage, found.get())) {
+        return false;
+      }
+    }
+    String job = holder.map(LockHolder::job).orElse(null);
+    if (job != null && isActive(run, job, jobs)) {
+      throw RunLock.heldByJob(run, job);
+    }
+    return true;
+  }
+
+  /**
+   * Whether the lock stays the same for as long as it takes to miss several beats; false as soon as
+   * it is gone.
+   */
+  private static boolean isUnchanged(RunFolder run, Storage storage, byte[] found)
+      throws IOException, InterruptedException {
+    long end = System.nanoTime() + LAPSE.toNanos();
+    do {
+      Thread.sleep(LOOK);
+      Optional<byte[]> now = storage.read(run.lock());
+      if (now.isEmpty()) {
+        return false;
+      }
+      if (!Arrays.equals(now.get(), found)) {
+        throw RunLock.heldByAnother(run);
+      }
+    } while (System.nanoTime() < end);
+    return true;
+  }
+
+  private static boolean isActive(RunFolder run, String job, EngineJobs jobs) {
+    try {
+      return jobs.isActive(job);
+    } catch (IOException e) {
+      throw new RunException(
+          ExitCode.PIPELINE_FAILED,
+          "cannot find out whether job %s of run %s is still active: %s; if it is not, delete %s"
+              .formatted(job, run.runId(), e.getMessage(), run.lock()),
+          e);
+    }
+  }
+
+  /** Takes over an abandoned lock. Of several processes that do so at once, the last one has it. */
+  private void replace(byte[] text) throws IOException, InterruptedException {
+    storage.write(run.lock(), text);
+    Thread.sleep(LOOK);
+    Optional<byte[]> now = storage.read(run.lock());
+    if (now.isPresent() && !Arrays.equals(now.get(), text)) {
+      throw RunLock.heldByAnother(run);
+    }
+  }
+
+  private void beat() {
+    try {
+      holder = holder.next();
+      storage.write(run.lock(), holder.toJson());
+    } catch (IOException | RuntimeException _) {
+      // The next beat follows; if the store has failed, the job reports it.
+    }
+  }
+
+  @Override
+  public boolean provesOthersDead() {
+    return false;
+  }
+
+  @Override
+  public void discard() {
+    end(() -> storage.delete(List.of(run.lock())));
+  }
+
+  /** Leaves the lock to the job, which may still run. Without a job, deletes it. */
+  @Override
+  public void close() {
+    end(
+        () -> {
+          if (holder.job() == null) {
+            storage.delete(List.of(run.lock()));
+          } else {
+            storage.write(run.lock(), holder.leftToJob().toJson());
+          }
+        });
+  }
+
+  /** Stops the beats, then writes or deletes the lock. If the store fails, the lock lapses. */
+  private void end(LastWrite write) {
+    if (heart.isShutdown()) {
+      return;
+    }
+    heart.submit(
+        () -> {
+          try {
+            write.run();
+          } catch (IOException | RuntimeException _) {
+            // Without beats the lock lapses.
+          }
+        });
+    heart.shutdown();
+    try {
+      if (heart.awaitTermination(LAPSE.toMillis(), TimeUnit.MILLISECONDS)) {
+        storage.close();
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private interface LastWrite {
+    void run() throws IOException;
+  }
+}

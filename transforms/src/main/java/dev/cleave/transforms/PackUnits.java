@@ -1,0 +1,100 @@
+package dev.cleave.transforms;
+
+import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.attributes.AttributeAssigner;
+import dev.cleave.transforms.attributes.AttributeSpec;
+import dev.cleave.transforms.planning.ChangeDetector;
+import dev.cleave.transforms.planning.FileTotal;
+import dev.cleave.transforms.planning.PlannedFile;
+import dev.cleave.transforms.planning.RefBlock;
+import dev.cleave.transforms.planning.WorkPacker;
+import dev.cleave.transforms.planning.WorkPlanned;
+import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.FileOutcome;
+import dev.cleave.transforms.tables.OutcomeBlock;
+import dev.cleave.transforms.writing.FileDone;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.apache.beam.sdk.metrics.Counter;
+import org.apache.beam.sdk.metrics.Metrics;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.join.CoGbkResult;
+import org.apache.beam.sdk.values.KV;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Packs the objects of a range of paths into units, those that may have changed since the previous
+ * run. Its output tags are those of {@link PlanWork}.
+ */
+final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
+  private final Counter listedFiles = Metrics.counter(PlanWork.class, "listedFiles");
+  private final Counter listedBytes = Metrics.counter(PlanWork.class, "listedBytes");
+  private final Counter unchanged = Metrics.counter(PlanWork.class, "unchanged");
+  private final Counter doneBytes = Metrics.counter(PlanWork.class, "doneBytes");
+  private final Counter unitCount = Metrics.counter(PlanWork.class, "units");
+  private final AttributeSpec attributes;
+  private final @Nullable ChangeDetector detector;
+
+  PackUnits(AttributeSpec attributes, @Nullable ChangeDetector detector) {
+    this.attributes = attributes;
+    this.detector = detector;
+  }
+
+  @ProcessElement
+  public void process(
+      @Element KV<Integer, CoGbkResult> range, PipelineOptions options, MultiOutputReceiver out)
+      throws InterruptedException {
+    var listed = new ArrayList<SourceRef>();
+    var gitFiles = new ArrayList<SourceRef>();
+    int ranges = 1;
+    for (RefBlock block : range.getValue().getAll(PlanWork.REFS)) {
+      block.forEach(block.gitFiles() ? gitFiles::add : listed::add);
+      ranges = block.ranges();
+    }
+    List<SourceRef> refs =
+        AttributeAssigner.assign(
+            WorkPacker.distinct(listed), WorkPacker.distinct(gitFiles), attributes, options);
+    List<WorkUnit> units = WorkPacker.pack(compare(refs, range.getValue(), out), ranges);
+    units.forEach(out.get(PlanWork.UNITS)::output);
+    var total = new FileTotal(refs.size(), WorkPacker.bytes(refs));
+    out.get(PlanWork.LISTED).output(total);
+    listedFiles.inc(total.files());
+    listedBytes.inc(total.bytes());
+    unitCount.inc(units.size());
+    WorkPlanned.commit(total);
+  }
+
+  /** Settles what need not be read, and returns the rest. */
+  private List<PlannedFile> compare(
+      List<SourceRef> refs, CoGbkResult range, MultiOutputReceiver out) {
+    if (detector == null) {
+      return refs.stream().map(PlannedFile::of).toList();
+    }
+    var before = new TreeMap<String, FileEntry>();
+    for (OutcomeBlock block : range.getAll(PlanWork.PREVIOUS)) {
+      block.forEach(outcome -> before.put(outcome.entry().path(), outcome.entry()));
+    }
+    var settled = new OutcomeBlock.Builder(out.get(PlanWork.SETTLED)::output);
+    var planned = new ArrayList<PlannedFile>();
+    for (SourceRef ref : refs) {
+      var file = new PlannedFile(ref, before.remove(ref.path()));
+      FileEntry entry = detector.withoutReading(file);
+      if (entry == null) {
+        planned.add(file);
+      } else {
+        settled.add(FileOutcome.of(entry));
+        unchanged.inc();
+        doneBytes.inc(ref.size());
+        FileDone.commit(entry);
+      }
+    }
+    for (FileEntry gone : before.values()) {
+      settled.add(new FileOutcome(gone.removed(), gone.place()));
+    }
+    settled.flush();
+    return planned;
+  }
+}
