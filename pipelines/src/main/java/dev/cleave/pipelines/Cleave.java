@@ -28,10 +28,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,19 +36,18 @@ import org.jspecify.annotations.Nullable;
 public final class Cleave {
   private static final List<Command> COMMANDS =
       List.of(
-          new ChunkCommand(),
-          new ReindexCommand(),
-          new VerifyCommand(),
-          new CompactCommand(),
-          new RollbackCommand(),
-          new GcCommand(),
-          new RepairCommand(),
-          new InspectCommand(),
-          new ContextCommand(),
-          new ExportCommand(),
-          new CheckStoreCommand());
+          ChunkCommand.COMMAND,
+          ReindexCommand.COMMAND,
+          VerifyCommand.COMMAND,
+          CompactCommand.COMMAND,
+          RollbackCommand.COMMAND,
+          GcCommand.COMMAND,
+          RepairCommand.COMMAND,
+          InspectCommand.COMMAND,
+          ContextCommand.COMMAND,
+          ExportCommand.COMMAND,
+          CheckStoreCommand.COMMAND);
 
-  private static final List<String> HELP = List.of("--help", "-h");
   private static final String VERSION = "--version";
   private static final String COMPLETION = "completion";
   private static final String MAN = "man";
@@ -115,39 +111,29 @@ public final class Cleave {
     if (word.equals("help") && !rest.isEmpty()) {
       return print(help(command(rest.getFirst())), terminal);
     }
-    if (word.equals("help") || HELP.contains(word)) {
-      return print(usage() + HelpText.exitCodes(), terminal);
-    }
-    if (word.equals(COMPLETION)) {
-      return print(Completion.script(options()), terminal);
-    }
-    if (word.equals(MAN)) {
-      return print(ManPage.of(Versions.current().cleave(), COMMANDS), terminal);
-    }
-    if (word.equals(VERSION)) {
-      return print(version(), terminal);
-    }
-    if (word.startsWith("-")) {
-      throw RunException.usage(
-          "no command before %s: write cleave COMMAND %s; see cleave --help".formatted(word, word));
-    }
-    Command command = command(word);
-    List<String> options = rest.contains("--") ? rest.subList(0, rest.indexOf("--")) : rest;
-    if (options.stream().anyMatch(HELP::contains)) {
+    return switch (word) {
+      case "help", "--help", "-h" -> print(usage() + HelpText.exitCodes(), terminal);
+      case COMPLETION -> print(Completion.script(COMMANDS), terminal);
+      case MAN -> print(ManPage.of(Versions.current().cleave(), COMMANDS), terminal);
+      case VERSION -> print(version(), terminal);
+      default -> run(command(word), rest, terminal);
+    };
+  }
+
+  private static ExitCode run(Command command, List<String> args, Terminal terminal)
+      throws Exception {
+    List<String> options = args.contains("--") ? args.subList(0, args.indexOf("--")) : args;
+    if (options.contains("--help") || options.contains("-h")) {
       return print(help(command), terminal);
     }
-    return options.contains(VERSION) ? print(version(), terminal) : command.run(rest, terminal);
+    return options.contains(VERSION)
+        ? print(version(), terminal)
+        : command.action().run(args, terminal);
   }
 
   private static ExitCode print(String text, Terminal terminal) {
     terminal.out().print(text);
     return ExitCode.OK;
-  }
-
-  private static Map<String, Class<? extends Record>> options() {
-    var options = new LinkedHashMap<String, Class<? extends Record>>();
-    COMMANDS.forEach(command -> options.put(command.name(), command.options()));
-    return options;
   }
 
   private static String help(Command command) {
@@ -159,20 +145,22 @@ public final class Cleave {
   }
 
   private static Command command(String word) {
-    Optional<Command> command = COMMANDS.stream().filter(c -> c.name().equals(word)).findFirst();
-    return command.orElseThrow(
-        () ->
-            RunException.usage(
-                "unknown command '"
-                    + word
-                    + "'"
-                    + NearestName.of(word, words())
-                        .map(nearest -> "; did you mean " + nearest + "?")
-                        .orElse("; see cleave --help")));
+    if (word.startsWith("-")) {
+      throw RunException.usage(
+          "no command before %s: write cleave COMMAND %s; see cleave --help".formatted(word, word));
+    }
+    return COMMANDS.stream()
+        .filter(command -> command.name().equals(word))
+        .findFirst()
+        .orElseThrow(() -> RunException.usage("unknown command '" + word + "'" + hint(word)));
   }
 
-  private static List<String> words() {
-    return Stream.concat(COMMANDS.stream().map(Command::name), Stream.of(COMPLETION, MAN)).toList();
+  private static String hint(String word) {
+    List<String> words =
+        Stream.concat(COMMANDS.stream().map(Command::name), Stream.of(COMPLETION, MAN)).toList();
+    return NearestName.of(word, words)
+        .map(nearest -> "; did you mean " + nearest + "?")
+        .orElse("; see cleave --help");
   }
 
   private static String usage() {

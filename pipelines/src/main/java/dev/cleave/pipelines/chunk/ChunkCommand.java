@@ -16,7 +16,7 @@ import java.util.List;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /** {@code cleave chunk}: cuts files into chunks and commits the result. */
-public final class ChunkCommand implements Command {
+public final class ChunkCommand {
   private static final String USAGE =
       """
       Usage: cleave chunk --input=PATH_OR_GLOB ... --output=FOLDER [--option=value ...]
@@ -32,28 +32,18 @@ public final class ChunkCommand implements Command {
         cleave chunk --input=. --exclude='**/testdata/**' --dryRun
       """;
 
-  @Override
-  public String name() {
-    return "chunk";
-  }
+  /** The command. */
+  public static final Command COMMAND =
+      new Command(
+          "chunk",
+          "cut files into chunks and commit them as Parquet tables",
+          USAGE,
+          ChunkOptions.class,
+          ChunkCommand::run);
 
-  @Override
-  public String summary() {
-    return "cut files into chunks and commit them as Parquet tables";
-  }
+  private ChunkCommand() {}
 
-  @Override
-  public String usage() {
-    return USAGE;
-  }
-
-  @Override
-  public Class<ChunkOptions> options() {
-    return ChunkOptions.class;
-  }
-
-  @Override
-  public ExitCode run(List<String> args, Terminal terminal) throws Exception {
+  private static ExitCode run(List<String> args, Terminal terminal) throws Exception {
     Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, ChunkOptions.class);
     RunConfig config =
@@ -66,7 +56,7 @@ public final class ChunkCommand implements Command {
     return new Run(
             config.run(),
             launch,
-            pipeline -> ChunkPipeline.build(pipeline, config),
+            pipeline -> ChunkPipeline.build(pipeline, config, null),
             config.jobTimeout(),
             reporter)
         .execute();

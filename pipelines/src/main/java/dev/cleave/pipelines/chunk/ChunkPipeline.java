@@ -38,13 +38,8 @@ import org.jspecify.annotations.Nullable;
 public final class ChunkPipeline {
   private ChunkPipeline() {}
 
-  /** Adds the job to an empty pipeline with the options that the configuration was made from. */
-  public static void build(Pipeline pipeline, RunConfig config) {
-    build(pipeline, config, null);
-  }
-
   /**
-   * Adds the job to an empty pipeline.
+   * Adds the job to an empty pipeline with the options that the configuration was made from.
    *
    * @param comparison what the run is compared with, or null to write no changes
    */

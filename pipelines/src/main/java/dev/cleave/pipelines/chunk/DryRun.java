@@ -13,17 +13,8 @@ import java.util.TreeMap;
  * @param refused those that would be rejected without being read
  * @param languages the others, by language
  */
-record DryRun(long files, long bytes, Count refused, SortedMap<String, Count> languages) {
+record DryRun(long files, long bytes, FileCount refused, SortedMap<String, FileCount> languages) {
   DryRun {
     languages = Collections.unmodifiableSortedMap(new TreeMap<>(languages));
-  }
-
-  /** Files and the sum of their sizes in bytes. */
-  record Count(long files, long bytes) {
-    static final Count NONE = new Count(0, 0);
-
-    Count plus(long size) {
-      return new Count(files + 1, bytes + size);
-    }
   }
 }

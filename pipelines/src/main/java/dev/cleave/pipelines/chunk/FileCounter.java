@@ -2,7 +2,6 @@ package dev.cleave.pipelines.chunk;
 
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
-import dev.cleave.pipelines.chunk.DryRun.Count;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.attributes.AttributeSpec;
@@ -26,9 +25,9 @@ final class FileCounter {
   private final AttributeAssigner assigner;
   private final @Nullable Set<String> seen;
   private final LanguageDetector detector = LanguageDetector.standard();
-  private final SortedMap<String, Count> languages = new TreeMap<>();
-  private Count all = Count.NONE;
-  private Count refused = Count.NONE;
+  private final SortedMap<String, FileCount> languages = new TreeMap<>();
+  private FileCount all = FileCount.NONE;
+  private FileCount refused = FileCount.NONE;
 
   private FileCounter(RunConfig config, AttributeAssigner assigner) {
     this.config = config;
@@ -39,7 +38,6 @@ final class FileCounter {
   /**
    * Counts what a run with this configuration would read.
    *
-   * @param options with which stores are accessed
    * @throws InterruptedException if interrupted while reading {@code .gitattributes} or {@code
    *     .gitignore}
    */
@@ -71,15 +69,13 @@ final class FileCounter {
       return;
     }
     SourceRef ref = config.skipped().beforeReading(assigner.assign(listed));
-    all = all.plus(ref.size());
+    var file = new FileCount(1, ref.size());
+    all = all.plus(file);
     if (ref.rejection() != null) {
-      refused = refused.plus(ref.size());
-      return;
+      refused = refused.plus(file);
+    } else {
+      languages.merge(detector.languageOf(ref), file, FileCount::plus);
     }
-    languages.merge(
-        detector.languageOf(ref),
-        Count.NONE.plus(ref.size()),
-        (before, _) -> before.plus(ref.size()));
   }
 
   private DryRun result() {

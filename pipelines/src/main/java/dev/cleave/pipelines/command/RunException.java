@@ -2,7 +2,7 @@ package dev.cleave.pipelines.command;
 
 import org.jspecify.annotations.Nullable;
 
-/** A failure of a command: its exit code, and one line that says what failed and what to do. */
+/** A failure of a command: its exit code, and one line with the cause and the remedy. */
 public final class RunException extends RuntimeException {
   private final ExitCode exitCode;
 

@@ -1,14 +1,17 @@
 package dev.cleave.pipelines.command;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.common.base.Throwables;
 import dev.cleave.transforms.store.Credentials;
 import java.io.PrintStream;
 
 /**
- * The streams that a command prints to, and what it prints if a signal stops the process. Nothing
- * is printed after that: what fails then fails because the process ends.
+ * The streams that a command prints to, and its last messages if a signal stops the process.
+ * Nothing is printed after these: failures then are consequences of the signal.
  */
 public final class Terminal {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Thread NO_HOOK = new Thread(() -> {});
 
   private final PrintStream out;
@@ -59,15 +62,19 @@ public final class Terminal {
     err.print(Credentials.removed(Throwables.getStackTraceAsString(failure)));
   }
 
-  /** Prints the line of JSON that says how a command has ended. A command prints one at most. */
-  public synchronized void report(String json) {
+  /** Prints how a command has ended, as one line of JSON. A command prints one at most. */
+  public synchronized void report(Record result) {
     if (!ended) {
       ended = true;
-      out.println(json);
+      try {
+        out.println(JSON.writeValueAsString(result));
+      } catch (JsonProcessingException e) {
+        throw new IllegalStateException(e);
+      }
     }
   }
 
-  /** Sets what a command says if a signal stops it: with {@link #say} and {@link #report}. */
+  /** Sets what prints the last messages if a signal stops the command. */
   public synchronized void atSignal(Runnable says) {
     atSignal = says;
   }

@@ -52,7 +52,7 @@ public final class CommitRun extends PTransform<PCollection<RunSummary>, PDone> 
     @ProcessElement
     public void process(@Element RunSummary summary, PipelineOptions options) throws IOException {
       try (var committer = new RunCommitter(run.folder(), options)) {
-        committer.commit(Manifest.of(run, summary, Instant.now()), run.baseline());
+        committer.commit(run, summary, Instant.now());
       }
     }
   }

@@ -25,7 +25,7 @@ record Latest(
     long sequence, String runId, String manifest, String committedAt, @Nullable String since) {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  /** Parses a file. Empty if it is damaged, so that it names no run or no time. */
+  /** Parses a file. Empty if it is damaged: it names no run or no time. */
   static Optional<Latest> parse(byte[] json) {
     try {
       JsonNode file = JSON.readTree(json);
@@ -49,6 +49,6 @@ record Latest(
 
   /** Whether a run was committed later, by the clocks of the machines that committed both. */
   boolean isBefore(Manifest other) {
-    return Instant.parse(committedAt).isBefore(Instant.parse(other.committedAt()));
+    return Instant.parse(committedAt).isBefore(Instant.parse(other.commit().committedAt()));
   }
 }

@@ -1,6 +1,5 @@
 package dev.cleave.pipelines.commit;
 
-import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.history.ListedFile;
@@ -16,12 +15,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A committed run whose tables this version of Cleave can read.
- *
- * @param folder where it is
- * @param manifest what it consists of
- */
+/** A committed run whose tables this version of Cleave can read. */
 public record ReadableRun(RunFolder folder, Manifest manifest) {
   /**
    * Finds a run.
@@ -31,19 +25,7 @@ public record ReadableRun(RunFolder folder, Manifest manifest) {
    */
   public static ReadableRun find(CommittedRuns runs, @Nullable String runId) throws IOException {
     String id = runId == null ? runs.requireCurrent() : runId;
-    Manifest manifest =
-        runs.find(id)
-            .orElseThrow(
-                () ->
-                    RunException.usage(
-                        "there is no committed run %s in %s".formatted(id, runs.output())));
-    String schema = manifest.versions().schema();
-    if (!Table.isReadable(schema)) {
-      throw new RunException(
-          ExitCode.OUTPUT_CONFLICT,
-          "run %s has tables of version %s, and this Cleave reads version %s"
-              .formatted(id, schema, Table.SCHEMA_VERSION));
-    }
+    Manifest manifest = runs.require("", id).requireReadable("");
     return new ReadableRun(new RunFolder(runs.output(), id), manifest);
   }
 
@@ -53,7 +35,7 @@ public record ReadableRun(RunFolder folder, Manifest manifest) {
 
   /** The folder of all runs, with a slash at its end. */
   public String output() {
-    return folder.target(manifest.fingerprint()).output();
+    return folder.target(manifest.identity().fingerprint()).output();
   }
 
   /** The URIs of the data files of a table that this run has written. */

@@ -1,23 +1,13 @@
 package dev.cleave.pipelines.commit;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.output.RunFolder;
-import dev.cleave.pipelines.output.RunLock;
-import dev.cleave.pipelines.output.Storage;
-import dev.cleave.transforms.store.BeamObject;
-import dev.cleave.transforms.tables.Table;
+import dev.cleave.transforms.writing.RunSummary;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
-import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,7 +23,7 @@ public final class RunCommitter implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RunCommitter.class);
 
   private final RunFolder run;
-  private final Storage storage;
+  private final RunFiles files;
   private final RunLog log;
 
   /**
@@ -43,115 +33,88 @@ public final class RunCommitter implements AutoCloseable {
    */
   public RunCommitter(RunFolder run, PipelineOptions options) {
     this.run = run;
-    storage = Storage.of(run, options);
-    log = new RunLog(run, storage);
+    files = new RunFiles(run, options);
+    log = files.log();
+  }
+
+  /** The files of the run. */
+  public RunFiles files() {
+    return files;
+  }
+
+  /** The log of the output folder. */
+  public RunLog log() {
+    return log;
   }
 
   /**
-   * Commits an attempt with this manifest, or finishes the commit of another attempt that was
+   * Commits an attempt that has written this, or finishes the commit of another attempt that was
    * first.
    *
-   * @throws IOException if the storage fails, or a data file that the manifest names is missing
+   * @param spec of this run
+   * @throws IOException if the storage fails, or a data file that was written is missing
    * @throws RunException with exit code OUTPUT_CONFLICT if another attempt was first, with other
    *     inputs or options, or if another run became current that this one was not compared with
    */
-  public void commit(Manifest manifest, Baseline baseline) throws IOException {
-    Manifest standing = committed().orElse(null);
-    if (standing == null) {
-      Optional<Latest> head = log.head();
-      if (!mayFollow(head, baseline)) {
-        throw conflictWith(head.map(Latest::runId).orElse("no run"), baseline);
-      }
-      requireDataFiles(manifest);
-      head.ifPresent(current -> warnOfClock(current, manifest));
-      standing = createOrRead(manifest.at(head.map(Latest::sequence).orElse(0L) + 1));
+  public void commit(RunSpec spec, RunSummary summary, Instant now) throws IOException {
+    Baseline baseline = spec.baseline();
+    Optional<Manifest> found = files.committed();
+    Manifest manifest = found.isPresent() ? found.get() : create(spec, summary, now);
+    requireSame(manifest, spec);
+    if (manifest.state() == RunState.COMMITTED) {
+      files.deleteUnnamed(manifest);
+      files.markCommitted(manifest);
+      log.append(manifest, head -> mayFollow(head, baseline), null);
+      files.deleteLock();
     }
-    if (!standing.fingerprint().equals(manifest.fingerprint())) {
-      throw new RunException(ExitCode.OUTPUT_CONFLICT, conflict());
+  }
+
+  /** The manifest of this attempt, or of another one that was first. */
+  private Manifest create(RunSpec spec, RunSummary summary, Instant now) throws IOException {
+    Optional<Latest> head = log.head();
+    if (!mayFollow(head, spec.baseline())) {
+      String compared = spec.baseline().runId();
+      throw new RunException(
+          ExitCode.OUTPUT_CONFLICT,
+          "run %s became current while run %s was compared with %s; run the same command again with another --runId"
+              .formatted(
+                  head.map(Latest::runId).orElse("no run"),
+                  run.runId(),
+                  compared == null ? "no run" : compared));
     }
-    if (standing.state() == RunState.COMMITTED) {
-      deleteUnnamed(standing);
-      markCommitted(standing);
-      log.append(standing, head -> mayFollow(head, baseline), null);
-      deleteLock();
-    }
+    long sequence = head.map(Latest::sequence).orElse(0L) + 1;
+    Manifest manifest = Manifest.of(spec, summary, now, sequence);
+    files.requireDataFiles(manifest);
+    head.ifPresent(current -> warnOfClock(current, manifest));
+    return files.createManifest(manifest);
   }
 
   /** Clocks decide nothing, but people and {@code gc --keepDays} go by the times of runs. */
   private static void warnOfClock(Latest current, Manifest manifest) {
-    if (Instant.parse(current.committedAt()).isAfter(Instant.parse(manifest.committedAt()))) {
+    String now = manifest.commit().committedAt();
+    if (Instant.parse(current.committedAt()).isAfter(Instant.parse(now))) {
       LOG.warn(
           "run {} is committed at {}, before the current run {} ({}): the clock of a machine is"
               + " wrong",
           manifest.runId(),
-          manifest.committedAt(),
+          now,
           current.runId(),
           current.committedAt());
     }
   }
 
-  private Manifest createOrRead(Manifest manifest) throws IOException {
-    return storage.createNew(run.manifest(), manifest.toJson())
-        ? manifest
-        : manifest().orElseThrow(() -> new IOException(run.manifest() + " is not a manifest"));
-  }
-
-  /** The message if the run is committed with another fingerprint. */
-  public String conflict() {
-    return "run "
-        + run.runId()
-        + " is committed with other inputs or options; choose another --runId";
-  }
-
-  /** The manifest of the run, or empty if it does not exist or is incomplete. */
-  public Optional<Manifest> manifest() throws IOException {
-    return read(run.manifest());
-  }
-
-  /** The copy of the manifest that marks a committed run, or empty if it is missing or damaged. */
-  public Optional<Manifest> success() throws IOException {
-    return read(run.success());
-  }
-
-  private Optional<Manifest> read(ResourceId file) throws IOException {
-    Optional<byte[]> json = storage.read(file);
-    try {
-      return json.isEmpty() ? Optional.empty() : Optional.ofNullable(Manifest.parse(json.get()));
-    } catch (JsonProcessingException _) {
-      return Optional.empty();
-    }
-  }
-
-  /** What the files of the run say of it. */
-  public RunStanding standing() throws IOException {
-    return RunStanding.of(run, storage);
-  }
-
   /**
-   * The manifest of the run, if it is committed.
+   * Requires that a run is committed with the same inputs and options.
    *
-   * @throws RunException with exit code OUTPUT_CONFLICT if the run has signs of a commit, but no
-   *     manifest that can be read
+   * @throws RunException with exit code OUTPUT_CONFLICT if it is not
    */
-  public Optional<Manifest> committed() throws IOException {
-    return switch (standing()) {
-      case RunStanding.Committed committed -> Optional.of(committed.manifest());
-      case RunStanding.Leftover _ -> Optional.empty();
-      case RunStanding.Unknown unknown ->
-          throw new RunException(ExitCode.OUTPUT_CONFLICT, unknown.why());
-    };
-  }
-
-  /** Writes the manifest of a committed run again where a copy is missing or damaged. */
-  public boolean repair(Manifest committed) throws IOException {
-    boolean repaired = false;
-    for (ResourceId copy : List.of(run.manifest(), run.success())) {
-      if (!read(copy).equals(Optional.of(committed))) {
-        storage.write(copy, committed.toJson());
-        repaired = true;
-      }
+  public void requireSame(Manifest committed, RunSpec spec) {
+    if (!committed.identity().fingerprint().equals(spec.fingerprint())) {
+      throw new RunException(
+          ExitCode.OUTPUT_CONFLICT,
+          "run %s is committed with other inputs or options; choose another --runId"
+              .formatted(run.runId()));
     }
-    return repaired;
   }
 
   /**
@@ -161,20 +124,15 @@ public final class RunCommitter implements AutoCloseable {
    * @return whether the run became current, now or earlier
    */
   public boolean finish(Manifest committed) throws IOException {
-    if (storage.read(run.success()).isEmpty()) {
-      deleteUnnamed(committed);
+    if (!files.isMarked()) {
+      files.deleteUnnamed(committed);
     }
-    markCommitted(committed);
+    files.markCommitted(committed);
     if (log.has(committed)) {
       log.point();
       return true;
     }
     return log.append(committed, head -> mayFollow(head, committed), null);
-  }
-
-  /** Whether a committed run became the current one. */
-  public boolean becameCurrent(Manifest committed) throws IOException {
-    return log.has(committed);
   }
 
   /** Whether a run that was compared with an earlier one may follow the current run. */
@@ -187,11 +145,10 @@ public final class RunCommitter implements AutoCloseable {
 
   /** Whether a run whose commit was cut short may still become current. */
   private static boolean mayFollow(Optional<Latest> head, Manifest committed) {
+    long sequence = committed.commit().sequence();
     return head.isEmpty()
-        || head.get().sequence() < committed.sequence()
-        || committed.sequence() == 0
-            && head.get().sequence() == 0
-            && head.get().isBefore(committed);
+        || head.get().sequence() < sequence
+        || sequence == 0 && head.get().sequence() == 0 && head.get().isBefore(committed);
   }
 
   /**
@@ -202,7 +159,7 @@ public final class RunCommitter implements AutoCloseable {
    * @param now the time of the rollback
    */
   public void rollBack(Manifest committed, Instant now) throws IOException {
-    markCommitted(committed);
+    files.markCommitted(committed);
     log.append(committed, _ -> true, now.toString());
   }
 
@@ -211,124 +168,8 @@ public final class RunCommitter implements AutoCloseable {
     log.append(committed, _ -> true, null);
   }
 
-  /** Lets {@code _latest.json} name the current run, and returns whether it did not. */
-  public boolean nameCurrent() throws IOException {
-    return log.point();
-  }
-
-  private void markCommitted(Manifest committed) throws IOException {
-    if (storage.read(run.success()).isEmpty()) {
-      storage.write(run.lineage(), LineageEvent.of(run, committed).toJson());
-      storage.write(run.success(), committed.toJson());
-    }
-  }
-
-  /**
-   * Deletes the lock of a run that is committed, which needs none. A holder that is still alive
-   * deletes what it has written since.
-   */
-  public void deleteLock() throws IOException {
-    // A user who may only read the store must still learn that there is nothing to do.
-    if (storage.read(run.lock()).isPresent()) {
-      storage.delete(List.of(run.lock()));
-    }
-  }
-
-  /**
-   * Deletes the files that say how an earlier attempt ended. If that is cut short, the run is
-   * committed or a leftover: what shows a commit goes before what says it.
-   */
-  public void reopen() throws IOException {
-    storage.delete(List.of(run.lineage()));
-    storage.delete(List.of(run.success()));
-    storage.delete(List.of(run.manifest()));
-  }
-
-  /**
-   * Deletes what earlier attempts have finished, so that nothing of it is kept.
-   *
-   * @param data whether to delete all other files, too, except the lock. Then no other attempt may
-   *     be running; otherwise the commit deletes them
-   */
-  public void deleteLeftovers(boolean data) throws IOException {
-    var leftovers = new LinkedHashSet<>(storage.list(data ? run.folder() : run.units()).keySet());
-    leftovers.remove(run.lock());
-    storage.delete(leftovers);
-  }
-
-  /** Notes that a job will write the run without a lock. The commit deletes the note. */
-  public void noteDetached() throws IOException {
-    BeamObject.create(run.detached(), "application/octet-stream").close();
-  }
-
-  private RunException conflictWith(String current, Baseline baseline) {
-    return new RunException(
-        ExitCode.OUTPUT_CONFLICT,
-        "run %s became current while run %s was compared with %s; run the same command again with another --runId"
-            .formatted(
-                current, run.runId(), baseline.runId() == null ? "no run" : baseline.runId()));
-  }
-
-  /**
-   * Deletes the run. If the process is killed in between, the run is complete or not committed.
-   *
-   * @param lock the lock of the run, which goes with it
-   */
-  public void delete(RunLock lock) throws IOException {
-    reopen();
-    deleteLeftovers(true);
-    lock.discard();
-    storage.deleteEmptyFolders(run.folder());
-  }
-
-  /** Detects files that were written to the disk of another machine, or deleted during the run. */
-  private void requireDataFiles(Manifest manifest) throws IOException {
-    Optional<String> damage = Completeness.damage(manifest, run, Table.OF_RUN, listData());
-    if (damage.isPresent()) {
-      throw new IOException(
-          damage.get()
-              + ": --output must be a place that all workers share, and no other program may write"
-              + " there");
-    }
-  }
-
-  /** Deletes the data files of failed attempts, and the manifests of units. */
-  private void deleteUnnamed(Manifest manifest) throws IOException {
-    Map<ResourceId, Storage.ListedObject> unnamed = listData();
-    for (List<Manifest.DataFile> files : manifest.tables().values()) {
-      files.forEach(file -> unnamed.remove(run.dataFile(file.path())));
-    }
-    unnamed.putAll(storage.list(run.units()));
-    storage.delete(unnamed.keySet());
-    storage.deleteEmptyFolders(run.units());
-  }
-
-  private Map<ResourceId, Storage.ListedObject> listData() throws IOException {
-    var found = new LinkedHashMap<ResourceId, Storage.ListedObject>();
-    for (Table table : Table.OF_RUN) {
-      found.putAll(
-          storage.list(
-              run.folder().resolve(table.folder(), StandardResolveOptions.RESOLVE_DIRECTORY)));
-    }
-    return found;
-  }
-
-  /**
-   * The id of the current run, or empty if there is none.
-   *
-   * @throws RunException with exit code OUTPUT_CONFLICT if the file that names it is damaged
-   */
-  public Optional<String> latestRun() throws IOException {
-    return log.head().map(Latest::runId);
-  }
-
-  /** The id of the current run, or empty if there is none or the file that names it is damaged. */
-  public Optional<String> lastKnownRun() throws IOException {
-    return log.lastKnown().map(Latest::runId);
-  }
-
   @Override
   public void close() {
-    storage.close();
+    files.close();
   }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * number one gets it, and the other sees who did. The last entry names the current run. {@code
  * _latest.json} is a copy of it for readers, and may be behind for a moment (docs/adr/0028).
  */
-final class RunLog {
+public final class RunLog {
   /** Other processes may write it at the same time. */
   private static final int MOST_TRIES = 10;
 
@@ -44,7 +44,7 @@ final class RunLog {
    *
    * @param last the current run; null if nothing names it
    * @param taken the number of the last entry, which may be damaged; 0 for an empty log
-   * @param lost whether a run became current, and nothing says which
+   * @param lost whether a run became current, but no file names it
    */
   private record End(@Nullable Latest last, long taken, boolean lost) {}
 
@@ -80,9 +80,18 @@ final class RunLog {
     return Optional.ofNullable(end.last());
   }
 
-  /** The last entry, or empty if {@link #head} finds none or fails with a RunException. */
-  Optional<Latest> lastKnown() throws IOException {
-    return Optional.ofNullable(end().last());
+  /**
+   * The id of the current run. Empty if no run became current.
+   *
+   * @throws RunException with exit code OUTPUT_CONFLICT if the file that names it is damaged
+   */
+  public Optional<String> current() throws IOException {
+    return head().map(Latest::runId);
+  }
+
+  /** The id of the current run, or empty if {@link #current} has none or fails. */
+  public Optional<String> lastKnown() throws IOException {
+    return Optional.ofNullable(end().last()).map(Latest::runId);
   }
 
   /**
@@ -110,7 +119,7 @@ final class RunLog {
               end.taken() + 1,
               committed.runId(),
               RunFolder.manifestBelowOutput(committed.runId()),
-              committed.committedAt(),
+              committed.commit().committedAt(),
               since);
       if (storage.createNew(run.logEntry(next.sequence()), next.toJson())) {
         point(next.sequence());
@@ -125,7 +134,7 @@ final class RunLog {
    * @param committed its manifest; of a version without a log, a newer current run means that it
    *     did
    */
-  boolean has(Manifest committed) throws IOException {
+  public boolean has(Manifest committed) throws IOException {
     Optional<Latest> head = head();
     if (head.isEmpty()) {
       return false;
@@ -133,10 +142,11 @@ final class RunLog {
     if (head.get().runId().equals(committed.runId())) {
       return true;
     }
-    if (committed.sequence() == 0) {
+    long sequence = committed.commit().sequence();
+    if (sequence == 0) {
       return head.get().sequence() > 0 || !head.get().isBefore(committed);
     }
-    for (long each = committed.sequence(); each <= head.get().sequence(); each++) {
+    for (long each = sequence; each <= head.get().sequence(); each++) {
       Latest entry = entry(each);
       if (entry != null && entry.runId().equals(committed.runId())) {
         return true;
@@ -148,9 +158,9 @@ final class RunLog {
   /**
    * Lets {@code _latest.json} name the current run, and returns whether it did not.
    *
-   * @throws IOException if it still does not after it was written, whatever the store said
+   * @throws IOException if it still names another run after it was written
    */
-  boolean point() throws IOException {
+  public boolean point() throws IOException {
     return point(0);
   }
 

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.commit;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.google.common.collect.ImmutableMap;
 import dev.cleave.CutOptions;
 import dev.cleave.context.ContextHeader;
@@ -10,19 +11,36 @@ import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.size.SizeOptions;
 import dev.cleave.view.View;
 import dev.cleave.view.Views;
+import java.io.Serializable;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options that a run was made with, as its manifest has them.
+ * The options that a run is made with, as its manifest has them.
  *
- * @param values by name; those that an older version did not have are missing
+ * @param options the values of the options that decide the rows and the commit, by name; those that
+ *     an older version did not have are missing
+ * @param inputs URIs of the files, folders and buckets that are read, sorted; null in the manifest
+ *     of an older version
+ * @param defaultExcludes names of files and folders that are left out by default; empty if the run
+ *     reads them
  */
-record StoredOptions(Map<String, Object> values) {
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record StoredOptions(
+    SortedMap<String, Object> options, @Nullable List<String> inputs, List<String> defaultExcludes)
+    implements Serializable {
+  public StoredOptions {
+    options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
+    inputs = inputs == null ? null : List.copyOf(inputs);
+    defaultExcludes = defaultExcludes == null ? List.of() : List.copyOf(defaultExcludes);
+  }
+
   /** The limits of chunks and headers. Other options of the cut have their defaults. */
-  CutOptions chunkLimit() {
+  public CutOptions chunkLimit() {
     int size = get("maxChunkSize", Integer.class, SizeOptions.DEFAULT_MAX);
     String unit = get("sizeUnit", String.class, SizeOptions.DEFAULT_UNIT);
     // A version without headers made none.
@@ -43,7 +61,7 @@ record StoredOptions(Map<String, Object> values) {
   }
 
   /** The views that are made of the chunks. */
-  Views views() {
+  public Views views() {
     List<?> names = get("views", List.class, List.of());
     List<View> list =
         names.stream().map(name -> constant("views", View.class, String.valueOf(name))).toList();
@@ -52,7 +70,7 @@ record StoredOptions(Map<String, Object> values) {
   }
 
   private <T> T get(String name, Class<T> type, T otherwise) {
-    Object value = values.getOrDefault(name, otherwise);
+    Object value = options.getOrDefault(name, otherwise);
     if (!type.isInstance(value)) {
       throw unknown(name, value);
     }

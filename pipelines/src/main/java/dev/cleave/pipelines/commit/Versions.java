@@ -1,6 +1,5 @@
 package dev.cleave.pipelines.commit;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import dev.cleave.natives.NativeLibraries;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
@@ -22,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @param parsers package and version of each bundled grammar, by its name, and of the parser
  *     itself, {@code core}; null in the manifest of an older run
  */
-@JsonIgnoreProperties(ignoreUnknown = true)
 public record Versions(
     String cleave, String beam, String java, String schema, @Nullable Map<String, String> parsers) {
 

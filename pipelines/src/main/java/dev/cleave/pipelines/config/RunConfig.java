@@ -9,6 +9,7 @@ import dev.cleave.language.SkippedCategories;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.Baseline;
 import dev.cleave.pipelines.commit.RunSpec;
+import dev.cleave.pipelines.commit.StoredOptions;
 import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.CommitOptions;
 import dev.cleave.pipelines.options.CuttingOptions;
@@ -122,9 +123,10 @@ public record RunConfig(
     return new RunSpec(
         folder,
         fingerprint(rowOptions, input, cut),
-        recorded,
-        input.places(),
-        options.input().filter().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES,
+        new StoredOptions(
+            recorded,
+            input.places(),
+            options.input().filter().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES),
         options.commit().maxRejectRatio(),
         options.commit().emptyInput() == CommitOptions.EmptyInput.OK,
         Baseline.NONE);

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code cleave context}: shows a declaration of a run with its context. */
-public final class ContextCommand implements Command {
+public final class ContextCommand {
   private static final Pattern OVERVIEW =
       Pattern.compile(
           "\\b(?:overview|structure|architecture|what|which|list)s?\\b", Pattern.CASE_INSENSITIVE);
@@ -27,7 +27,7 @@ public final class ContextCommand implements Command {
       """
       Usage: cleave context --output=FOLDER (--chunkId=ID | --file=PATH --line=N | --symbol=NAME)
 
-      Shows a declaration that a run has cut, with what is around it: the beginning of what contains
+      Shows a declaration that a run has cut, with its context: the beginning of what contains
       it, what it contains, and the signatures of its siblings, in the order of the file, within
       --maxTokens. Reads only the run, not the sources.
 
@@ -37,28 +37,18 @@ public final class ContextCommand implements Command {
         cleave context --output=s3://chunks/main --chunkId=0f3c9d... --maxTokens=500 --json
       """;
 
-  @Override
-  public String name() {
-    return "context";
-  }
+  /** The command. */
+  public static final Command COMMAND =
+      new Command(
+          "context",
+          "show a declaration of a run with its context",
+          USAGE,
+          ContextOptions.class,
+          ContextCommand::run);
 
-  @Override
-  public String summary() {
-    return "show a declaration of a run with what is around it";
-  }
+  private ContextCommand() {}
 
-  @Override
-  public String usage() {
-    return USAGE;
-  }
-
-  @Override
-  public Class<ContextOptions> options() {
-    return ContextOptions.class;
-  }
-
-  @Override
-  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+  private static ExitCode run(List<String> args, Terminal terminal) throws IOException {
     var launch = Launch.parse(args, ContextOptions.class);
     ContextOptions options = launch.options();
     ContextOptions.Target target = options.target();

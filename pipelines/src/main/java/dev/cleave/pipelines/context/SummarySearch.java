@@ -47,7 +47,7 @@ final class SummarySearch {
   static Optional<FoundSummary> find(
       CommittedRuns runs, ReadableRun run, StoredCorpus corpus, String id) throws IOException {
     List<ReadableRun> all = new ArrayList<>(List.of(run));
-    for (String earlier : run.manifest().standsOn()) {
+    for (String earlier : run.manifest().referredRuns()) {
       all.add(ReadableRun.find(runs, earlier));
     }
     for (ReadableRun each : all) {

@@ -1,4 +1,4 @@
-/** The command {@code context}: shows a declaration of a run with what is around it. */
+/** The command {@code context}: shows a declaration of a run with its context. */
 @NullMarked
 package dev.cleave.pipelines.context;
 

@@ -2,7 +2,6 @@ package dev.cleave.pipelines.export;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
@@ -19,9 +18,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** {@code cleave check-store}: compares what a store has with a run. */
-public final class CheckStoreCommand implements Command {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
-
+public final class CheckStoreCommand {
   private static final String USAGE =
       """
       Usage: cleave check-store --output=FOLDER --store=FILE [--to=FILE]
@@ -53,28 +50,18 @@ public final class CheckStoreCommand implements Command {
       @JsonUnwrapped StoreCheck.Counts counts,
       @Nullable String repair) {}
 
-  @Override
-  public String name() {
-    return "check-store";
-  }
+  /** The command. */
+  public static final Command COMMAND =
+      new Command(
+          "check-store",
+          "compare what a vector store has with a run, and write what repairs it",
+          USAGE,
+          CheckStoreOptions.class,
+          CheckStoreCommand::run);
 
-  @Override
-  public String summary() {
-    return "compare what a vector store has with a run, and write what repairs it";
-  }
+  private CheckStoreCommand() {}
 
-  @Override
-  public String usage() {
-    return USAGE;
-  }
-
-  @Override
-  public Class<CheckStoreOptions> options() {
-    return CheckStoreOptions.class;
-  }
-
-  @Override
-  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+  private static ExitCode run(List<String> args, Terminal terminal) throws IOException {
     var launch = Launch.parse(args, CheckStoreOptions.class);
     CheckStoreOptions options = launch.options();
     String output = OutputFolder.require(options.rows().run().output());
@@ -87,8 +74,7 @@ public final class CheckStoreCommand implements Command {
     StoreCheck.Counts counts =
         to == null ? check.compare(null) : repair(check, Target.of(to, terminal), options);
     say(run, counts, to, terminal);
-    terminal.report(
-        JSON.writeValueAsString(new Result(run.runId(), run.manifest().stateId(), counts, to)));
+    terminal.report(new Result(run.runId(), run.manifest().identity().stateId(), counts, to));
     return counts.changes() == 0 ? ExitCode.OK : ExitCode.CHECK_FAILED;
   }
 

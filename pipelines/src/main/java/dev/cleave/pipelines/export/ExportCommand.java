@@ -19,7 +19,7 @@ import java.io.OutputStream;
 import java.util.List;
 
 /** {@code cleave export}: writes the rows of a run for the programs that load them. */
-public final class ExportCommand implements Command {
+public final class ExportCommand {
   private static final String USAGE =
       """
       Usage: cleave export --output=FOLDER --format=FORMAT [--table=chunks|changes|summaries] [--to=FILE]
@@ -33,28 +33,18 @@ public final class ExportCommand implements Command {
         cleave export --output=s3://chunks/main --format=qdrant --to=s3://load/points.jsonl.zst
       """;
 
-  @Override
-  public String name() {
-    return "export";
-  }
+  /** The command. */
+  public static final Command COMMAND =
+      new Command(
+          "export",
+          "write the rows of a run for a vector store or a search engine",
+          USAGE,
+          ExportOptions.class,
+          ExportCommand::run);
 
-  @Override
-  public String summary() {
-    return "write the rows of a run for a vector store or a search engine";
-  }
+  private ExportCommand() {}
 
-  @Override
-  public String usage() {
-    return USAGE;
-  }
-
-  @Override
-  public Class<ExportOptions> options() {
-    return ExportOptions.class;
-  }
-
-  @Override
-  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+  private static ExitCode run(List<String> args, Terminal terminal) throws IOException {
     var launch = Launch.parse(args, ExportOptions.class);
     ExportOptions options = launch.options();
     String output = OutputFolder.require(options.rows().run().output());
@@ -87,14 +77,15 @@ public final class ExportCommand implements Command {
     return switch (options.table()) {
       case CHUNKS -> new ChunkSource(run, selection);
       case CHANGES -> {
-        if (manifest.previousRun() == null && run.dataFiles(Table.CHANGES).isEmpty()) {
+        if (manifest.differences().previousRun() == null
+            && run.dataFiles(Table.CHANGES).isEmpty()) {
           throw RunException.usage(
               "run %s has no changes: only reindex writes them".formatted(run.runId()));
         }
         yield new ChangeSource(run, selection);
       }
       case SUMMARIES -> {
-        if (!manifest.views().list().contains(View.SUMMARIES)) {
+        if (!manifest.stored().views().list().contains(View.SUMMARIES)) {
           throw RunException.usage(
               "run %s has no summaries: --views=summaries writes them".formatted(run.runId()));
         }

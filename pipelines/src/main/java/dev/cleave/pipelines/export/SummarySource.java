@@ -17,7 +17,7 @@ record SummarySource(CommittedRuns runs, ReadableRun run) implements ExportSourc
     Map<String, String> runOfFile = new LinkedHashMap<>();
     run.files(file -> runOfFile.put(file.require("file_id"), file.place().runId()));
     long written = write(run, runOfFile, writer);
-    for (String earlier : run.manifest().standsOn()) {
+    for (String earlier : run.manifest().referredRuns()) {
       written += write(ReadableRun.find(runs, earlier), runOfFile, writer);
     }
     return written;

@@ -24,7 +24,6 @@ final class ChunkListing {
   private final boolean content;
 
   /**
-   * @param highlight marks the lines between texts
    * @param content whether to show the whole text of each chunk
    */
   ChunkListing(Highlight highlight, boolean content) {

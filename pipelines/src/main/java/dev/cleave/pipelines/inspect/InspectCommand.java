@@ -25,7 +25,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** {@code cleave inspect FILE}: cuts one file and prints its chunks. */
-public final class InspectCommand implements Command {
+public final class InspectCommand {
   private static final String USAGE =
       """
       Usage: cleave inspect FILE [--option=value ...]
@@ -41,28 +41,18 @@ public final class InspectCommand implements Command {
         cleave inspect src/main.pas --rules=src/main/resources/dev/cleave/languages/pascal.yaml
       """;
 
-  @Override
-  public String name() {
-    return "inspect";
-  }
+  /** The command. */
+  public static final Command COMMAND =
+      new Command(
+          "inspect",
+          "print the chunks of one file",
+          USAGE,
+          InspectOptions.class,
+          InspectCommand::run);
 
-  @Override
-  public String summary() {
-    return "print the chunks of one file";
-  }
+  private InspectCommand() {}
 
-  @Override
-  public String usage() {
-    return USAGE;
-  }
-
-  @Override
-  public Class<InspectOptions> options() {
-    return InspectOptions.class;
-  }
-
-  @Override
-  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+  private static ExitCode run(List<String> args, Terminal terminal) throws IOException {
     InspectOptions options =
         OptionsParser.parse(args, System.getenv(), InspectOptions.class).options();
     List<String> files = options.files();
@@ -72,7 +62,7 @@ public final class InspectCommand implements Command {
     }
     return options.rules() == null
         ? inspect(files.getFirst(), options, terminal)
-        : TriedRules.read(options.rules())
+        : TestedRules.read(options.rules())
             .known(() -> inspect(files.getFirst(), options, terminal));
   }
 

@@ -34,7 +34,6 @@ final class TreeListing {
   /**
    * Prints the tree.
    *
-   * @param timeoutMillis time after which the parse ends
    * @throws RunException if the language has no grammar, or the parse takes too long or too much
    */
   static void print(DetectedFile file, int timeoutMillis, PrintStream out) {

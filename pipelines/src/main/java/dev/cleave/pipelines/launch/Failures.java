@@ -44,7 +44,7 @@ public final class Failures {
     }
     ExitCode storage = causes.stream().anyMatch(Cause::lasts) ? ExitCode.USAGE : ExitCode.STORAGE;
     for (Cause cause : causes) {
-      // Its message says what to do, so the exceptions around it are left out.
+      // Its message contains the remedy, so the exceptions around it are left out.
       if (cause.is(StorageException.class) || cause.is(NativesException.class)) {
         return new RunException(storage, cause.messageLine(), failure);
       }

@@ -2,6 +2,8 @@ package dev.cleave.pipelines.launch;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.progress.Progress;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -9,15 +11,15 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Consumer;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a pipeline to its end, with a time limit. The job runs in a separate thread, because some
- * runners wait for the job when they start it. The thread is a daemon, so that a job that cannot be
- * cancelled does not keep the process alive.
+ * Runs a job to its end, with a time limit, and shows its progress on stderr. The job runs in a
+ * separate thread, because some runners wait for the job when they start it. The thread is a
+ * daemon, so that a job that cannot be cancelled does not keep the process alive.
  */
 public final class JobRunner {
   /** A job cannot be cancelled before it is submitted. A scheduler kills what does not end soon. */
@@ -25,20 +27,20 @@ public final class JobRunner {
 
   private static final Duration SUBMISSION_AFTER_TIMEOUT = Duration.ofMinutes(5);
 
-  private final Pipeline pipeline;
-  private final RunnerDefaults runner;
-  private final Consumer<PipelineResult> watcher;
-  private final CompletableFuture<PipelineResult> started = new CompletableFuture<>();
+  /** A restart of the engine takes less than this; after it, the job counts as lost. */
+  private static final Duration LONGEST_SILENCE = Duration.ofSeconds(60);
 
-  /**
-   * A runner for this pipeline, which has not started.
-   *
-   * @param watcher receives a job that runs outside this process when it is submitted
-   */
-  public JobRunner(Pipeline pipeline, RunnerDefaults runner, Consumer<PipelineResult> watcher) {
-    this.pipeline = pipeline;
-    this.runner = runner;
-    this.watcher = watcher;
+  private static final long PERIOD_MILLIS = 500;
+
+  private final Launch<?> launch;
+  private final Terminal terminal;
+  private final CompletableFuture<PipelineResult> started = new CompletableFuture<>();
+  private final AtomicReference<@Nullable Progress> progress = new AtomicReference<>();
+
+  /** A runner for one job. */
+  public JobRunner(Launch<?> launch, Terminal terminal) {
+    this.launch = launch;
+    this.terminal = terminal;
   }
 
   /**
@@ -60,8 +62,11 @@ public final class JobRunner {
    * @param timeout time after which it is cancelled, or null for none
    * @throws RunException if it fails, is cancelled, or takes longer than the timeout
    */
-  public void run(@Nullable Duration timeout) {
-    var job = new FutureTask<>(this::runToEnd);
+  public void run(Pipeline pipeline, @Nullable Duration timeout) {
+    if (launch.inProcess()) {
+      progress.set(Progress.ofProcess(terminal));
+    }
+    var job = new FutureTask<>(() -> runToEnd(pipeline));
     Thread.ofPlatform().daemon().name("cleave-job").start(job);
     Thread onSignal =
         Thread.ofPlatform().name("cleave-cancel").unstarted(() -> cancel(SUBMISSION_AFTER_SIGNAL));
@@ -85,28 +90,63 @@ public final class JobRunner {
       throw new RunException(ExitCode.PIPELINE_FAILED, "interrupted", e);
     } finally {
       forget(onSignal);
-      if (inProcess() && job.isDone()) {
-        runner.awaitShutdown(pipeline.getOptions());
+      if (launch.inProcess() && job.isDone()) {
+        launch.runner().awaitShutdown(launch.pipelineOptions());
+      }
+      Progress shown = progress.get();
+      if (shown != null) {
+        shown.close();
       }
     }
   }
 
-  private PipelineResult.State runToEnd() throws InterruptedException {
+  private PipelineResult.State runToEnd(Pipeline pipeline) throws InterruptedException {
     PipelineResult result = pipeline.run();
     started.complete(result);
-    if (inProcess()) {
+    if (launch.inProcess()) {
       return result.waitUntilFinish();
     }
-    watcher.accept(result);
-    return new RemoteJob(result).awaitEnd();
+    terminal.say("submitted as " + launch.pipelineOptions().getJobName());
+    progress.set(
+        Progress.start(terminal, launch.runner().figures(result, launch.pipelineOptions())));
+    return awaitEnd(result);
+  }
+
+  /**
+   * Waits until a job outside this process has ended.
+   *
+   * @return a terminal state
+   * @throws RunException if the engine stops answering
+   */
+  private static PipelineResult.State awaitEnd(PipelineResult job) throws InterruptedException {
+    long lastAnswer = System.nanoTime();
+    while (true) {
+      try {
+        PipelineResult.State state = job.getState();
+        if (state.isTerminal()) {
+          return state;
+        }
+        lastAnswer = System.nanoTime();
+      } catch (RuntimeException e) {
+        if (System.nanoTime() - lastAnswer > LONGEST_SILENCE.toNanos()) {
+          throw new RunException(
+              ExitCode.PIPELINE_FAILED,
+              "the engine has not answered for %d s; the job may still run and commit: run the same command again to find out"
+                  .formatted(LONGEST_SILENCE.toSeconds()),
+              e);
+        }
+      }
+      Thread.sleep(PERIOD_MILLIS);
+    }
   }
 
   private RunException ended(PipelineResult.State state) {
     if (state == PipelineResult.State.CANCELLED) {
       return new RunException(ExitCode.PIPELINE_FAILED, "the job was cancelled from outside");
     }
-    return runner
-        .failure(pipeline.getOptions())
+    return launch
+        .runner()
+        .failure(launch.pipelineOptions())
         .map(Failures::ofTrace)
         .orElseGet(
             () ->
@@ -114,15 +154,11 @@ public final class JobRunner {
                     ExitCode.PIPELINE_FAILED, "the job ended with the state " + state));
   }
 
-  private boolean inProcess() {
-    return runner.inProcess(pipeline.getOptions());
-  }
-
   /** Cancels the job once it is submitted; in this process, it ends with the process. */
   private void cancel(Duration submission) {
     try {
       PipelineResult result =
-          inProcess()
+          launch.inProcess()
               ? started.getNow(null)
               : started.get(submission.toMillis(), TimeUnit.MILLISECONDS);
       if (result != null && !result.getState().isTerminal()) {

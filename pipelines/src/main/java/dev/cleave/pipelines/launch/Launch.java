@@ -30,7 +30,7 @@ public record Launch<T extends CommandOptions>(
   private static final String RUNNER = "runner";
 
   /**
-   * Parses the arguments, and gives Beam the options to reach its file systems with.
+   * Parses the arguments, and sets the options with which Beam accesses its file systems.
    *
    * @throws RunException with exit code USAGE if an argument is wrong, or names another runner
    */

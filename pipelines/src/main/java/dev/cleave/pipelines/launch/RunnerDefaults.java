@@ -1,12 +1,13 @@
 package dev.cleave.pipelines.launch;
 
+import com.google.common.collect.Iterables;
 import dev.cleave.pipelines.output.EngineJobs;
-import dev.cleave.pipelines.progress.FigureSource;
+import dev.cleave.pipelines.progress.Figures;
 import dev.cleave.pipelines.progress.MetricFigures;
-import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Supplier;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.options.PipelineOptions;
 
@@ -43,7 +44,7 @@ public interface RunnerDefaults {
   default void awaitShutdown(PipelineOptions options) {}
 
   /** The progress of a job that runs outside this process. */
-  default FigureSource figures(PipelineResult job, PipelineOptions options) {
+  default Supplier<Figures> figures(PipelineResult job, PipelineOptions options) {
     return new MetricFigures(job);
   }
 
@@ -51,7 +52,7 @@ public interface RunnerDefaults {
    * The failure of a job that ran outside this process.
    *
    * @param options with the job's name
-   * @return a Java stack trace, or empty if the engine gives none
+   * @return a Java stack trace, or empty if the engine has none
    */
   default Optional<String> failure(PipelineOptions options) {
     return Optional.empty();
@@ -60,17 +61,10 @@ public interface RunnerDefaults {
   /**
    * The runner on the class path.
    *
-   * @throws IllegalStateException if the class path has no runner, or two
+   * @throws java.util.NoSuchElementException if there is none
+   * @throws IllegalArgumentException if there are two
    */
   static RunnerDefaults load() {
-    Iterator<RunnerDefaults> found = ServiceLoader.load(RunnerDefaults.class).iterator();
-    if (!found.hasNext()) {
-      throw new IllegalStateException("no runner on the class path");
-    }
-    RunnerDefaults defaults = found.next();
-    if (found.hasNext()) {
-      throw new IllegalStateException("two runners on the class path");
-    }
-    return defaults;
+    return Iterables.getOnlyElement(ServiceLoader.load(RunnerDefaults.class));
   }
 }

@@ -21,7 +21,9 @@ import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.options.PipelineOptionsRegistrar;
 import org.apache.beam.sdk.options.PortablePipelineOptions;
 import org.apache.beam.sdk.options.StreamingOptions;
+import org.apache.beam.sdk.transforms.resourcehints.ResourceHints;
 import org.apache.beam.sdk.transforms.resourcehints.ResourceHintsOptions;
+import org.apache.beam.sdk.util.Secret;
 
 /**
  * The options of Beam, its runners and its stores. Beam registers all their interfaces when {@link
@@ -59,7 +61,10 @@ public final class BeamOptions {
           values.forEach(value -> args.add("--" + name + "=" + value));
         });
     try {
-      return PipelineOptionsFactory.fromArgs(args.toArray(String[]::new)).create();
+      PipelineOptions options =
+          PipelineOptionsFactory.fromArgs(args.toArray(String[]::new)).create();
+      requireBuildable(options);
+      return options;
     } catch (IllegalArgumentException e) {
       throw RunException.usage(String.valueOf(e.getMessage()).lines().findFirst().orElse("?"));
     } catch (RuntimeException e) {
@@ -67,6 +72,14 @@ public final class BeamOptions {
           ExitCode.USAGE,
           "cannot parse one of these options: --" + String.join(", --", texts.keySet()),
           e);
+    }
+  }
+
+  /** Parses the values that Beam itself parses only when it builds a pipeline. */
+  private static void requireBuildable(PipelineOptions options) {
+    ResourceHints.fromOptions(options);
+    if (options.getGbek() != null) {
+      Secret.parseSecretOption(options.getGbek());
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.options;
 
-import java.util.Map;
+import dev.cleave.pipelines.command.Command;
+import java.util.List;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,19 +33,14 @@ public final class Completion {
 
   private Completion() {}
 
-  /**
-   * The script.
-   *
-   * @param commands the records of options of all commands, by the name of the command
-   */
-  public static String script(Map<String, Class<? extends Record>> commands) {
+  /** The script. */
+  public static String script(List<Command> commands) {
     CommandSpec program = CommandSpec.create().name("cleave");
-    commands.forEach(
-        (name, options) -> {
-          CommandSpec command = OptionRecords.spec(options);
-          command.addOption(OptionSpec.builder("--help").type(boolean.class).build());
-          program.addSubcommand(name, new CommandLine(command));
-        });
+    for (Command command : commands) {
+      CommandSpec spec = OptionRecords.spec(command.options());
+      spec.addOption(OptionSpec.builder("--help").type(boolean.class).build());
+      program.addSubcommand(command.name(), new CommandLine(spec));
+    }
     return AutoComplete.bash("cleave", new CommandLine(program)) + ADAPTER;
   }
 }

@@ -1,5 +1,9 @@
 package dev.cleave.pipelines.output;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import java.io.IOException;
@@ -20,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * the object also names the job, which then holds the lock until it ends.
  */
 final class LeaseRunLock implements RunLock {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Duration BEAT = Duration.ofSeconds(4);
   private static final Duration LAPSE = Duration.ofSeconds(15);
   private static final Duration LOOK = Duration.ofSeconds(1);
@@ -82,7 +87,10 @@ final class LeaseRunLock implements RunLock {
     }
     String job = holder.map(LockHolder::job).orElse(null);
     if (job != null && isActive(run, job, jobs)) {
-      throw RunLock.heldByJob(run, job);
+      throw new RunException(
+          ExitCode.OUTPUT_CONFLICT,
+          "job %s is writing run %s; wait until it ends, or cancel it, and run the same command again (the lock is %s)"
+              .formatted(job, run.runId(), run.lock()));
     }
     return true;
   }
@@ -131,7 +139,7 @@ final class LeaseRunLock implements RunLock {
 
   private void beat() {
     try {
-      holder = holder.next();
+      holder = new LockHolder(holder.process(), holder.beat() + 1, holder.job());
       storage.write(run.lock(), holder.toJson());
     } catch (IOException | RuntimeException _) {
       // The next beat follows; if the store has failed, the job reports it.
@@ -145,31 +153,29 @@ final class LeaseRunLock implements RunLock {
 
   @Override
   public void discard() {
-    end(() -> storage.delete(List.of(run.lock())));
+    end(false);
   }
 
   /** Leaves the lock to the job, which may still run. Without a job, deletes it. */
   @Override
   public void close() {
-    end(
-        () -> {
-          if (holder.job() == null) {
-            storage.delete(List.of(run.lock()));
-          } else {
-            storage.write(run.lock(), holder.leftToJob().toJson());
-          }
-        });
+    end(holder.job() != null);
   }
 
-  /** Stops the beats, then writes or deletes the lock. If the store fails, the lock lapses. */
-  private void end(LastWrite write) {
+  /** Stops the beats, then leaves the lock to the job, or deletes it. */
+  private void end(boolean left) {
     if (heart.isShutdown()) {
       return;
     }
     heart.submit(
         () -> {
           try {
-            write.run();
+            if (left) {
+              var job = new LockHolder(null, holder.beat(), holder.job());
+              storage.write(run.lock(), job.toJson());
+            } else {
+              storage.delete(List.of(run.lock()));
+            }
           } catch (IOException | RuntimeException _) {
             // Without beats the lock lapses.
           }
@@ -184,7 +190,27 @@ final class LeaseRunLock implements RunLock {
     }
   }
 
-  private interface LastWrite {
-    void run() throws IOException;
+  /**
+   * The content of the lock.
+   *
+   * @param process the launcher that holds the lock, or null once it has left the run to its job
+   * @param beat how often the launcher has written the object
+   * @param job the address of the run's job, or null if the engine has none
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  private record LockHolder(@Nullable String process, int beat, @Nullable String job) {
+    byte[] toJson() throws IOException {
+      return JSON.writeValueAsBytes(this);
+    }
+
+    /** Empty if the object was not written by this version of Cleave. */
+    static Optional<LockHolder> parse(byte[] json) throws IOException {
+      try {
+        return Optional.ofNullable(JSON.readValue(json, LockHolder.class));
+      } catch (JsonProcessingException _) {
+        return Optional.empty();
+      }
+    }
   }
 }

@@ -94,18 +94,13 @@ final class LocalStorage implements Storage {
     var found = new TreeMap<ResourceId, ListedObject>(Comparator.comparing(ResourceId::toString));
     Files.walkFileTree(
         pathOf(folder),
-        new SimpleFileVisitor<>() {
+        new MissingIgnored() {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             found.put(
                 FileSystems.matchNewResource(file.toString(), false),
                 new ListedObject(attributes.size(), attributes.lastModifiedTime().toMillis()));
             return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFileFailed(Path file, IOException why) throws IOException {
-            return ignoreMissing(why);
           }
         });
     return found;
@@ -115,7 +110,7 @@ final class LocalStorage implements Storage {
   public void deleteEmptyFolders(ResourceId folder) throws IOException {
     Files.walkFileTree(
         pathOf(folder),
-        new SimpleFileVisitor<>() {
+        new MissingIgnored() {
           @Override
           public FileVisitResult postVisitDirectory(Path empty, @Nullable IOException failure)
               throws IOException {
@@ -126,20 +121,17 @@ final class LocalStorage implements Storage {
             }
             return FileVisitResult.CONTINUE;
           }
-
-          @Override
-          public FileVisitResult visitFileFailed(Path file, IOException why) throws IOException {
-            return ignoreMissing(why);
-          }
         });
   }
 
   /** A missing file was deleted by another attempt at this moment, or never existed. */
-  private static FileVisitResult ignoreMissing(IOException why) throws IOException {
-    if (why instanceof NoSuchFileException) {
-      return FileVisitResult.CONTINUE;
+  private static class MissingIgnored extends SimpleFileVisitor<Path> {
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException why) throws IOException {
+      return why instanceof NoSuchFileException
+          ? FileVisitResult.CONTINUE
+          : super.visitFileFailed(file, why);
     }
-    throw why;
   }
 
   private Path draft(ResourceId object, byte[] bytes) throws IOException {

@@ -8,7 +8,8 @@ import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.store.StoredObject;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.Collection;
@@ -65,11 +66,9 @@ final class RemoteStorage implements Storage {
   }
 
   private static void put(ResourceId object, byte[] bytes) throws IOException {
-    try (var channel = BeamObject.create(object, "application/json")) {
-      ByteBuffer buffer = ByteBuffer.wrap(bytes);
-      while (buffer.hasRemaining()) {
-        channel.write(buffer);
-      }
+    try (OutputStream out =
+        Channels.newOutputStream(BeamObject.create(object, "application/json"))) {
+      out.write(bytes);
     }
   }
 

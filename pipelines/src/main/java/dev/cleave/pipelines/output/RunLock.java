@@ -37,15 +37,6 @@ public interface RunLock extends AutoCloseable {
         "run " + run.runId() + " is being written by another process, which holds " + run.lock());
   }
 
-  /** The failure of a process that finds a job of the engine holding the lock. */
-  static RunException heldByJob(RunFolder run, String job) {
-    return new RunException(
-        ExitCode.OUTPUT_CONFLICT,
-        "job %s is writing run %s; wait until it ends, or cancel it, and run the same command again"
-                .formatted(job, run.runId())
-            + " (the lock is %s)".formatted(run.lock()));
-  }
-
   /** Whether the process that held it before is known to be dead. */
   boolean provesOthersDead();
 

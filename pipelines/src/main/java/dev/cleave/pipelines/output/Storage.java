@@ -35,7 +35,7 @@ public interface Storage extends AutoCloseable {
   void delete(Collection<ResourceId> objects) throws IOException;
 
   /**
-   * What a listing says of an object.
+   * An object in a listing.
    *
    * @param size bytes
    * @param modifiedMillis last change in milliseconds since the epoch, or 0 if it is unknown

@@ -5,13 +5,14 @@ import dev.cleave.transforms.verifying.Verified;
 import dev.cleave.transforms.writing.WriteTables;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.metrics.MetricNameFilter;
 import org.apache.beam.sdk.metrics.MetricResult;
 import org.apache.beam.sdk.metrics.MetricsFilter;
 
 /** The progress of a job outside this process, from Beam's metrics. */
-public final class MetricFigures implements FigureSource {
+public final class MetricFigures implements Supplier<Figures> {
   private static final MetricsFilter FILTER =
       MetricsFilter.builder()
           .addNameFilter(MetricNameFilter.inNamespace(PlanWork.class))
@@ -28,7 +29,7 @@ public final class MetricFigures implements FigureSource {
   }
 
   @Override
-  public Figures now() {
+  public Figures get() {
     counters = counters();
     return new Figures(
         count("files") + count("unchanged") + count("kept"),

@@ -1,10 +1,13 @@
 package dev.cleave.pipelines.progress;
 
+import dev.cleave.pipelines.command.Stopwatch;
+import dev.cleave.pipelines.command.Terminal;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** Shows the progress of a job on stderr. The counts that decide the commit are not taken here. */
 public final class Progress implements AutoCloseable {
@@ -13,48 +16,44 @@ public final class Progress implements AutoCloseable {
 
   private final PrintStream err;
   private final boolean terminal;
-  private final FigureSource source;
-  private final ProgressLine line = new ProgressLine(System.nanoTime());
-  private final ScheduledExecutorService background;
+  private final Supplier<Figures> source;
+  private final Stopwatch time = Stopwatch.start();
+  private final ScheduledExecutorService background =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("cleave-progress").factory());
   private boolean shown;
 
-  private Progress(PrintStream err, boolean terminal, FigureSource source) {
-    this.err = err;
-    this.terminal = terminal;
+  private Progress(Terminal terminal, Supplier<Figures> source) {
+    this.err = terminal.err();
+    this.terminal = terminal.errIsTerminal();
     this.source = source;
-    background =
-        Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("cleave-progress").factory());
-    long period = (terminal ? TERMINAL_PERIOD : LOG_PERIOD).toMillis();
-    background.scheduleAtFixedRate(this::show, period, period, TimeUnit.MILLISECONDS);
+  }
+
+  /** Starts to show the progress of the only job in this process. */
+  public static Progress ofProcess(Terminal terminal) {
+    Figures before = Figures.ofProcess();
+    return start(terminal, () -> Figures.ofProcess().since(before));
   }
 
   /**
-   * Starts to show the progress of a job in this process.
+   * Starts to show the progress of a job.
    *
-   * @param terminal whether {@code err} is a terminal, where a line can be replaced
+   * @param source returns the progress at the moment, which may be an estimate
    */
-  public static Progress start(PrintStream err, boolean terminal) {
-    return new Progress(err, terminal, new ProcessFigures());
-  }
-
-  /**
-   * Starts to show the progress of a job outside this process.
-   *
-   * @param terminal whether {@code err} is a terminal, where a line can be replaced
-   * @param source reports the progress
-   */
-  public static Progress start(PrintStream err, boolean terminal, FigureSource source) {
-    return new Progress(err, terminal, source);
+  public static Progress start(Terminal terminal, Supplier<Figures> source) {
+    var progress = new Progress(terminal, source);
+    long period = (progress.terminal ? TERMINAL_PERIOD : LOG_PERIOD).toMillis();
+    progress.background.scheduleAtFixedRate(progress::show, period, period, TimeUnit.MILLISECONDS);
+    return progress;
   }
 
   private void show() {
-    Figures now = source.now();
+    Figures now = source.get();
     synchronized (this) {
       if (background.isShutdown()) {
         return;
       }
-      String text = line.text(System.nanoTime(), now);
+      String text = now.line(time.seconds());
       if (terminal) {
         err.print("\r" + text + "\u001b[K");
       } else {

@@ -7,10 +7,13 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.Stopwatch;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Baseline;
+import dev.cleave.pipelines.commit.CommittedRuns;
+import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ComparisonOptions;
 import dev.cleave.pipelines.options.ReindexOptions;
+import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.pipelines.run.Reporter;
 import dev.cleave.pipelines.run.Run;
 import dev.cleave.transforms.history.PreviousRun;
@@ -18,8 +21,8 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
 
-/** {@code cleave reindex}: cuts what has changed since an earlier run. */
-public final class ReindexCommand implements Command {
+/** {@code cleave reindex}: cuts the files that have changed since an earlier run. */
+public final class ReindexCommand {
   private static final String USAGE =
       """
       Usage: cleave reindex --input=PATH_OR_GLOB ... --output=FOLDER [--option=value ...]
@@ -35,28 +38,18 @@ public final class ReindexCommand implements Command {
         cleave reindex --input=src --output=out --previousRun=none
       """;
 
-  @Override
-  public String name() {
-    return "reindex";
-  }
+  /** The command. */
+  public static final Command COMMAND =
+      new Command(
+          "reindex",
+          "cut what has changed since the current run",
+          USAGE,
+          ReindexOptions.class,
+          ReindexCommand::run);
 
-  @Override
-  public String summary() {
-    return "cut what has changed since the current run";
-  }
+  private ReindexCommand() {}
 
-  @Override
-  public String usage() {
-    return USAGE;
-  }
-
-  @Override
-  public Class<ReindexOptions> options() {
-    return ReindexOptions.class;
-  }
-
-  @Override
-  public ExitCode run(List<String> args, Terminal terminal) throws Exception {
+  private static ExitCode run(List<String> args, Terminal terminal) throws Exception {
     Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, ReindexOptions.class);
     ComparisonOptions options = launch.options().comparison();
@@ -66,14 +59,16 @@ public final class ReindexCommand implements Command {
             launch.pipelineOptions(),
             Clock.systemUTC(),
             new SecureRandom());
-    PreviousRun previous =
-        new PreviousRuns(config.run().folder(), launch.pipelineOptions())
-            .find(options.previousRun());
+    RunFolder folder = config.run().folder();
+    List<Manifest> chain =
+        new CommittedRuns(folder.output(), launch.pipelineOptions())
+            .previous(options.previousRun(), folder.runId());
+    PreviousRun previous = chain.isEmpty() ? null : chain.getFirst().asPrevious(folder.output());
     RunConfig compared =
         config.comparedWith(
             Baseline.of(
                 previous,
-                options.previousRun().equals(PreviousRuns.LATEST),
+                options.previousRun().equals(CommittedRuns.LATEST),
                 options.maxRemovedRatio()));
     var comparison = new Comparison(previous, options.trustModified());
     var reporter = new Reporter(compared.run().folder(), terminal, time);

@@ -2,6 +2,7 @@ package dev.cleave.pipelines.reindex;
 
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
+import dev.cleave.pipelines.chunk.FileCount;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.history.PreviousRun;
@@ -28,15 +29,9 @@ import org.jspecify.annotations.Nullable;
  * @param bytes their size as listed
  * @param changes files and bytes by change, then by language
  */
-record ReindexPlan(long files, long bytes, SortedMap<String, SortedMap<String, Count>> changes) {
+record ReindexPlan(
+    long files, long bytes, SortedMap<String, SortedMap<String, FileCount>> changes) {
   private static final String COMPARED = "compared";
-
-  /** Files and the sum of their sizes in bytes. */
-  record Count(long files, long bytes) {
-    Count plus(Count other) {
-      return new Count(files + other.files, bytes + other.bytes);
-    }
-  }
 
   /**
    * Lists the inputs and compares them. Holds the listing and the previous files in memory.
@@ -65,7 +60,7 @@ record ReindexPlan(long files, long bytes, SortedMap<String, SortedMap<String, C
     List<SourceRef> refs =
         AttributeAssigner.assign(
             WorkPacker.distinct(listed), List.of(), config.attributes(), options);
-    var changes = new TreeMap<String, SortedMap<String, Count>>();
+    var changes = new TreeMap<String, SortedMap<String, FileCount>>();
     LanguageDetector languages = LanguageDetector.standard();
     for (SourceRef ref : refs) {
       FileEntry entry = before.remove(ref.path());
@@ -80,12 +75,12 @@ record ReindexPlan(long files, long bytes, SortedMap<String, SortedMap<String, C
   }
 
   private static void add(
-      SortedMap<String, SortedMap<String, Count>> changes,
+      SortedMap<String, SortedMap<String, FileCount>> changes,
       String change,
       String language,
       long bytes) {
     changes
         .computeIfAbsent(change, _ -> new TreeMap<>())
-        .merge(language, new Count(1, bytes), Count::plus);
+        .merge(language, new FileCount(1, bytes), FileCount::plus);
   }
 }

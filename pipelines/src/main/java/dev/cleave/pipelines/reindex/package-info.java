@@ -1,4 +1,4 @@
-/** The command {@code reindex}: cuts what has changed since an earlier run. */
+/** The command {@code reindex}: cuts the files that have changed since an earlier run. */
 @NullMarked
 package dev.cleave.pipelines.reindex;
 

@@ -4,6 +4,7 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFiles;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
 import dev.cleave.pipelines.launch.Failures;
@@ -39,6 +40,7 @@ public final class Run {
   private final Reporter reporter;
   private final RunFolder folder;
   private final RunCommitter committer;
+  private final RunFiles files;
   private final boolean resumed;
 
   /**
@@ -61,6 +63,7 @@ public final class Run {
     this.reporter = reporter;
     folder = spec.folder();
     committer = new RunCommitter(folder, launch.pipelineOptions());
+    files = committer.files();
     resumed = launch.group(ResumeOptions.class).map(ResumeOptions::resume).orElse(false);
   }
 
@@ -79,25 +82,25 @@ public final class Run {
           "--detached needs a cluster, but this job would run in this process");
     }
     launch.prepare(folder.runId());
-    committer.latestRun(); // a damaged _latest.json is found before the work, not after it
-    Optional<Manifest> before = committer.committed();
+    committer.log().current(); // a damaged _latest.json is found before the work, not after it
+    Optional<Manifest> before = files.committed();
     return before.isPresent() ? alreadyCommitted(before.get()) : executeLocked(detached);
   }
 
   private ExitCode executeLocked(boolean detached) throws IOException, InterruptedException {
     try (RunLock lock = takeLock()) {
-      Optional<Manifest> before = committer.committed();
+      Optional<Manifest> before = files.committed();
       if (before.isPresent()) {
         lock.discard();
         return alreadyCommitted(before.get());
       }
       reporter.terminal().atSignal(this::stopped);
-      committer.reopen();
+      files.reopen();
       if (!resumed) {
-        committer.deleteLeftovers(lock.provesOthersDead() && launch.inProcess());
+        files.deleteLeftovers(lock.provesOthersDead() && launch.inProcess());
       }
       if (detached) {
-        committer.noteDetached();
+        files.noteDetached();
         JobRunner.submit(pipeline());
         reporter.submitted(launch.pipelineOptions().getJobName());
         return ExitCode.OK;
@@ -105,7 +108,7 @@ public final class Run {
       Manifest manifest = runJob();
       if (manifest.state() == RunState.COMMITTED) {
         lock.discard();
-        if (!committer.becameCurrent(manifest)) {
+        if (!committer.log().has(manifest)) {
           return notCurrent(manifest);
         }
       }
@@ -128,13 +131,14 @@ public final class Run {
 
   /** What to report of a run that is stopped. */
   private Runnable standing() throws IOException {
-    Optional<Manifest> committed = committer.committed();
+    Optional<Manifest> committed = files.committed();
     if (committed.isPresent()) {
       return () -> reporter.stopped(committed.get());
     }
     String current =
         committer
-            .latestRun()
+            .log()
+            .current()
             .map(id -> ", and " + id + " stays the current run")
             .orElse(", and there is no current run");
     return () -> reporter.stopped("is not committed" + current, isResumable());
@@ -165,11 +169,9 @@ public final class Run {
   }
 
   private ExitCode alreadyCommitted(Manifest committed) throws IOException {
-    if (!committed.fingerprint().equals(spec.fingerprint())) {
-      throw new RunException(ExitCode.OUTPUT_CONFLICT, committer.conflict());
-    }
+    committer.requireSame(committed, spec);
     boolean current = committer.finish(committed);
-    committer.deleteLock();
+    files.deleteLock();
     if (!current) {
       return notCurrent(committed);
     }
@@ -178,18 +180,18 @@ public final class Run {
   }
 
   private ExitCode notCurrent(Manifest committed) throws IOException {
-    reporter.notCurrent(committed, committer.latestRun().orElse("none"));
+    reporter.notCurrent(committed, committer.log().current().orElse("none"));
     return ExitCode.OUTPUT_CONFLICT;
   }
 
   private Manifest runJob() throws IOException {
     try {
-      new WatchedJob(launch, reporter.terminal()).run(pipeline(), timeout);
+      new JobRunner(launch, reporter.terminal()).run(pipeline(), timeout);
     } catch (RunException e) {
       reporter.failed(e.exitCode() == ExitCode.TIMED_OUT ? "TIMED_OUT" : "FAILED");
       throw e;
     }
-    return committer
+    return files
         .manifest()
         .orElseThrow(
             () ->

@@ -2,9 +2,10 @@ package dev.cleave.pipelines.run;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.google.common.collect.ImmutableMap;
+import dev.cleave.pipelines.commit.Differences;
 import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunCounts;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param state a {@link dev.cleave.pipelines.commit.RunState}, or FAILED, TIMED_OUT, TERMINATED,
  *     NOT_CURRENT, DRY_RUN, SUBMITTED
  * @param manifest where the manifest is, or null if there is none
- * @param counts a record of numbers, or an empty map
- * @param differences what the run found in the files and what it changes, or null
+ * @param counts a record or a map of numbers
+ * @param byName counts of files and changes, or null
  * @param datasetDigest a hash of the run's rows, or null
  * @param seconds time since the start of the command
  */
@@ -26,41 +27,27 @@ record RunReport(
     String state,
     @Nullable String manifest,
     Object counts,
-    @JsonUnwrapped @Nullable Differences differences,
+    @JsonUnwrapped @Nullable ByName byName,
     @Nullable String datasetDigest,
     double seconds) {
 
-  /**
-   * The counts of a run whose tables are written. Each but {@code bytes} and {@code tokensToEmbed}
-   * is a number of files or rows, as in {@link Manifest.Counts}.
-   */
-  record Counts(
-      long listed,
-      long chunked,
-      long empty,
-      long rejected,
-      long skipped,
-      long unchanged,
-      long kept,
-      long bytes,
-      long chunks,
-      long tokensToEmbed,
-      long failedChecks) {
-
-    static Counts of(Manifest.Counts counts) {
-      return new Counts(
-          counts.listed(),
-          counts.chunked(),
-          counts.empty(),
-          counts.rejected(),
-          counts.skipped(),
-          counts.unchanged(),
-          counts.keptFiles(),
-          counts.sourceBytes(),
-          counts.chunks(),
-          counts.tokensToEmbed(),
-          counts.failedChecks());
-    }
+  /** Numbers of files, chunks and tokens of a run whose tables are written. */
+  static Map<String, Long> counts(RunCounts counts) {
+    var corpus = counts.corpus();
+    var written = counts.written();
+    return ImmutableMap.<String, Long>builder()
+        .put("listed", counts.listing().listed())
+        .put("chunked", corpus.chunked())
+        .put("empty", corpus.empty())
+        .put("rejected", corpus.rejected())
+        .put("skipped", corpus.skipped())
+        .put("unchanged", corpus.unchanged())
+        .put("kept", written.keptFiles())
+        .put("bytes", corpus.sourceBytes())
+        .put("chunks", corpus.chunks())
+        .put("tokensToEmbed", written.tokensToEmbed())
+        .put("failedChecks", written.failedChecks())
+        .buildOrThrow();
   }
 
   /**
@@ -72,28 +59,18 @@ record RunReport(
    * @param chunkChanges rows of the table of changes by operation; null without a comparison
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  record Differences(
+  record ByName(
       Map<String, Long> rejects,
       Map<String, Long> parses,
       @Nullable Map<String, Long> changes,
-      Manifest.@Nullable ChunkChanges chunkChanges) {
-
-    static Differences of(Manifest manifest) {
-      boolean compared = manifest.chunkChanges() != null;
-      return new Differences(
-          manifest.rejects(),
-          manifest.parses(),
-          compared ? manifest.changes() : null,
-          manifest.chunkChanges());
-    }
-  }
-
-  /** One line of JSON, without a line end. */
-  String toJson() {
-    try {
-      return JsonMapper.builder().build().writeValueAsString(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
+      Differences.@Nullable RowChanges chunkChanges) {
+    static ByName of(Manifest manifest) {
+      Differences differences = manifest.differences();
+      return new ByName(
+          manifest.breakdown().rejects(),
+          manifest.breakdown().parses(),
+          differences.chunkChanges() == null ? null : differences.changes(),
+          differences.chunkChanges());
     }
   }
 }

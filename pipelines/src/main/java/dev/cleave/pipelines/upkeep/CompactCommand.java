@@ -12,20 +12,16 @@ import dev.cleave.pipelines.config.RunIds;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.CompactOptions;
 import dev.cleave.pipelines.output.RunFolder;
-import dev.cleave.pipelines.reindex.PreviousRuns;
 import dev.cleave.pipelines.run.Reporter;
 import dev.cleave.pipelines.run.Run;
-import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
 
 /** {@code cleave compact}: writes the current run again as one that needs no other. */
-public final class CompactCommand implements Command {
+public final class CompactCommand {
   private static final String USAGE =
       """
       Usage: cleave compact --output=FOLDER [--runId=RUNID]
@@ -40,38 +36,21 @@ public final class CompactCommand implements Command {
         cleave compact --output=s3://chunks/main --runId=week-7
       """;
 
-  /**
-   * What a dry run prints.
-   *
-   * @param run the run to copy
-   * @param runs the runs that have its chunks
-   * @param files its files
-   * @param chunks their chunks
-   */
-  private record Plan(String run, List<String> runs, long files, long chunks) {}
+  /** What a dry run prints: the run to copy, the runs that have its chunks, and its size. */
+  private record CompactionPlan(String run, List<String> runs, long files, long chunks) {}
 
-  @Override
-  public String name() {
-    return "compact";
-  }
+  /** The command. */
+  public static final Command COMMAND =
+      new Command(
+          "compact",
+          "write the current run again as one that needs no other",
+          USAGE,
+          CompactOptions.class,
+          CompactCommand::run);
 
-  @Override
-  public String summary() {
-    return "write the current run again as one that needs no other";
-  }
+  private CompactCommand() {}
 
-  @Override
-  public String usage() {
-    return USAGE;
-  }
-
-  @Override
-  public Class<CompactOptions> options() {
-    return CompactOptions.class;
-  }
-
-  @Override
-  public ExitCode run(List<String> args, Terminal terminal)
+  private static ExitCode run(List<String> args, Terminal terminal)
       throws IOException, InterruptedException {
     Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, CompactOptions.class);
@@ -83,30 +62,28 @@ public final class CompactCommand implements Command {
             ? RunIds.generate(Clock.systemUTC(), new SecureRandom())
             : RunIds.require(given);
     var folder = new RunFolder(output, id);
-    PreviousRun previous =
-        new PreviousRuns(folder, launch.pipelineOptions()).find(PreviousRuns.LATEST);
-    if (previous == null) {
+    List<Manifest> chain =
+        new CommittedRuns(output, launch.pipelineOptions()).previous(CommittedRuns.LATEST, id);
+    if (chain.isEmpty()) {
       throw RunException.usage("there is no committed run in " + output);
     }
-    List<Manifest> chain =
-        chain(new CommittedRuns(output, launch.pipelineOptions()), previous.runId());
     Manifest current = chain.getFirst();
     if (chain.size() == 1) {
-      var reporter = new Reporter(new RunFolder(output, previous.runId()), terminal, time);
-      reporter.standsAlone(current);
+      new Reporter(new RunFolder(output, current.runId()), terminal, time).refersToNoOther(current);
       return ExitCode.OK;
     }
+    chain.forEach(CompactCommand::requireSchema);
     var reporter = new Reporter(folder, terminal, time);
     if (options.write().run().dryRun()) {
       reporter.dryRun(
-          new Plan(
+          new CompactionPlan(
               current.runId(),
               chain.stream().map(Manifest::runId).toList(),
-              current.counts().chunked(),
-              current.counts().chunks()));
+              current.counts().corpus().chunked(),
+              current.counts().corpus().chunks()));
       return ExitCode.OK;
     }
-    var compaction = new Compaction(folder, previous, chain);
+    var compaction = new Compaction(folder, chain);
     return new Run(
             compaction.spec(),
             launch,
@@ -116,32 +93,13 @@ public final class CompactCommand implements Command {
         .execute();
   }
 
-  /** The run, and the runs that it stands on. */
-  private static List<Manifest> chain(CommittedRuns runs, String runId) throws IOException {
-    var chain = new ArrayList<Manifest>();
-    chain.add(require(runs, runId));
-    for (String id : new TreeSet<>(chain.getFirst().standsOn())) {
-      chain.add(require(runs, id));
+  private static void requireSchema(Manifest run) {
+    String schema = run.versions().schema();
+    if (!schema.equals(Table.SCHEMA_VERSION)) {
+      throw new RunException(
+          ExitCode.OUTPUT_CONFLICT,
+          "run %s has tables of version %s, and compact writes version %s; run reindex first"
+              .formatted(run.runId(), schema, Table.SCHEMA_VERSION));
     }
-    for (Manifest each : chain) {
-      String schema = each.versions().schema();
-      if (chain.size() > 1 && !schema.equals(Table.SCHEMA_VERSION)) {
-        throw new RunException(
-            ExitCode.OUTPUT_CONFLICT,
-            "run %s has tables of version %s, and compact writes version %s; run reindex first"
-                .formatted(each.runId(), schema, Table.SCHEMA_VERSION));
-      }
-    }
-    return chain;
-  }
-
-  private static Manifest require(CommittedRuns runs, String runId) throws IOException {
-    return runs.find(runId)
-        .orElseThrow(
-            () ->
-                new RunException(
-                    ExitCode.STORAGE,
-                    "the manifest %s is missing or damaged; 'cleave verify' says what else is"
-                        .formatted(new RunFolder(runs.output(), runId).manifest())));
   }
 }

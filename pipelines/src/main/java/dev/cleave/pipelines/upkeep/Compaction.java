@@ -16,11 +16,10 @@ import dev.cleave.transforms.writing.SummarizeRun;
 import dev.cleave.transforms.writing.WriteCatalog;
 import dev.cleave.transforms.writing.WriteEmptyTables;
 import dev.cleave.transforms.writing.WriteTables;
+import dev.cleave.view.Views;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.Flatten;
@@ -32,10 +31,9 @@ import org.apache.beam.sdk.values.PCollectionTuple;
  * The whole job of {@code compact}, from the files table of a run to a committed copy.
  *
  * @param folder the new run
- * @param previous the run that is copied
- * @param chain its manifest, and those of the runs that it stands on
+ * @param chain the manifest of the run that is copied, and those of the runs that it refers to
  */
-record Compaction(RunFolder folder, PreviousRun previous, List<Manifest> chain) {
+record Compaction(RunFolder folder, List<Manifest> chain) {
   /** Data files of this size in sum are copied by one worker into one new data file. */
   private static final long GROUP_BYTES = 64L << 20;
 
@@ -43,36 +41,36 @@ record Compaction(RunFolder folder, PreviousRun previous, List<Manifest> chain) 
     chain = List.copyOf(chain);
   }
 
-  private Manifest current() {
-    return chain.getFirst();
+  private PreviousRun previous() {
+    return chain.getFirst().asPrevious(folder.output());
   }
 
   /** The new run. It has the options and inputs of the run that it copies. */
   RunSpec spec() {
+    Manifest current = chain.getFirst();
     return new RunSpec(
         folder,
-        Blake3Hash.hex("compact", current().fingerprint(), current().runId()),
-        new TreeMap<>(current().options()),
-        Objects.requireNonNullElse(current().inputs(), List.of()),
-        current().defaultExcludes(),
+        Blake3Hash.hex("compact", current.identity().fingerprint(), current.runId()),
+        current.stored(),
         1, // what was rejected was accepted before
         true,
-        Baseline.of(previous, true, 1));
+        Baseline.of(previous(), true, 1));
   }
 
   /** Adds the job to an empty pipeline. */
   void build(Pipeline pipeline) {
     RunSpec spec = spec();
     RunTarget target = folder.target(spec.fingerprint());
-    Manifest.Counts counts = current().counts();
+    var listing = chain.getFirst().counts().listing();
+    Views views = spec.stored().views();
     PCollection<FileTotal> listed =
-        pipeline.apply("Listed", Create.of(new FileTotal(counts.listed(), counts.listedBytes())));
+        pipeline.apply(
+            "Listed", Create.of(new FileTotal(listing.listed(), listing.listedBytes())));
     PCollectionTuple copied =
         pipeline
-            .apply("ReadRun", ReadCatalog.of(previous))
+            .apply("ReadRun", ReadCatalog.of(previous()))
             .apply(
-                "CopyTables",
-                CopyTables.into(target, current().chunkLimit(), current().views(), groups()));
+                "CopyTables", CopyTables.into(target, spec.stored().chunkLimit(), views, groups()));
     PCollectionTuple catalog =
         copied
             .get(WriteTables.getOutcomesTag())
@@ -82,13 +80,9 @@ record Compaction(RunFolder folder, PreviousRun previous, List<Manifest> chain) 
         .and(catalog.get(WriteCatalog.getWrittenTag()))
         .apply("DataFiles", Flatten.pCollections())
         .apply("SummarizeRun", SummarizeRun.of(listed))
-        .apply("WriteEmptyTables", WriteEmptyTables.into(target, tables()))
+        // The tables of the run that is copied, and no changes from it.
+        .apply("WriteEmptyTables", WriteEmptyTables.into(target, Table.ofRun(views, true)))
         .apply("CommitRun", CommitRun.of(spec));
-  }
-
-  /** As the run that is copied, and no changes from it. */
-  private List<Table> tables() {
-    return Table.ofRun(current().views(), true);
   }
 
   /** The data files of chunks, in groups of about the same size. */

@@ -1,10 +1,10 @@
 package dev.cleave.pipelines.upkeep;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.GcOptions;
@@ -15,10 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code cleave gc}: removes runs that nothing stands on, and what killed runs have left. */
-public final class GcCommand implements Command {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
-
+/** {@code cleave gc}: removes runs to which no other refers, and the files of killed runs. */
+public final class GcCommand {
   private static final String USAGE =
       """
       Usage: cleave gc --output=FOLDER (--keep=N | --keepDays=N) [--dryRun]
@@ -36,44 +34,26 @@ public final class GcCommand implements Command {
   /**
    * The line on stdout.
    *
-   * @param dryRun whether nothing was removed
-   * @param removed the runs that were removed, or would be
-   * @param files how many files they had
-   * @param bytes their size
+   * @param removed the runs that were removed, or would be, with this number of files and bytes
    * @param kept all other runs
    */
-  private record Report(
+  private record GcReport(
       boolean dryRun, List<String> removed, long files, long bytes, List<String> kept) {}
 
-  @Override
-  public String name() {
-    return "gc";
-  }
+  /** The command. */
+  public static final Command COMMAND =
+      new Command("gc", "remove old runs", USAGE, GcOptions.class, GcCommand::run);
 
-  @Override
-  public String summary() {
-    return "remove old runs";
-  }
+  private GcCommand() {}
 
-  @Override
-  public String usage() {
-    return USAGE;
-  }
-
-  @Override
-  public Class<GcOptions> options() {
-    return GcOptions.class;
-  }
-
-  @Override
-  public ExitCode run(List<String> args, Terminal terminal)
+  private static ExitCode run(List<String> args, Terminal terminal)
       throws IOException, InterruptedException {
     var launch = Launch.parse(args, GcOptions.class);
     GcOptions options = launch.options();
     Retention retention = retention(options);
-    try (var runs =
-        new StoredRuns(OutputFolder.require(options.folder().output()), launch.pipelineOptions())) {
-      Optional<String> current = runs.current();
+    String output = OutputFolder.require(options.folder().output());
+    Optional<String> current = new CommittedRuns(output, launch.pipelineOptions()).current();
+    try (var runs = new StoredRuns(output, launch.pipelineOptions())) {
       List<StoredRun> all = runs.list();
       current.ifPresent(id -> requireCommitted(id, all));
       List<StoredRun> removable = retention.removable(all, current);
@@ -101,7 +81,7 @@ public final class GcCommand implements Command {
     return ExitCode.OK;
   }
 
-  /** Without it, it is not known what the current run stands on. */
+  /** Without its manifest, the runs that the current run refers to are not known. */
   private static void requireCommitted(String current, List<StoredRun> all) {
     if (all.stream().noneMatch(run -> run.isCommitted() && run.id().equals(current))) {
       throw new RunException(
@@ -116,11 +96,10 @@ public final class GcCommand implements Command {
       throw RunException.usage("give either --keep=N or --keepDays=N");
     }
     Instant now = Instant.now();
-    Retention retention =
-        options.keep() > 0
-            ? Retention.ofRuns(options.keep())
-            : Retention.ofDays(options.keepDays(), now);
-    return retention.andActiveSince(now.minus(Duration.ofHours(options.minAgeHours())));
+    return new Retention(
+        options.keep(),
+        options.keep() > 0 ? Instant.MAX : now.minus(Duration.ofDays(options.keepDays())),
+        now.minus(Duration.ofHours(options.minAgeHours())));
   }
 
   private static String mayBeActive(StoredRun run, int hours) {
@@ -142,8 +121,7 @@ public final class GcCommand implements Command {
                 removed.size(),
                 StoredRun.size(files, bytes),
                 kept.size()));
-    terminal.report(
-        JSON.writeValueAsString(new Report(dryRun, ids(removed), files, bytes, ids(kept))));
+    terminal.report(new GcReport(dryRun, ids(removed), files, bytes, ids(kept)));
   }
 
   private static List<String> ids(List<StoredRun> runs) {

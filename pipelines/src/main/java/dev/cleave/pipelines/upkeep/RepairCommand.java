@@ -1,13 +1,13 @@
 package dev.cleave.pipelines.upkeep;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.commit.CommitStatus;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
-import dev.cleave.pipelines.commit.RunStanding;
+import dev.cleave.pipelines.commit.RunFiles;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.RepairOptions;
@@ -22,9 +22,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** {@code cleave repair}: writes small files of committed runs again that are lost or damaged. */
-public final class RepairCommand implements Command {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
-
+public final class RepairCommand {
   private static final String USAGE =
       """
       Usage: cleave repair --output=FOLDER
@@ -47,30 +45,21 @@ public final class RepairCommand implements Command {
    * @param current the run that _latest.json names now, or null if it was right, or there is none
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  private record Report(List<String> repaired, List<String> unknown, @Nullable String current) {}
+  private record RepairReport(
+      List<String> repaired, List<String> unknown, @Nullable String current) {}
 
-  @Override
-  public String name() {
-    return "repair";
-  }
+  /** The command. */
+  public static final Command COMMAND =
+      new Command(
+          "repair",
+          "write lost or damaged manifests again",
+          USAGE,
+          RepairOptions.class,
+          RepairCommand::run);
 
-  @Override
-  public String summary() {
-    return "write lost or damaged manifests again";
-  }
+  private RepairCommand() {}
 
-  @Override
-  public String usage() {
-    return USAGE;
-  }
-
-  @Override
-  public Class<RepairOptions> options() {
-    return RepairOptions.class;
-  }
-
-  @Override
-  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+  private static ExitCode run(List<String> args, Terminal terminal) throws IOException {
     var launch = Launch.parse(args, RepairOptions.class);
     PipelineOptions options = launch.pipelineOptions();
     String output = OutputFolder.require(launch.options().folder().output());
@@ -79,20 +68,20 @@ public final class RepairCommand implements Command {
     var committed = new ArrayList<Manifest>();
     try (var runs = new StoredRuns(output, options)) {
       for (String id : runs.ids()) {
-        try (var committer = new RunCommitter(new RunFolder(output, id), options)) {
-          switch (committer.standing()) {
-            case RunStanding.Committed run -> {
+        try (var files = new RunFiles(new RunFolder(output, id), options)) {
+          switch (files.status()) {
+            case CommitStatus.Committed run -> {
               committed.add(run.manifest());
-              if (committer.repair(run.manifest())) {
+              if (files.repair(run.manifest())) {
                 repaired.add(id);
                 terminal.say("run %s: its manifest is written again".formatted(id));
               }
             }
-            case RunStanding.Unknown run -> {
+            case CommitStatus.Unknown run -> {
               unknown.add(id);
               terminal.say(run.why());
             }
-            case RunStanding.Leftover _ -> {}
+            case CommitStatus.Uncommitted _ -> {}
           }
         }
       }
@@ -101,26 +90,19 @@ public final class RepairCommand implements Command {
     if (repaired.isEmpty() && unknown.isEmpty() && current == null) {
       terminal.say("nothing to repair in " + output);
     }
-    terminal.report(JSON.writeValueAsString(new Report(repaired, unknown, current)));
+    terminal.report(new RepairReport(repaired, unknown, current));
     return unknown.isEmpty() ? ExitCode.OK : ExitCode.OUTPUT_CONFLICT;
-  }
-
-  private static boolean nameCurrent(String output, String runId, PipelineOptions options)
-      throws IOException {
-    try (var committer = new RunCommitter(new RunFolder(output, runId), options)) {
-      return committer.nameCurrent();
-    }
   }
 
   /** Names the run that was committed last, unless a committed run is named. */
   private static @Nullable String nameCurrent(
       String output, List<Manifest> committed, PipelineOptions options, Terminal terminal)
       throws IOException {
-    try (var any = new RunCommitter(RunFolder.any(output), options)) {
-      Optional<String> named = any.lastKnownRun();
+    try (var any = new RunFiles(RunFolder.any(output), options)) {
+      Optional<String> named = any.log().lastKnown();
       if (named.isPresent()
           && committed.stream().anyMatch(run -> run.runId().equals(named.get()))) {
-        if (!nameCurrent(output, named.get(), options)) {
+        if (!any.log().point()) {
           return null;
         }
         terminal.say("_latest.json: run %s is current, as the log says".formatted(named.get()));
@@ -130,8 +112,8 @@ public final class RepairCommand implements Command {
     Optional<Manifest> last =
         committed.stream()
             .max(
-                Comparator.comparing(Manifest::sequence)
-                    .thenComparing(run -> Instant.parse(run.committedAt())));
+                Comparator.comparing((Manifest run) -> run.commit().sequence())
+                    .thenComparing(run -> Instant.parse(run.commit().committedAt())));
     if (last.isEmpty()) {
       return null;
     }

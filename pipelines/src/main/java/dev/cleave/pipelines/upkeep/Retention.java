@@ -1,7 +1,6 @@
 package dev.cleave.pipelines.upkeep;
 
 import dev.cleave.pipelines.commit.Manifest;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Comparator;
@@ -13,8 +12,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Decides which runs stay: the newest ones, the current one, and all that these stand on, so that
- * every committed run that stays is complete.
+ * Decides which runs stay: the newest ones, the current one, and all that these refer to. So every
+ * committed run that stays is complete.
  *
  * @param newest how many of the committed runs stay
  * @param since runs that were committed at this time or later stay
@@ -25,28 +24,13 @@ record Retention(int newest, Instant since, Instant activeSince) {
   private static final Comparator<StoredRun> NEWEST_FIRST =
       Comparator.comparing(StoredRun::sequence).thenComparing(StoredRun::committedAt).reversed();
 
-  /** Keeps this many runs. */
-  static Retention ofRuns(int number) {
-    return new Retention(number, Instant.MAX, Instant.MAX);
-  }
-
-  /** Keeps the runs of this many days. */
-  static Retention ofDays(int number, Instant now) {
-    return new Retention(0, now.minus(Duration.ofDays(number)), Instant.MAX);
-  }
-
-  /** Also keeps runs of detached jobs that have a file of this time or later. */
-  Retention andActiveSince(Instant time) {
-    return new Retention(newest, since, time);
-  }
-
   /** Whether a run is not committed, but a detached job may be writing it. */
   boolean mayBeActive(StoredRun run) {
     return !run.isCommitted() && run.detached() && !run.modified().isBefore(activeSince);
   }
 
   /**
-   * The runs that do not stay, in the order of removal. A run goes before those that it stands on,
+   * The runs that do not stay, in the order of removal. A run goes before those that it refers to,
    * which were committed earlier: if the removal is killed, each committed run that is left is
    * complete.
    *
@@ -64,7 +48,7 @@ record Retention(int newest, Instant since, Instant activeSince) {
 
   /**
    * The ids of the runs that stay. A run that is missing, or is not committed, is among them if
-   * another run stands on it.
+   * another run refers to it.
    *
    * @param all the runs in the output folder
    * @param current the current run
@@ -86,7 +70,7 @@ record Retention(int newest, Instant since, Instant activeSince) {
     while (!open.isEmpty()) {
       String id = open.remove();
       if (kept.add(id) && manifests.containsKey(id)) {
-        open.addAll(manifests.get(id).standsOn());
+        open.addAll(manifests.get(id).referredRuns());
       }
     }
     return kept;

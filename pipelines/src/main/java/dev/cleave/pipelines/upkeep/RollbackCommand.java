@@ -1,7 +1,6 @@
 package dev.cleave.pipelines.upkeep;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
@@ -22,9 +21,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** {@code cleave rollback}: makes an earlier run current. */
-public final class RollbackCommand implements Command {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
-
+public final class RollbackCommand {
   /** How many runs the message about a wrong {@code --to} names. */
   private static final int NAMED = 10;
 
@@ -49,30 +46,20 @@ public final class RollbackCommand implements Command {
    * @param replacedRun the run that was current before, or null if there was none or it is the same
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  private record Report(String runId, @Nullable String replacedRun) {}
+  private record RollbackReport(String runId, @Nullable String replacedRun) {}
 
-  @Override
-  public String name() {
-    return "rollback";
-  }
+  /** The command. */
+  public static final Command COMMAND =
+      new Command(
+          "rollback",
+          "make an earlier run current",
+          USAGE,
+          RollbackOptions.class,
+          RollbackCommand::run);
 
-  @Override
-  public String summary() {
-    return "make an earlier run current";
-  }
+  private RollbackCommand() {}
 
-  @Override
-  public String usage() {
-    return USAGE;
-  }
-
-  @Override
-  public Class<RollbackOptions> options() {
-    return RollbackOptions.class;
-  }
-
-  @Override
-  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+  private static ExitCode run(List<String> args, Terminal terminal) throws IOException {
     var launch = Launch.parse(args, RollbackOptions.class);
     PipelineOptions options = launch.pipelineOptions();
     String output = OutputFolder.require(launch.options().folder().output());
@@ -84,21 +71,21 @@ public final class RollbackCommand implements Command {
       throw noSuchRun(output, id, options);
     }
     try (var committer = new RunCommitter(new RunFolder(output, id), options)) {
-      Optional<Manifest> committed = committer.committed();
+      Optional<Manifest> committed = committer.files().committed();
       if (committed.isEmpty()) {
         throw noSuchRun(output, id, options);
       }
-      String before = committer.lastKnownRun().orElse(null);
+      String before = committer.log().lastKnown().orElse(null);
       if (id.equals(before)) {
         before = null;
-        committer.nameCurrent(); // the rollback may have been cut short
+        committer.log().point(); // the rollback may have been cut short
         terminal.say("run " + id + " is current already; nothing to do");
       } else {
         Completeness.require(new CommittedRuns(output, options), committed.get());
         committer.rollBack(committed.get(), Instant.now());
         terminal.say("run " + id + " is current" + (before == null ? "" : ", no longer " + before));
       }
-      terminal.report(JSON.writeValueAsString(new Report(id, before)));
+      terminal.report(new RollbackReport(id, before));
       return ExitCode.OK;
     }
   }

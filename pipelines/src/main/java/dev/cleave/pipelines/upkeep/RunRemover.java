@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.upkeep;
 
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFiles;
 import dev.cleave.pipelines.output.EngineJobs;
 import dev.cleave.pipelines.output.RunLock;
 import java.io.IOException;
@@ -22,11 +22,10 @@ final class RunRemover {
   private final Consumer<String> messages;
 
   /**
-   * A remover for runs on which the current run does not stand.
+   * A remover for runs to which the current run does not refer.
    *
    * @param current the current run; if another becomes current, committed runs are not removed
    * @param jobs the jobs of the engine, which may hold locks
-   * @param options with which the storage is accessed
    * @param messages receives a line for each run that is removed, or is not and why
    */
   RunRemover(
@@ -35,22 +34,9 @@ final class RunRemover {
       PipelineOptions options,
       Consumer<String> messages) {
     this.current = current;
-    this.jobs = new OthersJobs(jobs);
+    this.jobs = jobs::isActive; // this process has no job that could hold a lock
     this.options = options;
     this.messages = messages;
-  }
-
-  /** This process has no job that could hold a lock. */
-  private record OthersJobs(EngineJobs jobs) implements EngineJobs {
-    @Override
-    public Optional<String> own() {
-      return Optional.empty();
-    }
-
-    @Override
-    public boolean isActive(String job) throws IOException {
-      return jobs.isActive(job);
-    }
   }
 
   /**
@@ -64,7 +50,7 @@ final class RunRemover {
       if (remove(run)) {
         removed.add(run);
       } else if (run.isCommitted()) {
-        break; // The next runs may be those that this one stands on.
+        break; // This one may refer to the next ones.
       }
     }
     return removed;
@@ -79,21 +65,21 @@ final class RunRemover {
       return false;
     }
     try (lock;
-        var committer = new RunCommitter(run.folder(), options)) {
-      if (hasChanged(run, committer)) {
+        var files = new RunFiles(run.folder(), options)) {
+      if (hasChanged(run, files)) {
         lock.discard();
         messages.accept(
             "run " + run.id() + " is not removed, because another command has changed the output");
         return false;
       }
       messages.accept("removes " + run.description());
-      committer.delete(lock);
+      files.delete(lock);
       return true;
     }
   }
 
-  private boolean hasChanged(StoredRun run, RunCommitter committer) throws IOException {
-    return committer.committed().isPresent() != run.isCommitted()
-        || run.isCommitted() && !committer.latestRun().equals(current);
+  private boolean hasChanged(StoredRun run, RunFiles files) throws IOException {
+    return files.committed().isPresent() != run.isCommitted()
+        || run.isCommitted() && !files.log().current().equals(current);
   }
 }

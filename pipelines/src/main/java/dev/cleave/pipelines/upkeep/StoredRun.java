@@ -8,11 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run in the output folder.
+ * A run in the output folder, with the number of its files and their size.
  *
- * @param folder where it is
- * @param files how many files it has
- * @param bytes their size
  * @param modified when its newest file was written
  * @param detached whether a detached job was started for it and has not committed it
  * @param manifest null if the run is not committed
@@ -28,13 +25,11 @@ record StoredRun(
     return folder.runId();
   }
 
-  /** For messages. */
   String description() {
     return "run %s%s: %s"
         .formatted(id(), isCommitted() ? "" : ", which is not committed", size(files, bytes));
   }
 
-  /** For messages. */
   static String size(long files, long bytes) {
     return String.format(Locale.ROOT, "%,d files, %.1f MB", files, bytes / 1e6);
   }
@@ -45,11 +40,10 @@ record StoredRun(
 
   /** The number of a committed run among those that became current; 0 if it has none. */
   long sequence() {
-    return Objects.requireNonNull(manifest).sequence();
+    return Objects.requireNonNull(manifest).commit().sequence();
   }
 
-  /** When a committed run was committed. */
   Instant committedAt() {
-    return Instant.parse(Objects.requireNonNull(manifest).committedAt());
+    return Instant.parse(Objects.requireNonNull(manifest).commit().committedAt());
   }
 }

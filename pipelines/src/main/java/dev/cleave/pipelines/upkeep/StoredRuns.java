@@ -2,9 +2,8 @@ package dev.cleave.pipelines.upkeep;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
-import dev.cleave.pipelines.commit.CommittedRuns;
+import dev.cleave.pipelines.commit.CommitStatus;
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunStanding;
 import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.pipelines.output.Storage;
 import java.io.IOException;
@@ -14,7 +13,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -24,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 final class StoredRuns implements AutoCloseable {
   private final RunFolder any;
 
-  private final PipelineOptions options;
   private final Storage storage;
 
   /**
@@ -33,14 +30,8 @@ final class StoredRuns implements AutoCloseable {
    * @param output absolute, with its scheme unless it is local
    */
   StoredRuns(String output, PipelineOptions options) {
-    this.options = options;
     any = RunFolder.any(output);
     storage = Storage.of(any, options);
-  }
-
-  /** The id of the current run, or empty if there is none. */
-  Optional<String> current() throws IOException {
-    return new CommittedRuns(any.output(), options).current();
   }
 
   /**
@@ -109,13 +100,13 @@ final class StoredRuns implements AutoCloseable {
   }
 
   private @Nullable Manifest committed(RunFolder run) throws IOException {
-    return switch (RunStanding.of(run, storage)) {
-      case RunStanding.Committed committed -> committed.manifest();
-      case RunStanding.Leftover _ -> null;
-      case RunStanding.Unknown unknown ->
+    return switch (CommitStatus.of(run, storage)) {
+      case CommitStatus.Committed committed -> committed.manifest();
+      case CommitStatus.Uncommitted _ -> null;
+      case CommitStatus.Unknown unknown ->
           throw new RunException(
               ExitCode.OUTPUT_CONFLICT,
-              unknown.why() + ". Without it, it is not known what that run stands on");
+              unknown.why() + ". Without it, the runs that it refers to are not known");
     };
   }
 

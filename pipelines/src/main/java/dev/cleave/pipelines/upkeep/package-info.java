@@ -1,6 +1,6 @@
 /**
  * The commands that keep the folder of runs small and right: {@code compact} copies a run and what
- * it stands on into one, {@code gc} removes old runs, {@code rollback} makes an earlier run
+ * it refers to into one, {@code gc} removes old runs, {@code rollback} makes an earlier run
  * current, {@code repair} writes lost manifests again.
  */
 @NullMarked

@@ -3,7 +3,7 @@ package dev.cleave.pipelines.verify;
 import dev.cleave.CutOptions;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFiles;
 import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.verifying.Fault;
@@ -15,19 +15,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
- * A run and the runs that it stands on, by their manifests.
+ * A run and the runs that it refers to, by their manifests.
  *
  * @param run the run
- * @param stoodOn the other runs that have its chunks
- * @param findings what is wrong with the manifests
+ * @param referred the other runs that have its chunks
+ * @param findings the damages of the manifests
  */
-record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
+record RunChain(Manifest run, List<Manifest> referred, List<Finding> findings) {
   RunChain {
-    stoodOn = List.copyOf(stoodOn);
+    referred = List.copyOf(referred);
     findings = List.copyOf(findings);
   }
 
@@ -43,18 +42,18 @@ record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
     if (run.isEmpty()) {
       return Optional.empty();
     }
-    var stoodOn = new ArrayList<Manifest>();
-    for (String id : new TreeSet<>(run.get().standsOn())) {
+    var referred = new ArrayList<Manifest>();
+    for (String id : run.get().referredRuns()) {
       try {
         committed(new RunFolder(output, id), options, findings)
             .ifPresentOrElse(
-                stoodOn::add,
+                referred::add,
                 () -> findings.add(missing(id, runId, "is missing or not committed")));
       } catch (RunException unknown) {
         findings.add(missing(id, runId, "cannot be read: " + unknown.getMessage()));
       }
     }
-    return Optional.of(new RunChain(run.get(), stoodOn, findings));
+    return Optional.of(new RunChain(run.get(), referred, findings));
   }
 
   private static Finding missing(String id, String runId, String what) {
@@ -65,10 +64,10 @@ record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
   /** The manifest of a run; its copy if it is damaged. */
   private static Optional<Manifest> committed(
       RunFolder folder, PipelineOptions options, List<Finding> findings) throws IOException {
-    try (var committer = new RunCommitter(folder, options)) {
-      Optional<Manifest> committed = committer.committed();
-      Optional<Manifest> manifest = committer.manifest();
-      Optional<Manifest> copy = committer.success();
+    try (var files = new RunFiles(folder, options)) {
+      Optional<Manifest> committed = files.committed();
+      Optional<Manifest> manifest = files.manifest();
+      Optional<Manifest> copy = files.success();
       if (!manifest.equals(copy)) {
         findings.add(
             Finding.ofRun(
@@ -88,7 +87,7 @@ record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
   List<ListedDataFile> dataFiles() {
     var files = new ArrayList<ListedDataFile>();
     addFiles(run, Table.OF_RUN, files);
-    stoodOn.forEach(earlier -> addFiles(earlier, Table.OF_EARLIER_RUN, files));
+    referred.forEach(earlier -> addFiles(earlier, Table.OF_EARLIER_RUN, files));
     return files;
   }
 
@@ -110,8 +109,8 @@ record RunChain(Manifest run, List<Manifest> stoodOn, List<Finding> findings) {
   /** How each run has cut files, by its id. */
   Map<String, CutOptions> cuts() {
     var cuts = new LinkedHashMap<String, CutOptions>();
-    cuts.put(run.runId(), run.chunkLimit());
-    stoodOn.forEach(earlier -> cuts.put(earlier.runId(), earlier.chunkLimit()));
+    cuts.put(run.runId(), run.stored().chunkLimit());
+    referred.forEach(earlier -> cuts.put(earlier.runId(), earlier.stored().chunkLimit()));
     return cuts;
   }
 }

@@ -1,6 +1,5 @@
 package dev.cleave.pipelines.verify;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
@@ -9,12 +8,11 @@ import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.config.RunIds;
+import dev.cleave.pipelines.launch.JobRunner;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.VerifyOptions;
 import dev.cleave.pipelines.output.RunFolder;
-import dev.cleave.pipelines.run.WatchedJob;
 import dev.cleave.transforms.store.BeamObject;
-import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.RunTarget;
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -26,10 +24,8 @@ import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.io.FileSystems;
 
 /** {@code cleave verify}: reads a committed run back, and compares it with its manifest. */
-public final class VerifyCommand implements Command {
+public final class VerifyCommand {
   static final String REPORT = "report.json";
-
-  private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /** How many findings are named on stderr. */
   private static final int NAMED = 10;
@@ -51,45 +47,34 @@ public final class VerifyCommand implements Command {
       """;
 
   /**
-   * The line on stdout.
+   * The line on stdout: the report without the findings.
    *
-   * @param runId the run
-   * @param state VERIFIED, or DIFFERENT; TERMINATED if a signal has stopped it, and then alone
-   * @param report the path of the report
-   * @param counts what was read, and the number of findings
-   * @param faults number of findings by fault
+   * @param report its path
    * @param seconds time since the start of the command
    */
-  private record Line(
+  private record ShortReport(
       String runId,
       String state,
       String report,
-      VerifyReport.Counts counts,
+      VerifyReport.VerifiedCounts counts,
       Map<String, Long> faults,
       double seconds) {}
 
-  @Override
-  public String name() {
-    return "verify";
-  }
+  /** The line on stdout if a signal has stopped the command. */
+  private record StoppedReport(String runId, String state) {}
 
-  @Override
-  public String summary() {
-    return "read a run back and prove that it is whole";
-  }
+  /** The command. */
+  public static final Command COMMAND =
+      new Command(
+          "verify",
+          "read a run back and prove that it is whole",
+          USAGE,
+          VerifyOptions.class,
+          VerifyCommand::run);
 
-  @Override
-  public String usage() {
-    return USAGE;
-  }
+  private VerifyCommand() {}
 
-  @Override
-  public Class<VerifyOptions> options() {
-    return VerifyOptions.class;
-  }
-
-  @Override
-  public ExitCode run(List<String> args, Terminal terminal) throws IOException {
+  private static ExitCode run(List<String> args, Terminal terminal) throws IOException {
     Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, VerifyOptions.class);
     VerifyOptions options = launch.options();
@@ -102,12 +87,12 @@ public final class VerifyCommand implements Command {
             folder(reports == null ? output : OutputFolder.of("--report", reports)),
             RunFolder.reportBelow(id),
             id,
-            chain.run().fingerprint());
+            chain.run().identity().fingerprint());
     terminal.atSignal(() -> stopped(chain.run().runId(), terminal));
     launch.prepare("verify-" + id);
     Pipeline pipeline = Pipeline.create(launch.pipelineOptions());
     VerifyPipeline.build(pipeline, chain, options.against() != null, folder(output), report);
-    new WatchedJob(launch, terminal).run(pipeline, options.job().jobTimeout());
+    new JobRunner(launch, terminal).run(pipeline, options.job().jobTimeout());
     String file = report.folder() + REPORT;
     VerifyReport result = VerifyReport.parse(BeamObject.read(file, Integer.MAX_VALUE));
     say(result, file, time.seconds(), terminal);
@@ -117,7 +102,7 @@ public final class VerifyCommand implements Command {
   private static void stopped(String runId, Terminal terminal) {
     terminal.say(
         "stopped by a signal; run %s is not verified: repeat the command".formatted(runId));
-    terminal.report("{\"runId\":\"%s\",\"state\":\"TERMINATED\"}".formatted(runId));
+    terminal.report(new StoppedReport(runId, "TERMINATED"));
   }
 
   /** With a slash at its end. */
@@ -138,19 +123,15 @@ public final class VerifyCommand implements Command {
                     RunException.usage(
                         "run %s: there is no committed run of this name in %s"
                             .formatted(id, output)));
-    String schema = chain.run().versions().schema();
-    if (!Table.isReadable(schema)) {
-      throw new RunException(
-          ExitCode.OUTPUT_CONFLICT,
-          "run %s has tables of version %s, and this Cleave reads version %s: verify it with the version that wrote it, %s"
-              .formatted(id, schema, Table.SCHEMA_VERSION, chain.run().versions().cleave()));
-    }
+    chain
+        .run()
+        .requireReadable(
+            ": verify it with the version that wrote it, " + chain.run().versions().cleave());
     return chain;
   }
 
-  private static void say(VerifyReport result, String file, double seconds, Terminal terminal)
-      throws IOException {
-    VerifyReport.Counts counts = result.counts();
+  private static void say(VerifyReport result, String file, double seconds, Terminal terminal) {
+    VerifyReport.VerifiedCounts counts = result.counts();
     for (String finding : result.first().stream().limit(NAMED).toList()) {
       terminal.say(finding);
     }
@@ -168,7 +149,6 @@ public final class VerifyCommand implements Command {
                 : String.format(
                     Locale.ROOT, "%,d findings, all of them in %s", counts.findings(), file)));
     terminal.report(
-        JSON.writeValueAsString(
-            new Line(result.runId(), result.state(), file, counts, result.faults(), seconds)));
+        new ShortReport(result.runId(), result.state(), file, counts, result.faults(), seconds));
   }
 }

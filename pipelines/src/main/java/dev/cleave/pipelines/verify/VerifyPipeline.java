@@ -1,13 +1,20 @@
 package dev.cleave.pipelines.verify;
 
 import dev.cleave.transforms.coders.RecordCoder;
+import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.verifying.Finding;
+import dev.cleave.transforms.verifying.FindingSummary;
 import dev.cleave.transforms.verifying.Verified;
 import dev.cleave.transforms.verifying.VerifyRun;
 import dev.cleave.transforms.verifying.WriteFindings;
 import dev.cleave.transforms.writing.RunTarget;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.View;
@@ -29,7 +36,7 @@ final class VerifyPipeline {
   static void build(
       Pipeline pipeline, RunChain chain, boolean againstSources, String output, RunTarget report) {
     String runId = chain.run().runId();
-    long files = chain.run().counts().listed();
+    long files = chain.run().counts().listing().listed();
     var verifyRun = VerifyRun.of(output, runId, chain.dataFiles(), chain.cuts(), files);
     PCollectionTuple results =
         pipeline.apply("VerifyRun", againstSources ? verifyRun.againstSources() : verifyRun);
@@ -52,8 +59,38 @@ final class VerifyPipeline {
                     new WriteReport(
                         report.folder() + VerifyCommand.REPORT,
                         runId,
-                        1 + chain.stoodOn().size(),
+                        1 + chain.referred().size(),
                         total))
                 .withSideInputs(total));
+  }
+
+  /** Writes the report, which is the last file that a verification writes. */
+  private static final class WriteReport extends DoFn<FindingSummary, Void> {
+    private final String report;
+    private final String runId;
+    private final int runs;
+    private final PCollectionView<Verified> verified;
+
+    /**
+     * @param report its URI
+     * @param runs number of runs that were read
+     */
+    WriteReport(String report, String runId, int runs, PCollectionView<Verified> verified) {
+      this.report = report;
+      this.runId = runId;
+      this.runs = runs;
+      this.verified = verified;
+    }
+
+    @ProcessElement
+    public void process(ProcessContext context) throws IOException {
+      VerifyReport result =
+          VerifyReport.of(runId, runs, context.sideInput(verified), context.element());
+      try (OutputStream out =
+          Channels.newOutputStream(
+              BeamObject.create(FileSystems.matchNewResource(report, false), "application/json"))) {
+        out.write(result.toJson());
+      }
+    }
   }
 }

@@ -14,9 +14,7 @@ import java.util.TreeMap;
 /**
  * What a verification found: the file {@code report.json}.
  *
- * @param runId the run
  * @param state VERIFIED, or DIFFERENT if there are findings
- * @param counts what was read
  * @param faults number of findings by fault
  * @param first the most important findings, one line each
  * @param findings data files of the findings table, relative to the report
@@ -24,7 +22,7 @@ import java.util.TreeMap;
 record VerifyReport(
     String runId,
     String state,
-    Counts counts,
+    VerifiedCounts counts,
     Map<String, Long> faults,
     List<String> first,
     List<String> findings) {
@@ -34,15 +32,11 @@ record VerifyReport(
   /**
    * What was read.
    *
-   * @param runs the run and those that it stands on
-   * @param dataFiles data files
+   * @param runs the run and those that it refers to
    * @param files files that were put together from their chunks
-   * @param chunks their chunks
-   * @param bytes their size
    * @param sources source files that were read
-   * @param findings number of findings
    */
-  record Counts(
+  record VerifiedCounts(
       long runs,
       long dataFiles,
       long files,
@@ -59,7 +53,7 @@ record VerifyReport(
     return new VerifyReport(
         runId,
         summary.findings() == 0 ? VERIFIED : "DIFFERENT",
-        new Counts(
+        new VerifiedCounts(
             runs,
             verified.dataFiles(),
             verified.files(),

@@ -1,4 +1,4 @@
-/** The command verify: reads a committed run back, and reports what is wrong with it. */
+/** The command {@code verify}: reads a committed run back, and reports its damages. */
 @NullMarked
 package dev.cleave.pipelines.verify;
 

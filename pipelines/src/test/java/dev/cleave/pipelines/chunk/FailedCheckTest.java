@@ -13,9 +13,10 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.commit.Baseline;
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.Manifest;
-import dev.cleave.pipelines.commit.RunCommitter;
+import dev.cleave.pipelines.commit.RunFiles;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.RunState;
+import dev.cleave.pipelines.commit.StoredOptions;
 import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.CutFiles;
 import dev.cleave.transforms.DetectLanguage;
@@ -91,14 +92,14 @@ class FailedCheckTest {
         FinishedUnits.of(output.resolve("runs/r1")).stream().map(Unit::paths).toList());
   }
 
-  private void assertNotCommitted(RunCommitter committer) throws IOException {
-    Manifest manifest = committer.manifest().orElseThrow();
+  private void assertNotCommitted(RunFiles files) throws IOException {
+    Manifest manifest = files.manifest().orElseThrow();
     assertEquals(RunState.CHECK_FAILED, manifest.state());
     assertEquals(ExitCode.CHECK_FAILED, manifest.state().exitCode());
     assertEquals(4, manifest.state().exitCode().code());
-    assertEquals(1, manifest.counts().failedChecks());
-    assertEquals(2, manifest.counts().chunked());
-    assertFalse(committer.committed().isPresent());
+    assertEquals(1, manifest.counts().written().failedChecks());
+    assertEquals(2, manifest.counts().corpus().chunked());
+    assertFalse(files.committed().isPresent());
     assertFalse(Files.exists(output.resolve("runs/r1/_SUCCESS")));
     assertFalse(Files.exists(output.resolve("_latest.json")));
   }
@@ -113,12 +114,17 @@ class FailedCheckTest {
             .orElseThrow());
   }
 
-  private RunCommitter run(
-      JobStep<BoundedFile, ChunkedFile> divide, UnaryOperator<WriteTables> writer)
+  private RunFiles run(JobStep<BoundedFile, ChunkedFile> divide, UnaryOperator<WriteTables> writer)
       throws IOException {
     var folder = new RunFolder(output.toString(), "r1");
     var spec =
-        new RunSpec(folder, "f00d", new TreeMap<>(), List.of(), List.of(), 0, false, Baseline.NONE);
+        new RunSpec(
+            folder,
+            "f00d",
+            new StoredOptions(new TreeMap<>(), List.of(), List.of()),
+            0,
+            false,
+            Baseline.NONE);
     Pipeline pipeline =
         Pipeline.create(PipelineOptionsFactory.fromArgs("--runner=DirectRunner").create());
     PCollection<FileTotal> listed = pipeline.apply("Listed", Create.of(new FileTotal(2, 100)));
@@ -136,7 +142,7 @@ class FailedCheckTest {
         .apply(SummarizeRun.of(listed))
         .apply(CommitRun.of(spec));
     pipeline.run().waitUntilFinish();
-    return new RunCommitter(folder, pipeline.getOptions());
+    return new RunFiles(folder, pipeline.getOptions());
   }
 
   private static OnePass onePass(JobStep<BoundedFile, ChunkedFile> divide, WriteTables write) {

@@ -38,6 +38,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.junit.jupiter.api.BeforeEach;
@@ -82,6 +83,15 @@ class RunCommitterTest {
     assertEquals(RunState.COMMITTED, commit("r1", summary(2, 1, Map.of(), 0), NOW));
 
     JsonNode manifest = json("runs/r1/_manifest.json");
+    assertEquals(
+        "runId state committedAt sequence fingerprint datasetDigest stateId counts runs changes"
+            + " rejects parses languages repositories tables options inputs defaultExcludes"
+            + " versions",
+        names(manifest));
+    assertEquals(
+        "listed listedBytes chunked empty rejected skipped unchanged sourceBytes chunks"
+            + " failedChecks writtenFiles writtenChunks keptFiles tokensToEmbed",
+        names(manifest.get("counts")));
     assertEquals("COMMITTED", manifest.get("state").asText());
     assertEquals("fingerprint-of-r1", manifest.get("fingerprint").asText());
     assertEquals("00000000000000010000000000000002", manifest.get("datasetDigest").asText());
@@ -153,7 +163,7 @@ class RunCommitterTest {
             RunState.NO_INPUT, new RunSummary(0, 0, List.of(), Tally.NONE),
             RunState.ACCOUNTING_FAILED, unaccounted());
     for (var entry : bad.entrySet()) {
-      committer("r1").reopen();
+      committer("r1").files().reopen();
       assertEquals(entry.getKey(), commit("r1", entry.getValue(), NOW));
       assertEquals(entry.getKey().name(), json("runs/r1/_manifest.json").get("state").asText());
       assertFalse(Files.exists(output.resolve("runs/r1/_SUCCESS")), entry.getKey().name());
@@ -187,13 +197,13 @@ class RunCommitterTest {
     commit("old", summary(2, 1, Map.of(), 0), NOW);
     commit("new", summary(2, 1, Map.of(), 0), NOW.plusMillis(1));
     RunCommitter old = committer("old");
-    old.finish(old.committed().orElseThrow());
+    old.finish(old.files().committed().orElseThrow());
     assertEquals("new", json("_latest.json").get("runId").asText());
 
     Files.delete(output.resolve("_latest.json"));
-    assertTrue(old.finish(old.committed().orElseThrow()), "it was current once");
+    assertTrue(old.finish(old.files().committed().orElseThrow()), "it was current once");
     assertEquals("new", json("_latest.json").get("runId").asText());
-    committer("new").finish(committer("new").committed().orElseThrow());
+    committer("new").finish(committer("new").files().committed().orElseThrow());
     assertEquals("new", json("_latest.json").get("runId").asText());
   }
 
@@ -204,7 +214,7 @@ class RunCommitterTest {
     commit("new", summary(2, 1, Map.of(), 0), NOW);
     assertEquals("new", json("_latest.json").get("runId").asText());
     assertEquals(2, json("runs/new/_manifest.json").get("sequence").asInt());
-    assertTrue(committer("new").becameCurrent(committer("new").committed().orElseThrow()));
+    assertTrue(committer("new").log().has(committer("new").files().committed().orElseThrow()));
   }
 
   /** As one whose process died between the manifest and the log, and whose command is repeated. */
@@ -214,9 +224,9 @@ class RunCommitterTest {
     Files.delete(output.resolve("_log/0000000001.json"));
     Files.delete(output.resolve("_latest.json"));
     commit("r1", summary(2, 1, Map.of(), 0), NOW);
-    Manifest late = committer("r0").committed().orElseThrow();
+    Manifest late = committer("r0").files().committed().orElseThrow();
     assertFalse(committer("r0").finish(late));
-    assertFalse(committer("r0").becameCurrent(late));
+    assertFalse(committer("r0").log().has(late));
     assertEquals("r1", json("_latest.json").get("runId").asText());
   }
 
@@ -226,8 +236,8 @@ class RunCommitterTest {
     String behind = Files.readString(output.resolve("_latest.json"));
     commit("new", summary(2, 1, Map.of(), 0), NOW);
     Files.writeString(output.resolve("_latest.json"), behind);
-    assertEquals("new", committer("any").latestRun().orElseThrow());
-    assertTrue(committer("new").nameCurrent());
+    assertEquals("new", committer("any").log().current().orElseThrow());
+    assertTrue(committer("new").log().point());
     assertEquals("new", json("_latest.json").get("runId").asText());
   }
 
@@ -259,20 +269,20 @@ class RunCommitterTest {
 
   /** The name of a night that became current. */
   private Optional<String> night(String runId, Baseline baseline) throws IOException {
-    Manifest manifest = manifest(runId, "fingerprint-of-" + runId, summary(2, 1, Map.of(), 0), NOW);
+    RunSpec spec = spec(runId, "fingerprint-of-" + runId, baseline);
     try {
-      committer(runId).commit(manifest, baseline);
+      committer(runId).commit(spec, summary(2, 1, Map.of(), 0), NOW);
     } catch (RunException e) {
       assertEquals(ExitCode.OUTPUT_CONFLICT, e.exitCode());
       return Optional.empty();
     }
-    Manifest committed = committer(runId).committed().orElseThrow();
+    Manifest committed = committer(runId).files().committed().orElseThrow();
     return Optional.of(runId).filter(_ -> becameCurrent(committed));
   }
 
   private boolean becameCurrent(Manifest committed) {
     try {
-      return committer(committed.runId()).becameCurrent(committed);
+      return committer(committed.runId()).log().has(committed);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -281,26 +291,27 @@ class RunCommitterTest {
   @Test
   void leftoversGoAndAHalfManifestIsNone() throws IOException {
     write("runs/r1/_manifest.json", "{\"runId\":\"r1\",\"sta");
-    assertTrue(committer("r1").committed().isEmpty());
+    assertTrue(committer("r1").files().committed().isEmpty());
     write("runs/r1/_units/0a", "a unit");
-    committer("r1").reopen();
+    committer("r1").files().reopen();
     List<String> data =
         List.of("checks/a.parquet", "chunks/a.parquet", "chunks/orphan.parquet", "files/a.parquet");
     assertEquals(Stream.concat(Stream.of("_units/0a"), data.stream()).toList(), filesOf("r1"));
-    committer("r1").deleteLeftovers(false);
+    committer("r1").files().deleteLeftovers(false);
     assertEquals(data, filesOf("r1"));
-    committer("r1").deleteLeftovers(true);
+    committer("r1").files().deleteLeftovers(true);
     assertEquals(List.of(), filesOf("r1"));
   }
 
   @Test
   void aManifestOfAnOlderVersionHasAState() throws IOException {
-    Manifest manifest = manifest("r1", "f", summary(2, 1, Map.of(), 0), NOW);
-    assertEquals("00000000000000010000000000000002", manifest.stateId());
+    Manifest manifest =
+        Manifest.of(spec("r1", "f", Baseline.NONE), summary(2, 1, Map.of(), 0), NOW, 0);
+    assertEquals("00000000000000010000000000000002", manifest.identity().stateId());
     var mapper = JsonMapper.builder().build();
     var older = (ObjectNode) mapper.readTree(manifest.toJson());
     older.remove("stateId");
-    assertEquals(manifest, Manifest.parse(mapper.writeValueAsBytes(older)));
+    assertEquals(manifest, Manifest.parse(mapper.writeValueAsBytes(older)).orElseThrow());
   }
 
   @Test
@@ -324,7 +335,7 @@ class RunCommitterTest {
     Files.delete(output.resolve("runs/r1/_SUCCESS"));
     Files.delete(output.resolve("_latest.json"));
     RunCommitter next = committer("r1");
-    next.finish(next.committed().orElseThrow());
+    next.finish(next.files().committed().orElseThrow());
     assertTrue(Files.exists(output.resolve("runs/r1/_SUCCESS")));
     assertEquals("r1", json("_latest.json").get("runId").asText());
   }
@@ -381,12 +392,14 @@ class RunCommitterTest {
   @Test
   void anotherRunOfThatNameIsAConflict() throws IOException {
     commit("r1", summary(2, 1, Map.of(), 0), NOW);
-    Manifest first = committer("r1").committed().orElseThrow();
-    Manifest other = manifest("r1", "other fingerprint", summary(2, 1, Map.of(), 0), NOW);
+    Manifest first = committer("r1").files().committed().orElseThrow();
+    RunSpec other = spec("r1", "other fingerprint", Baseline.NONE);
     RunException conflict =
-        assertThrows(RunException.class, () -> committer("r1").commit(other, Baseline.NONE));
+        assertThrows(
+            RunException.class,
+            () -> committer("r1").commit(other, summary(2, 1, Map.of(), 0), NOW));
     assertEquals(ExitCode.OUTPUT_CONFLICT, conflict.exitCode());
-    assertEquals(first, committer("r1").committed().orElseThrow());
+    assertEquals(first, committer("r1").files().committed().orElseThrow());
   }
 
   private List<String> filesOf(String runId) throws IOException {
@@ -406,23 +419,27 @@ class RunCommitterTest {
   }
 
   private RunState commit(String runId, RunSummary summary, Instant now) throws IOException {
-    Manifest manifest = manifest(runId, "fingerprint-of-" + runId, summary, now);
-    committer(runId).commit(manifest, Baseline.NONE);
-    return manifest.state();
+    RunSpec spec = spec(runId, "fingerprint-of-" + runId, Baseline.NONE);
+    committer(runId).commit(spec, summary, now);
+    return CommitRules.state(summary, spec);
   }
 
-  private Manifest manifest(String runId, String fingerprint, RunSummary summary, Instant now) {
-    var run =
-        new RunSpec(
-            new RunFolder(output.toString(), runId),
-            fingerprint,
+  private RunSpec spec(String runId, String fingerprint, Baseline baseline) {
+    return new RunSpec(
+        new RunFolder(output.toString(), runId),
+        fingerprint,
+        new StoredOptions(
             new TreeMap<>(Map.of("maxChunkSize", 2000)),
             List.of("file:///in/"),
-            DefaultExcludes.NAMES,
-            0.01,
-            false,
-            Baseline.NONE);
-    return Manifest.of(run, summary, now);
+            DefaultExcludes.NAMES),
+        0.01,
+        false,
+        baseline);
+  }
+
+  /** The names of the fields, in their order. */
+  private static String names(JsonNode object) {
+    return object.properties().stream().map(Map.Entry::getKey).collect(Collectors.joining(" "));
   }
 
   private JsonNode json(String file) throws IOException {

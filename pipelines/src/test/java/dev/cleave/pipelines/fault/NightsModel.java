@@ -177,7 +177,8 @@ final class NightsModel implements AutoCloseable {
 
   /** Whether there was nothing to compact. */
   private static boolean alone(List<String> command, Cli cli) {
-    return command.getFirst().equals("compact") && cli.err().contains("stands alone");
+    return command.getFirst().equals("compact")
+        && cli.err().contains("does not refer to other runs");
   }
 
   /**

@@ -79,7 +79,8 @@ enum Subject {
     ChunkPipeline.build(
         pipeline,
         RunConfig.of(
-            launch.options(), launch.pipelineOptions(), Clock.systemUTC(), new SecureRandom()));
+            launch.options(), launch.pipelineOptions(), Clock.systemUTC(), new SecureRandom()),
+        null);
     try {
       pipeline.run().waitUntilFinish();
       return new Cli(ExitCode.OK, "", "");

@@ -89,6 +89,7 @@ class InspectCommandTest {
     assertRefused("no native library for \"of-tomorrow\" on ", file, tried);
     Path missing = folder.resolve("missing.yaml");
     assertRefused("--rules: cannot read " + missing, file, missing);
+    assertRefused("--rules: cannot read /", file, Path.of("/"));
 
     assertTrue(Cli.run("inspect", file.toString()).out().contains(" function  whole  F "));
   }

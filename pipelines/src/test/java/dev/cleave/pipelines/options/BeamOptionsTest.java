@@ -2,12 +2,16 @@ package dev.cleave.pipelines.options;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.BeamOptions.WithoutRegistrars;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
 import org.apache.beam.runners.direct.DirectOptions;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsRegistrar;
@@ -15,6 +19,8 @@ import org.apache.beam.sdk.options.SdkHarnessOptions;
 import org.apache.beam.sdk.options.StreamingOptions;
 import org.apache.beam.sdk.runners.PipelineRunnerRegistrar;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BeamOptionsTest {
   @Test
@@ -47,5 +53,22 @@ class BeamOptionsTest {
     assertEquals(7, options.as(SdkHarnessOptions.class).getMaxCacheMemoryUsageMb());
     assertEquals("night", options.getJobName());
     assertTrue(options.as(StreamingOptions.class).isStreaming());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "resourceHints=min_ram",
+        "resourceHints=min_ram=much",
+        "gbek=type",
+        "gbek=type:none"
+      })
+  void whatAPipelineCannotBeBuiltWithIsRefused(String option) {
+    int equals = option.indexOf('=');
+    var texts =
+        new TreeMap<>(Map.of(option.substring(0, equals), List.of(option.substring(equals + 1))));
+    RunException refused = assertThrows(RunException.class, () -> BeamOptions.create(texts));
+    assertEquals(ExitCode.USAGE, refused.exitCode(), refused.getMessage());
+    assertEquals(1, refused.getMessage().lines().count(), refused.getMessage());
   }
 }

@@ -51,7 +51,7 @@ class CompactCommandTest extends NightsTest {
     Cli again = nights.ok("compact", "--runId=whole");
     assertTrue(again.err().contains("whole is committed already"), again.err());
     Cli another = nights.ok("compact");
-    assertEquals("cleave: run whole stands alone; nothing to do\n", another.err());
+    assertEquals("cleave: run whole does not refer to other runs; nothing to do\n", another.err());
     assertEquals("whole", Nights.json(another).get("runId").asText());
     assertEquals(before, nights.snapshot());
   }

@@ -21,8 +21,8 @@ class RetentionTest {
     committed("z", 1, "{'z':9}");
     committed("a", 3, "{'a':9}");
     committed("m", 2, "{'m':9}");
-    assertEquals(Set.of("a", "m"), kept(Retention.ofRuns(2), "a"));
-    assertEquals(Set.of("a", "m", "z"), kept(Retention.ofRuns(9), "a"));
+    assertEquals(Set.of("a", "m"), kept(newest(2), "a"));
+    assertEquals(Set.of("a", "m", "z"), kept(newest(9), "a"));
   }
 
   @Test
@@ -30,16 +30,16 @@ class RetentionTest {
     for (int day = 1; day <= 5; day++) {
       committed("n" + day, day, "{'n%d':9}".formatted(day));
     }
-    assertEquals(Set.of("n4", "n5"), kept(Retention.ofDays(1, day(5)), "n5"));
-    assertEquals(Set.of("n5"), kept(Retention.ofDays(1, day(20)), "n5"));
-    assertEquals(Set.of(), kept(Retention.ofDays(1, day(20)), null));
+    assertEquals(Set.of("n4", "n5"), kept(since(day(4)), "n5"));
+    assertEquals(Set.of("n5"), kept(since(day(19)), "n5"));
+    assertEquals(Set.of(), kept(since(day(19)), null));
   }
 
   @Test
   void theCurrentRunStays() throws IOException {
     committed("old", 1, "{'old':9}");
     committed("new", 2, "{'new':9}");
-    assertEquals(Set.of("old", "new"), kept(Retention.ofRuns(1), "old"));
+    assertEquals(Set.of("old", "new"), kept(newest(1), "old"));
   }
 
   @Test
@@ -48,16 +48,16 @@ class RetentionTest {
     committed("n2", 2, "{'n1':8,'n2':1}");
     committed("n3", 3, "{'n1':0,'n3':9}");
     committed("n4", 4, "{'n1':0,'n2':0,'n3':4,'n4':5}");
-    assertEquals(Set.of("n3", "n4"), kept(Retention.ofRuns(1), "n4"));
+    assertEquals(Set.of("n3", "n4"), kept(newest(1), "n4"));
     committed("n5", 5, "{'n2':1,'n5':8}");
-    assertEquals(Set.of("n1", "n2", "n5"), kept(Retention.ofRuns(1), "n5"));
+    assertEquals(Set.of("n1", "n2", "n5"), kept(newest(1), "n5"));
   }
 
   @Test
   void aRunOfAnOlderVersionStandsAlone() throws IOException {
     committed("n1", 1, null);
     committed("n2", 2, null);
-    assertEquals(Set.of("n2"), kept(Retention.ofRuns(1), "n2"));
+    assertEquals(Set.of("n2"), kept(newest(1), "n2"));
   }
 
   @Test
@@ -65,7 +65,15 @@ class RetentionTest {
     runs.add(new StoredRun(new RunFolder("out", "n1"), 1, 1, Instant.EPOCH, false, null));
     runs.add(new StoredRun(new RunFolder("out", "dead"), 1, 1, Instant.EPOCH, false, null));
     committed("n2", 2, "{'n1':1,'n2':1}");
-    assertEquals(Set.of("n1", "n2"), kept(Retention.ofRuns(1), "n2"));
+    assertEquals(Set.of("n1", "n2"), kept(newest(1), "n2"));
+  }
+
+  private static Retention newest(int runs) {
+    return new Retention(runs, Instant.MAX, Instant.MAX);
+  }
+
+  private static Retention since(Instant time) {
+    return new Retention(0, time, Instant.MAX);
   }
 
   private Set<String> kept(Retention retention, String current) {
@@ -79,7 +87,7 @@ class RetentionTest {
          'counts':{},'tables':{},'options':{},'versions':{'schema':'2.3'}%s}
         """
             .formatted(id, day(day), standsOn == null ? "" : ",'runs':" + standsOn);
-    Manifest manifest = Manifest.parse(json.replace('\'', '"').getBytes(UTF_8));
+    Manifest manifest = Manifest.parse(json.replace('\'', '"').getBytes(UTF_8)).orElseThrow();
     runs.add(new StoredRun(new RunFolder("out", id), 1, 1, Instant.EPOCH, false, manifest));
   }
 

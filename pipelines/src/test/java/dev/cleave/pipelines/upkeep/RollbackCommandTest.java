@@ -58,8 +58,8 @@ class RollbackCommandTest extends NightsTest {
   void aClockThatIsLateDoesNotUndoIt() throws IOException {
     try (RunCommitter first = committer("n1");
         RunCommitter last = committer("n3")) {
-      first.rollBack(first.committed().orElseThrow(), Instant.EPOCH);
-      last.finish(last.committed().orElseThrow());
+      first.rollBack(first.files().committed().orElseThrow(), Instant.EPOCH);
+      last.finish(last.files().committed().orElseThrow());
       assertEquals("n1", nights.current());
     }
   }

@@ -2,14 +2,12 @@ package dev.cleave.runners.dataflow;
 
 import com.google.api.services.dataflow.model.Job;
 import com.google.api.services.dataflow.model.JobMessage;
-import com.google.api.services.dataflow.model.ListJobMessagesResponse;
-import com.google.api.services.dataflow.model.ListJobsResponse;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.beam.runners.dataflow.DataflowClient;
 import org.apache.beam.runners.dataflow.options.DataflowPipelineOptions;
 
@@ -43,25 +41,19 @@ final class JobErrors {
   }
 
   private static List<String> errors(DataflowClient client, String jobName) throws IOException {
-    ListJobsResponse jobs = client.listJobs(null);
-    var errors = new ArrayList<String>();
-    if (jobs.getJobs() == null) {
-      return errors;
-    }
     // Dataflow lists the newest job first.
-    for (Job job : jobs.getJobs()) {
-      if (jobName.equals(job.getName())) {
-        ListJobMessagesResponse messages = client.listJobMessages(job.getId(), null);
-        if (messages.getJobMessages() != null) {
-          for (JobMessage message : messages.getJobMessages()) {
-            if ("JOB_MESSAGE_ERROR".equals(message.getMessageImportance())) {
-              errors.add(message.getMessageText());
-            }
-          }
-        }
-        break;
-      }
+    Optional<Job> newest =
+        Stream.ofNullable(client.listJobs(null).getJobs())
+            .flatMap(List::stream)
+            .filter(job -> jobName.equals(job.getName()))
+            .findFirst();
+    if (newest.isEmpty()) {
+      return List.of();
     }
-    return errors;
+    return Stream.ofNullable(client.listJobMessages(newest.get().getId(), null).getJobMessages())
+        .flatMap(List::stream)
+        .filter(message -> "JOB_MESSAGE_ERROR".equals(message.getMessageImportance()))
+        .map(JobMessage::getMessageText)
+        .toList();
   }
 }

@@ -1,14 +1,12 @@
 package dev.cleave.runners.direct;
 
 import java.util.List;
-import java.util.Map;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.VarIntCoder;
 import org.apache.beam.sdk.runners.AppliedPTransform;
 import org.apache.beam.sdk.runners.PTransformOverride;
-import org.apache.beam.sdk.runners.PTransformOverrideFactory;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -16,10 +14,9 @@ import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.Reshuffle;
 import org.apache.beam.sdk.util.construction.PTransformMatchers;
 import org.apache.beam.sdk.util.construction.PTransformReplacements;
-import org.apache.beam.sdk.util.construction.ReplacementOutputs;
+import org.apache.beam.sdk.util.construction.SingleInputOutputOverrideFactory;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
-import org.apache.beam.sdk.values.TupleTag;
 
 /**
  * Spreads elements over bundles, in turn, in place of Beam's shuffle by random keys. There each
@@ -84,9 +81,14 @@ public final class FewBundles<T> extends PTransform<PCollection<T>, PCollection<
     }
   }
 
-  private record Factory<T>(int bundles)
-      implements PTransformOverrideFactory<
+  private static final class Factory<T>
+      extends SingleInputOutputOverrideFactory<
           PCollection<T>, PCollection<T>, PTransform<PCollection<T>, PCollection<T>>> {
+    private final int bundles;
+
+    Factory(int bundles) {
+      this.bundles = bundles;
+    }
 
     @Override
     public PTransformReplacement<PCollection<T>, PCollection<T>> getReplacementTransform(
@@ -95,12 +97,6 @@ public final class FewBundles<T> extends PTransform<PCollection<T>, PCollection<
             shuffle) {
       return PTransformReplacement.of(
           PTransformReplacements.getSingletonMainInput(shuffle), new FewBundles<>(bundles));
-    }
-
-    @Override
-    public Map<PCollection<?>, ReplacementOutput> mapOutputs(
-        Map<TupleTag<?>, PCollection<?>> outputs, PCollection<T> replacement) {
-      return ReplacementOutputs.singleton(outputs, replacement);
     }
   }
 }

@@ -3,11 +3,12 @@ package dev.cleave.runners.flink;
 import com.google.common.collect.ImmutableMap;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.launch.RunnerDefaults;
-import dev.cleave.pipelines.progress.FigureSource;
+import dev.cleave.pipelines.progress.Figures;
 import dev.cleave.pipelines.progress.MetricFigures;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.beam.runners.flink.FlinkPipelineOptions;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -76,7 +77,7 @@ public final class FlinkDefaults implements RunnerDefaults {
   }
 
   @Override
-  public FigureSource figures(PipelineResult job, PipelineOptions options) {
+  public Supplier<Figures> figures(PipelineResult job, PipelineOptions options) {
     var counted = new MetricFigures(job);
     FlinkPipelineOptions flink = flink(options);
     return hasAddress(flink)

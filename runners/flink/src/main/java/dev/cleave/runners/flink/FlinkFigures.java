@@ -1,9 +1,9 @@
 package dev.cleave.runners.flink;
 
-import dev.cleave.pipelines.progress.FigureSource;
 import dev.cleave.pipelines.progress.Figures;
 import dev.cleave.pipelines.progress.MetricFigures;
 import java.io.IOException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Flink all work of a slot is one bundle; so this uses Flink's own counter of the work units that
  * have started.
  */
-final class FlinkFigures implements FigureSource {
+final class FlinkFigures implements Supplier<Figures> {
   private static final String STEP = "OnePass/EachFile";
 
   private final FlinkCluster cluster;
@@ -29,8 +29,8 @@ final class FlinkFigures implements FigureSource {
   }
 
   @Override
-  public Figures now() {
-    Figures counts = counted.now();
+  public Figures get() {
+    Figures counts = counted.get();
     double done = counted.units() == 0 ? 0 : (double) begun() / counted.units();
     return new Figures(
         Math.max(counts.files(), Math.round(done * counts.listedFiles())),

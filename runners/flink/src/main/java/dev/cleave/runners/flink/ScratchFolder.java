@@ -2,17 +2,15 @@ package dev.cleave.runners.flink;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * The temporary folder of a Flink in this process. Flink unpacks libraries and spills data, 22 MB
@@ -95,22 +93,10 @@ final class ScratchFolder {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    delete(folder);
-  }
-
-  private static void delete(Path folder) {
-    List<Path> found;
-    try (Stream<Path> files = Files.walk(folder)) {
-      found = files.sorted(Comparator.reverseOrder()).toList();
-    } catch (IOException | UncheckedIOException _) {
-      return; // Flink is deleting it as well.
-    }
-    for (Path file : found) {
-      try {
-        Files.deleteIfExists(file);
-      } catch (IOException _) {
-        // Flink has just created a file in it; the folder stays.
-      }
+    try {
+      MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
+    } catch (IOException _) {
+      // Flink is deleting it as well, or has just created a file in it.
     }
   }
 }

@@ -6,13 +6,14 @@ import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.Losses;
 import dev.cleave.transforms.writing.RunSummary;
 import dev.cleave.transforms.writing.Tally;
+import dev.cleave.transforms.writing.WrittenFile;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 
 /** Decides whether a run is committed. */
-final class CommitDecision {
+final class CommitRules {
   /** Rejections that are normal in a large tree, or that the options ask for. */
   private static final Set<RejectReason> EXPECTED =
       EnumSet.of(
@@ -22,9 +23,9 @@ final class CommitDecision {
           RejectReason.GITIGNORED,
           RejectReason.SKIPPED_CATEGORY);
 
-  private CommitDecision() {}
+  private CommitRules() {}
 
-  static RunState of(RunSummary summary, RunSpec run) {
+  static RunState state(RunSummary summary, RunSpec run) {
     if (summary.listedFiles() == 0 && !run.emptyInputAllowed()) {
       return RunState.NO_INPUT;
     }
@@ -70,7 +71,7 @@ final class CommitDecision {
   private static long rows(RunSummary summary, Table table) {
     return summary.files().stream()
         .filter(file -> file.table() == table)
-        .mapToLong(file -> file.rows())
+        .mapToLong(WrittenFile::rows)
         .sum();
   }
 

@@ -13,8 +13,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /** The rule file of {@code --rules}, tested against the grammars that it names. */
-final class TriedRules {
-  private TriedRules() {}
+final class TestedRules {
+  private TestedRules() {}
 
   /**
    * All languages, with those of the file in place of those with the same names.
@@ -24,8 +24,9 @@ final class TriedRules {
   static Languages read(String name) {
     try {
       Path file = Path.of(name);
+      String text = Files.readString(file); // fails for a root, which has no name
       String filename = file.getFileName().toString();
-      Languages languages = Languages.trying(filename, Files.readString(file));
+      Languages languages = Languages.trying(filename, text);
       for (Language language : languages.ofFile(filename)) {
         if (language.grammar() != null) {
           GrammarSelfTest.rulesOf(language);

@@ -1,0 +1,61 @@
+package dev.cleave.pipelines.commit;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.google.common.collect.ImmutableMap;
+import dev.cleave.transforms.writing.LanguageTally;
+import dev.cleave.transforms.writing.Tally;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of a run, by several properties.
+ *
+ * @param rejects rejected files by reason
+ * @param parses files that were cut, by parse status
+ * @param languages files and bytes by language
+ * @param repositories the repositories of the files, sorted; null in the manifest of an older
+ *     version
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Breakdown(
+    Map<String, Long> rejects,
+    Map<String, Long> parses,
+    Map<String, LanguageTally> languages,
+    @Nullable List<RepositoryCount> repositories) {
+
+  /** A repository by name and commit, each null if it is not known, and its listed files. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record RepositoryCount(@Nullable String name, @Nullable String revision, long files) {}
+
+  public Breakdown {
+    rejects = rejects == null ? ImmutableMap.of() : ImmutableMap.copyOf(rejects);
+    parses = parses == null ? ImmutableMap.of() : ImmutableMap.copyOf(parses);
+    languages = languages == null ? ImmutableMap.of() : ImmutableMap.copyOf(languages);
+  }
+
+  static Breakdown of(Tally tally) {
+    return new Breakdown(
+        byName(tally.rejects()),
+        byName(tally.parses()),
+        tally.languages(),
+        tally.repositories().entrySet().stream()
+            .map(
+                files ->
+                    new RepositoryCount(
+                        files.getKey().name(), files.getKey().revision(), files.getValue()))
+            .toList());
+  }
+
+  Breakdown recounted(Tally tally) {
+    Breakdown now = of(tally);
+    return repositories == null ? new Breakdown(now.rejects, now.parses, now.languages, null) : now;
+  }
+
+  private static <K extends Enum<K>> Map<String, Long> byName(Map<K, Long> counts) {
+    var named = new TreeMap<String, Long>();
+    counts.forEach((key, count) -> named.put(key.name(), count));
+    return named;
+  }
+}
