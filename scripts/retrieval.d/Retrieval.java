@@ -135,7 +135,7 @@ public final class Retrieval {
       }
     }
     for (Chunk chunk : cut.chunks()) {
-      String header = chunk.contextHeader() == null ? "" : chunk.contextHeader() + "\n";
+      String header = chunk.text().header() == null ? "" : chunk.text().header() + "\n";
       texts.add(text("chunk", chunk.chunkId(), path, header + chunk.content().text()));
     }
     int end;
@@ -253,17 +253,17 @@ public final class Retrieval {
     String words = candidate.sentence().replaceAll("(?U)\\b" + Pattern.quote(name) + "\\b", " ");
     Summary in =
         all.stream()
-            .filter(summary -> summary.memberChunkIds().contains(first))
+            .filter(summary -> summary.members().chunkIds().contains(first))
             .reduce((outer, inner) -> inner)
             .orElse(all.getFirst());
-    boolean listed = in.memberChunkIds().contains(first);
+    boolean listed = in.members().chunkIds().contains(first);
     boolean top = in.type() == Summary.Type.FILE_SUMMARY;
     return new Question(
         candidate,
         words,
         in.id(),
         Pattern.compile("(?U)\\b" + Pattern.quote(name) + "\\b").matcher(in.content()).find(),
-        listed ? in.memberChunkIds() : file.chunks().stream().map(Chunk::chunkId).toList(),
+        listed ? in.members().chunkIds() : file.chunks().stream().map(Chunk::chunkId).toList(),
         top ? List.of() : all.stream().skip(1).map(Summary::id).toList(),
         parts.stream().map(Chunk::chunkId).toList(),
         segment.codeStart(),

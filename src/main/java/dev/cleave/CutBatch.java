@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 final class CutBatch {
   private final List<CutProgress> files;
   private final List<ChunkedFile> done = new ArrayList<>();
-  private boolean left;
+  private boolean abandoned;
 
   /**
    * @param files one or more
@@ -32,30 +32,29 @@ final class CutBatch {
   }
 
   private synchronized boolean add(ChunkedFile result) {
-    if (!left) {
+    if (!abandoned) {
       done.add(result);
     }
-    return !left;
+    return !abandoned;
   }
 
-  /** The first files with their chunks. Ends with those that are done when it is left. */
+  /** The first files with their chunks. Ends with those that are done when it is abandoned. */
   synchronized List<ChunkedFile> done() {
     return List.copyOf(done);
   }
 
-  /** The file after those that are done. */
   synchronized CutProgress current() {
     return files.get(done.size());
   }
 
-  /** Leaves the batch: the thread that runs it ends with the current file, which stays undone. */
-  synchronized void leave() {
-    left = true;
+  /** Abandons the batch: the thread that runs it ends with the current file, which stays undone. */
+  synchronized void abandon() {
+    abandoned = true;
   }
 
-  /** Leaves the batch if it has a current file and that is late. Returns whether it has left. */
-  synchronized boolean leaveIf(Predicate<CutProgress> late) {
-    left = done.size() < files.size() && late.test(current());
-    return left;
+  /** Abandons the batch if its current file is late; returns whether it did. */
+  synchronized boolean abandonIf(Predicate<CutProgress> late) {
+    abandoned = done.size() < files.size() && late.test(current());
+    return abandoned;
   }
 }

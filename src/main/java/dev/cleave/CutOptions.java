@@ -3,6 +3,7 @@ package dev.cleave;
 import dev.cleave.boundary.ParseOptions;
 import dev.cleave.context.HeaderOptions;
 import dev.cleave.reading.ReadLimits;
+import dev.cleave.reading.ReadOptions;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.size.SizeOptions;
 import java.io.Serializable;
@@ -16,21 +17,7 @@ import picocli.CommandLine.Option;
  */
 public record CutOptions(
     SizeOptions size,
-    @Option(
-            names = "--embeddedCode",
-            defaultValue = "" + DEFAULT_EMBEDDED_CODE,
-            description =
-                "Cut the code in documents by its language: declarations in a block of code become"
-                    + " chunks of their own.")
-        boolean embeddedCode,
-    @Option(
-            names = "--mergeData",
-            defaultValue = "" + DEFAULT_MERGE_DATA,
-            description =
-                "Whether small values of data formats are joined, and values within the maximum"
-                    + " stay whole. With false, each value is a chunk, and a value with entries has"
-                    + " an opening and a closing.")
-        boolean mergeData,
+    ReadOptions read,
     ParseOptions parse,
     HeaderOptions context,
     @Option(
@@ -42,8 +29,6 @@ public record CutOptions(
         int maxSignatureChars)
     implements Serializable {
 
-  public static final boolean DEFAULT_EMBEDDED_CODE = false;
-  public static final boolean DEFAULT_MERGE_DATA = true;
   public static final int DEFAULT_MAX_SIGNATURE_CHARS = 300;
 
   /** Every option at its default. */
@@ -63,12 +48,7 @@ public record CutOptions(
   /** Options with the defaults for documents, headers and signatures. */
   public static CutOptions of(SizeOptions size, ParseOptions parse) {
     return new CutOptions(
-        size,
-        DEFAULT_EMBEDDED_CODE,
-        DEFAULT_MERGE_DATA,
-        parse,
-        HeaderOptions.DEFAULT,
-        DEFAULT_MAX_SIGNATURE_CHARS);
+        size, ReadOptions.DEFAULT, parse, HeaderOptions.DEFAULT, DEFAULT_MAX_SIGNATURE_CHARS);
   }
 
   /** The maximum size of a chunk. Loads the vocabulary if the unit is a tokenizer's. */
@@ -80,11 +60,9 @@ public record CutOptions(
   ReadLimits readLimits() {
     return new ReadLimits(
         sizeLimit().less(context.reserve(size.maxChunkSize())),
-        size.minChunkSize(),
-        size.preferredChunkSize(),
-        mergeData,
+        size,
+        read,
         parse.maxNestingDepth(),
-        embeddedCode,
         maxSignatureChars);
   }
 
@@ -92,6 +70,6 @@ public record CutOptions(
    * All options as one list, as part of fingerprints: with another text, every file is cut again.
    */
   String text() {
-    return toString().replaceAll("\\b(?:size|parse)=\\w+\\[([^\\]]*)]", "$1");
+    return toString().replaceAll("\\b(?:size|read|parse)=\\w+\\[([^\\]]*)]", "$1");
   }
 }

@@ -16,7 +16,6 @@ final class CutProgress {
     this.file = file;
   }
 
-  /** Takes the file through all steps. */
   ChunkedFile cut(CutSteps steps) {
     DetectedFile known = steps.detect().apply(file);
     detected = known;
@@ -30,7 +29,6 @@ final class CutProgress {
     return file;
   }
 
-  /** The file's path. */
   String path() {
     return file.ref().path();
   }

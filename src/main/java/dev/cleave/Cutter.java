@@ -1,10 +1,13 @@
 package dev.cleave;
 
+import dev.cleave.boundary.BoundedFile;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.Chunker;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.file.SourceFile;
+import dev.cleave.language.DetectedFile;
 import dev.cleave.natives.NativesException;
 import dev.cleave.syntax.GrammarException;
 import java.lang.System.Logger.Level;
@@ -23,22 +26,22 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>No file stops it. If a step fails because of what a file contains, the file is cut by lines,
  * its parse status is {@code FAILED}, and one warning names the file and the step. If a step does
- * not end, the file is cut by lines with the status {@code TIMEOUT}, and the thread is left to end
- * by itself.
+ * not end, the file is cut by lines with the status {@code TIMEOUT}, and the thread is abandoned to
+ * end by itself.
  *
  * <p>Not safe for use by two threads at once.
  */
 public final class Cutter implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(Cutter.class.getName());
   private static final int PARSES = 3; // a file may be parsed more than once
-  private static final int LEAST_PATIENCE_MILLIS = 2000;
-  private static final int MOST_LEFT_BEHIND = 8;
+  private static final int LEAST_FILE_MILLIS = 2000;
+  private static final int MOST_ABANDONED = 8;
 
   private final CutOptions options;
   private final Supplier<CutSteps> steps;
-  private final LineCut lines;
-  private final Duration patience;
-  private final List<CuttingThread> leftBehind = new ArrayList<>();
+  private final Chunker lines; // cuts a file after a failure, with as little code as possible
+  private final Duration fileTime;
+  private final List<CuttingThread> abandoned = new ArrayList<>();
   private @Nullable CuttingThread thread;
 
   /**
@@ -56,23 +59,23 @@ public final class Cutter implements AutoCloseable {
    * @throws IllegalArgumentException if the size unit is unknown
    */
   public Cutter(CutOptions options, Supplier<CutSteps> steps) {
-    this(options, steps, patience(options));
+    this(options, steps, fileTime(options));
   }
 
   /**
    * @param steps makes the steps of each thread
-   * @param patience processor time that a file may take
+   * @param fileTime processor time that a file may take
    */
-  Cutter(CutOptions options, Supplier<CutSteps> steps, Duration patience) {
+  Cutter(CutOptions options, Supplier<CutSteps> steps, Duration fileTime) {
     this.options = options;
     this.steps = steps;
-    this.lines = new LineCut(options.sizeLimit(), options.context());
-    this.patience = patience;
+    this.lines = new Chunker(options.sizeLimit(), options.context().pathOnly());
+    this.fileTime = fileTime;
   }
 
-  private static Duration patience(CutOptions options) {
+  private static Duration fileTime(CutOptions options) {
     long parses = (long) PARSES * options.parse().parseTimeoutMillis();
-    return Duration.ofMillis(Math.max(parses, LEAST_PATIENCE_MILLIS));
+    return Duration.ofMillis(Math.max(parses, LEAST_FILE_MILLIS));
   }
 
   /**
@@ -100,10 +103,16 @@ public final class Cutter implements AutoCloseable {
       ParseStatus failure = run(batch);
       cut.addAll(batch.done());
       if (failure != null) {
-        cut.add(lines.cut(progress.get(cut.size()), failure));
+        cut.add(byLines(progress.get(cut.size()), failure));
       }
     }
     return cut;
+  }
+
+  private ChunkedFile byLines(CutProgress progress, ParseStatus status) {
+    DetectedFile known = progress.detected();
+    DetectedFile file = known == null ? DetectedFile.undetected(progress.file()) : known;
+    return lines.chunkByLines(BoundedFile.byLines(file, status, 0));
   }
 
   /**
@@ -119,7 +128,7 @@ public final class Cutter implements AutoCloseable {
     if (thread == null) {
       thread = new CuttingThread(steps.get(), options.parse().maxParseBytes());
     }
-    leftBehind.removeIf(CuttingThread::ended);
+    abandoned.removeIf(CuttingThread::ended);
     Future<?> running = thread.start(batch::run);
     try {
       await(running, batch, thread);
@@ -128,12 +137,12 @@ public final class Cutter implements AutoCloseable {
       warnOrThrow(batch.current(), e.getCause());
       return ParseStatus.FAILED;
     } catch (TimeoutException _) {
-      warn(batch.current(), "took over " + patience.toMillis() + " ms", null);
-      leftBehind.add(thread);
+      warn(batch.current(), "took over " + fileTime.toMillis() + " ms", null);
+      abandoned.add(thread);
       close();
       return ParseStatus.TIMEOUT;
     } catch (InterruptedException e) {
-      batch.leave();
+      batch.abandon();
       close();
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while cutting files", e);
@@ -143,15 +152,15 @@ public final class Cutter implements AutoCloseable {
   /**
    * Waits for the end of a batch.
    *
-   * @throws TimeoutException if one of its files takes too long; the batch is left then
+   * @throws TimeoutException if one of its files takes too long; the batch is abandoned then
    */
   private void await(Future<?> running, CutBatch batch, CuttingThread cutting)
       throws ExecutionException, InterruptedException, TimeoutException {
-    if (leftBehind.size() >= MOST_LEFT_BEHIND) {
+    if (abandoned.size() >= MOST_ABANDONED) {
       running.get();
       return;
     }
-    var limit = new Patience(patience);
+    var limit = new FileTimeLimit(fileTime);
     while (true) {
       try {
         running.get(limit.pauseNanos(), TimeUnit.NANOSECONDS);
@@ -159,7 +168,7 @@ public final class Cutter implements AutoCloseable {
       } catch (TimeoutException e) {
         long processor = cutting.processorNanos();
         long clock = System.nanoTime();
-        if (batch.leaveIf(file -> limit.endsFor(file, processor, clock))) {
+        if (batch.abandonIf(file -> limit.endsFor(file, processor, clock))) {
           throw e;
         }
       }

@@ -38,7 +38,6 @@ final class CuttingThread {
             });
   }
 
-  /** Starts to do something with the steps. */
   Future<?> start(Consumer<CutSteps> task) {
     return executor.submit(() -> task.accept(steps));
   }
@@ -49,7 +48,6 @@ final class CuttingThread {
     executor.shutdown();
   }
 
-  /** Whether it has ended. */
   boolean ended() {
     return executor.isTerminated();
   }

@@ -51,10 +51,10 @@ public final class Fingerprint {
     for (Language language : Languages.bundled().all()) {
       parts.add(language.name());
       parts.add(language.kind().name());
-      parts.add(language.aliases().toString());
-      parts.add(language.extensions().toString());
-      parts.add(language.filenames().toString());
-      parts.add(language.interpreters().toString());
+      parts.add(language.files().aliases().toString());
+      parts.add(language.files().extensions().toString());
+      parts.add(language.files().filenames().toString());
+      parts.add(language.files().interpreters().toString());
     }
     parts.add(Heuristics.bundled().source());
     parts.add(Categorizer.standard().source());

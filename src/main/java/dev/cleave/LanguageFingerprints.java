@@ -72,8 +72,8 @@ public final class LanguageFingerprints {
       return related;
     }
     Heuristics.bundled().triedWith(language).forEach(other -> related.put(other.name(), other));
-    if (language.records() != null && language.records().values() != null) {
-      Language values = languages.named(language.records().values());
+    if (language.structure().records() != null && language.structure().records().values() != null) {
+      Language values = languages.named(language.structure().records().values());
       related.put(values.name(), values);
     }
     return related;
@@ -82,7 +82,7 @@ public final class LanguageFingerprints {
   /** Whether parts of its files may be in any language. */
   private boolean holdsOthers(Language language) {
     return languages.rulesOf(language.name()).contains("embeds:")
-        || language.document() != null && language.document().hasCode();
+        || language.structure().document() != null && language.structure().document().hasCode();
   }
 
   private String hash(Collection<Language> related) {

@@ -1,6 +1,6 @@
 /**
- * The front door of the core: {@link dev.cleave.Cutter} takes the bytes of a file and gives its
- * chunks, as {@link dev.cleave.CutOptions} say. A {@link dev.cleave.Fingerprint} covers all that
+ * The entry point of the core: {@link dev.cleave.Cutter} cuts the bytes of a file into chunks by
+ * {@link dev.cleave.CutOptions}. A {@link dev.cleave.Fingerprint} identifies everything that
  * decides the result.
  */
 @NullMarked

@@ -23,7 +23,7 @@ import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
-import dev.cleave.syntax.TimedParser;
+import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.text.ParseText;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 public final class BoundaryExtractor implements AutoCloseable {
   private final ParseOptions parse;
   private final ReadLimits read;
-  private final TimedParser parser;
+  private final SyntaxParser parser;
   private final FileParser files;
   private final GrammarChoice trial;
   private final ErrorRecovery again;
@@ -48,10 +48,10 @@ public final class BoundaryExtractor implements AutoCloseable {
   private final Map<String, GrammarRules> rules = new LinkedHashMap<>();
 
   public BoundaryExtractor(ParseOptions parse, ReadLimits read) {
-    this(parse, read, new TimedParser(parse.parseTimeoutMillis()));
+    this(parse, read, new SyntaxParser(parse.parseTimeoutMillis()));
   }
 
-  BoundaryExtractor(ParseOptions parse, ReadLimits read, TimedParser parser) {
+  BoundaryExtractor(ParseOptions parse, ReadLimits read, SyntaxParser parser) {
     this.parse = parse;
     this.read = read;
     this.parser = parser;
@@ -154,19 +154,19 @@ public final class BoundaryExtractor implements AutoCloseable {
   }
 
   private Reader reader(Language language, EmbeddedReader embedded) {
-    if (language.records() != null) {
-      return new RecordReader(language.records(), embedded, read);
+    if (language.structure().records() != null) {
+      return new RecordReader(language.structure().records(), embedded, read);
     }
-    return language.document() instanceof DocumentFormat.Text format
+    return language.structure().document() instanceof DocumentFormat.Text format
         ? new ProseReader(BlockFinder.of(format), embedded, read)
-        : new OutlineReader(language, language.outline(), read);
+        : new OutlineReader(language, language.structure().outline(), read);
   }
 
   private Reader reader(Language language, ParsedFile file) {
-    if (language.document() instanceof DocumentFormat.Tags tags) {
+    if (language.structure().document() instanceof DocumentFormat.Tags tags) {
       return new MarkupReader(file, tags, read);
     }
-    return switch (language.reader()) {
+    return switch (language.structure().reader()) {
       case CODE -> new CodeReader(file, read);
       case OUTLINE, PROSE -> throw new IllegalStateException(language.name() + " was parsed");
       case DATA -> new DataReader(file, read, language.kind().contentType());

@@ -40,7 +40,7 @@ final class FileNames {
     if (name.isEmpty()) {
       return symbols;
     }
-    boolean component = language != null && language.component();
+    boolean component = language != null && language.files().component();
     Map<Kind, Integer> taken = taken(symbols, name);
     List<Symbol> named = new ArrayList<>(symbols.size());
     for (Symbol symbol : symbols) {

@@ -36,7 +36,6 @@ public final class ByteCover {
     }
   }
 
-  /** Ranges. */
   public int count() {
     return bounds.length - 1;
   }

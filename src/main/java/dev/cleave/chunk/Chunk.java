@@ -2,61 +2,92 @@ package dev.cleave.chunk;
 
 import dev.cleave.size.TokenEstimate;
 import dev.cleave.symbol.Role;
+import dev.cleave.text.FileRange;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One chunk: a segment of a file, or a part of one.
  *
- * @param chunkId the upsert key: unique in a run, stable while the chunk keeps its place
- * @param symbolId follows the declaration while its text changes
  * @param symbol index of its symbol in the file's list
- * @param role which piece of the symbol it is
- * @param startByte first byte, in the original object
- * @param endByte first byte after it
- * @param startLine 1-based line of its first byte
- * @param endLine 1-based line of its last byte
- * @param partIndex 0-based place among the parts of its segment
- * @param partCount parts of its segment; 1 if it was not divided
- * @param leadingTriviaBytes blank and documentation bytes before the code
- * @param trailingTriviaBytes bytes after the declaration: punctuation, a comment on its last line,
- *     blank lines
- * @param parentChunkId the chunk that opens what declares it, or null if that is not in the file
- * @param imports what this part of an import unit names
- * @param defines the names that its bytes introduce, in order, each once
- * @param contextHeader where it stands, as lines to read before its text; null if it has none
- * @param content its text; of a file in UTF-8 a range of the file's bytes, not a copy
- * @param contentHash hash of the exact bytes in the original object
- * @param embedHash hash of what an embedder reads: header, line end and content
- * @param tokenEstimate characters divided by 3.5, rounded up
- * @param trivial only blanks and punctuation, or under 20 characters: not worth embedding
+ * @param role its role in the symbol
+ * @param range its bytes and lines
  */
 public record Chunk(
-    String chunkId,
-    String symbolId,
+    Identity id,
     int symbol,
     Role role,
-    int startByte,
-    int endByte,
-    int startLine,
-    int endLine,
-    int partIndex,
-    int partCount,
-    int leadingTriviaBytes,
-    int trailingTriviaBytes,
-    @Nullable String parentChunkId,
-    List<String> imports,
-    List<String> defines,
-    @Nullable String contextHeader,
-    Content content,
-    String contentHash,
-    String embedHash,
-    int tokenEstimate,
-    boolean trivial) {
+    PartNumber part,
+    FileRange range,
+    TriviaBytes trivia,
+    Names names,
+    Text text) {
+
+  /**
+   * The ids of a chunk.
+   *
+   * @param chunkId the upsert key: unique in a run, stable while the chunk keeps its place
+   * @param symbolId follows the declaration while its text changes
+   * @param parentChunkId the chunk that opens its container, or null if that is not in the file
+   */
+  public record Identity(String chunkId, String symbolId, @Nullable String parentChunkId) {}
+
+  /**
+   * A place among the parts of a divided range.
+   *
+   * @param index from 0
+   * @param count 1 if the range was not divided
+   */
+  public record PartNumber(int index, int count) {}
+
+  /**
+   * The bytes around the code.
+   *
+   * @param leading blank and documentation bytes before the code
+   * @param trailing bytes after the declaration: punctuation, a comment on its last line, blank
+   *     lines
+   */
+  public record TriviaBytes(int leading, int trailing) {}
+
+  /**
+   * The names in a chunk.
+   *
+   * @param imports the modules that this part of an import unit names
+   * @param defines the names that its bytes introduce, in order, each once
+   */
+  public record Names(List<String> imports, List<String> defines) {}
+
+  /**
+   * The text of a chunk.
+   *
+   * @param header where it stands, as lines to read before its content; null if it has none
+   * @param content of a file in UTF-8 a range of the file's bytes, not a copy
+   * @param contentHash hash of the exact bytes in the original object
+   * @param embedHash hash of what an embedder reads: header, line end and content
+   * @param tokenEstimate characters divided by 3.5, rounded up
+   * @param trivial only blanks and punctuation, or under 20 characters: not worth embedding
+   */
+  public record Text(
+      @Nullable String header,
+      Content content,
+      String contentHash,
+      String embedHash,
+      int tokenEstimate,
+      boolean trivial) {}
+
+  /** Unique in a run. */
+  public String chunkId() {
+    return id.chunkId;
+  }
+
+  /** The text, without the header. */
+  public Content content() {
+    return text.content;
+  }
 
   /** Estimated tokens of what an embedder reads: header, line end and content. */
   public int embeddedTokens() {
-    return embeddedTokens(tokenEstimate, contextHeader);
+    return embeddedTokens(text.tokenEstimate, text.header);
   }
 
   /**
@@ -71,11 +102,6 @@ public record Chunk(
 
   /** Whether its declaration begins in it. */
   public boolean opens() {
-    return partIndex == 0 && (role == Role.WHOLE || role == Role.OPENING);
-  }
-
-  /** Bytes. */
-  public int size() {
-    return endByte - startByte;
+    return part.index == 0 && (role == Role.WHOLE || role == Role.OPENING);
   }
 }

@@ -44,7 +44,7 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
 
   /** Whether a chunk is worth embedding: it is not trivial, and it is not a banner. */
   public boolean isToEmbed(Chunk chunk) {
-    return !chunk.trivial() && symbolOf(chunk).kind() != Kind.BANNER;
+    return !chunk.text().trivial() && symbolOf(chunk).kind() != Kind.BANNER;
   }
 
   /**
@@ -57,7 +57,7 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
     if (!symbol.name().isEmpty()) {
       return symbol.name();
     }
-    List<String> defines = chunk.defines();
+    List<String> defines = chunk.names().defines();
     if (symbol.kind() == Kind.CODE && !defines.isEmpty()) {
       return NameRange.of(defines.getFirst(), defines.getLast());
     }

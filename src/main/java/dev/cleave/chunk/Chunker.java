@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * is slow to load: make one and keep it.
  */
 public final class Chunker {
+  private static final Chunk.PartNumber WHOLE = new Chunk.PartNumber(0, 1);
+
   private final SizeLimit size;
   private final HeaderOptions headers;
 
@@ -37,7 +39,7 @@ public final class Chunker {
   }
 
   /** Plans the cuts inside a segment that is over the maximum, in ascending order. */
-  private interface Plan {
+  private interface CutPlan {
     int[] cuts(TextRange range, Segment segment, SizeLimit limit);
   }
 
@@ -61,15 +63,15 @@ public final class Chunker {
     return LineIndex.of(file.source().bytes(), file.detected().encoding());
   }
 
-  private ChunkedFile chunked(BoundedFile file, LineIndex lines, Plan plan) {
+  private ChunkedFile chunked(BoundedFile file, LineIndex lines, CutPlan plan) {
     var parents = new Parents(file.symbols());
     var context = new FileContext(file, headers, size, parents::of);
-    List<Part> parts = parts(file, plan, context);
+    List<SegmentPart> parts = parts(file, plan, context);
     ByteCover cover = cover(file.source().bytes().length, parts);
     return new ChunkedFile(file, chunks(file, parts, cover, lines, parents), lines.count());
   }
 
-  private static ByteCover cover(int length, List<Part> parts) {
+  private static ByteCover cover(int length, List<SegmentPart> parts) {
     int[] starts = new int[parts.size()];
     int[] ends = new int[parts.size()];
     for (int i = 0; i < starts.length; i++) {
@@ -79,15 +81,15 @@ public final class Chunker {
     return new ByteCover(length, starts, ends);
   }
 
-  private List<Part> parts(BoundedFile file, Plan plan, FileContext context) {
+  private List<SegmentPart> parts(BoundedFile file, CutPlan plan, FileContext context) {
     byte[] bytes = file.source().bytes();
-    List<Part> parts = new ArrayList<>(file.segments().size());
+    List<SegmentPart> parts = new ArrayList<>(file.segments().size());
     for (Segment segment : file.segments()) {
       TextRange range =
           new TextRange(bytes, segment.start(), segment.end(), file.detected().encoding());
       SizeLimit limit = size.less(context.reserve(segment, range, false));
       if (limit.fits(range) || size.less(context.reserve(segment, range, true)).fits(range)) {
-        parts.add(new Part(segment, range, context.header(segment, range), 0, 1));
+        parts.add(new SegmentPart(segment, range, context.header(segment, range), WHOLE));
         continue;
       }
       int[] cuts = plan.cuts(range, segment, limit);
@@ -95,7 +97,12 @@ public final class Chunker {
       for (int i = 0; i <= cuts.length; i++) {
         int end = i < cuts.length ? cuts[i] : segment.end();
         TextRange part = range.range(start, end);
-        parts.add(new Part(segment, part, context.header(segment, part), i, cuts.length + 1));
+        parts.add(
+            new SegmentPart(
+                segment,
+                part,
+                context.header(segment, part),
+                new Chunk.PartNumber(i, cuts.length + 1)));
         start = end;
       }
     }
@@ -103,7 +110,11 @@ public final class Chunker {
   }
 
   private static List<Chunk> chunks(
-      BoundedFile file, List<Part> parts, ByteCover cover, LineIndex lines, Parents parents) {
+      BoundedFile file,
+      List<SegmentPart> parts,
+      ByteCover cover,
+      LineIndex lines,
+      Parents parents) {
     SourceFile source = file.source();
     ChunkIds ids = new ChunkIds(source.ref(), file.symbols());
     List<String> chunkIds = chunkIds(ids, parts);
@@ -113,47 +124,44 @@ public final class Chunker {
     List<Content> contents = contents(file, cover);
     Iterator<String> hashes = hashes(source.bytes(), parts, cover, contents).iterator();
     for (int i = 0; i < cover.count(); i++) {
-      Part part = parts.get(i);
+      SegmentPart part = parts.get(i);
       Segment segment = part.segment();
       int start = cover.start(i);
       int end = cover.end(i);
       List<String> defines = names.before(end);
       Content content = contents.get(i);
       String contentHash = hashes.next();
-      Chunk chunk =
+      chunks.add(
           new Chunk(
-              chunkIds.get(i),
-              ids.symbolId(segment.symbol()),
+              new Chunk.Identity(
+                  chunkIds.get(i),
+                  ids.symbolId(segment.symbol()),
+                  parent(parents, segment, openings)),
               segment.symbol(),
               segment.role(),
-              start,
-              end,
-              lines.numberOf(start),
-              lines.numberOf(end - 1),
-              part.index(),
-              part.count(),
-              overlap(start, end, segment.start(), segment.codeStart()),
-              overlap(start, end, segment.extent().codeEnd(), segment.end()),
-              parent(parents, segment, openings),
-              part.index() == 0 ? segment.imports() : List.of(),
-              defines,
-              part.header(),
-              content,
-              contentHash,
-              part.header() == null ? contentHash : hashes.next(),
-              TokenEstimate.of(content.codePoints()),
-              isTrivial(file.symbols().get(segment.symbol()), segment, defines, content));
-      chunks.add(chunk);
+              part.number(),
+              lines.range(start, end),
+              new Chunk.TriviaBytes(
+                  overlap(start, end, segment.start(), segment.codeStart()),
+                  overlap(start, end, segment.extent().codeEnd(), segment.end())),
+              new Chunk.Names(part.isFirst() ? segment.imports() : List.of(), defines),
+              new Chunk.Text(
+                  part.header(),
+                  content,
+                  contentHash,
+                  part.header() == null ? contentHash : hashes.next(),
+                  TokenEstimate.of(content.codePoints()),
+                  isTrivial(file.symbols().get(segment.symbol()), segment, defines, content))));
     }
     return chunks;
   }
 
-  private static List<String> chunkIds(ChunkIds ids, List<Part> parts) {
+  private static List<String> chunkIds(ChunkIds ids, List<SegmentPart> parts) {
     List<Segment> segments = new ArrayList<>(parts.size());
     int[] indexes = new int[parts.size()];
     for (int i = 0; i < indexes.length; i++) {
       segments.add(parts.get(i).segment());
-      indexes[i] = parts.get(i).index();
+      indexes[i] = parts.get(i).number().index();
     }
     return ids.chunkIds(segments, indexes);
   }
@@ -174,7 +182,7 @@ public final class Chunker {
 
   /** The hash of each chunk's bytes, followed by that of header and content if it has a header. */
   private static List<String> hashes(
-      byte[] bytes, List<Part> parts, ByteCover cover, List<Content> contents) {
+      byte[] bytes, List<SegmentPart> parts, ByteCover cover, List<Content> contents) {
     var hashes = new Blake3Hashes(2 * bytes.length);
     for (int i = 0; i < cover.count(); i++) {
       hashes.add(bytes, cover.start(i), cover.end(i));
@@ -194,7 +202,7 @@ public final class Chunker {
 
   /** The id of the first chunk of each symbol. A type may come after its methods. */
   private static @Nullable String[] openings(
-      BoundedFile file, List<Part> parts, List<String> chunkIds) {
+      BoundedFile file, List<SegmentPart> parts, List<String> chunkIds) {
     @Nullable String[] openings = new String[file.symbols().size()];
     for (int i = 0; i < parts.size(); i++) {
       Segment segment = parts.get(i).segment();
@@ -226,14 +234,18 @@ public final class Chunker {
   }
 
   /** One of the parts of a segment, or all of it. */
-  private record Part(
-      Segment segment, TextRange range, @Nullable String header, int index, int count) {
+  private record SegmentPart(
+      Segment segment, TextRange range, @Nullable String header, Chunk.PartNumber number) {
     int start() {
       return range.start();
     }
 
     int end() {
       return range.end();
+    }
+
+    boolean isFirst() {
+      return number.index() == 0;
     }
   }
 }

@@ -7,19 +7,10 @@ import org.jspecify.annotations.Nullable;
  * Checks that the chunks of a file, put together, are the file. It reads chunks as rows hold them,
  * so that the same check runs while rows are written and over rows that were read back. Holds no
  * state of a file, but a tokenizer that is slow to load: make one and keep it.
+ *
+ * @param headersCount whether the size of a chunk is that of header, line end and content
  */
-public final class ReconstructionChecker {
-  private final SizeLimit size;
-  private final boolean headersCount;
-
-  /**
-   * @param headersCount whether the size of a chunk is that of header, line end and content
-   */
-  public ReconstructionChecker(SizeLimit size, boolean headersCount) {
-    this.size = size;
-    this.headersCount = headersCount;
-  }
-
+public record ReconstructionChecker(SizeLimit size, boolean headersCount) {
   /** Begins the check of one file. */
   public Reconstruction begin(Original original) {
     return new Reconstruction(original, size, headersCount);
@@ -35,9 +26,9 @@ public final class ReconstructionChecker {
       reconstruction.add(
           new WrittenChunk(
               chunk.chunkId(),
-              chunk.startByte(),
-              chunk.endByte(),
-              chunk.contextHeader(),
+              chunk.range().start(),
+              chunk.range().end(),
+              chunk.text().header(),
               chunk.content()));
     }
     return reconstruction.check();

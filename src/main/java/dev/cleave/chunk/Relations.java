@@ -6,17 +6,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The chunks next to and below each chunk of a file. Siblings are the chunks with the same parent,
- * in the order of the file: also the parts of one declaration, and the chunks without a parent.
+ * The chunks next to and below each chunk of a file. SiblingGroup are the chunks with the same
+ * parent, in the order of the file: also the parts of one declaration, and the chunks without a
+ * parent.
  */
 public final class Relations {
   private final List<Chunk> chunks;
   private final int[] previous; // -1 for none, as in next
   private final int[] next;
-  private final Map<@Nullable String, Siblings> byParent = new LinkedHashMap<>();
+  private final Map<@Nullable String, SiblingGroup> byParent = new LinkedHashMap<>();
 
   /** What has the same parent, of the chunks so far. */
-  private static final class Siblings {
+  private static final class SiblingGroup {
     private int last = -1;
     private int count;
   }
@@ -29,12 +30,12 @@ public final class Relations {
     previous = new int[chunks.size()];
     next = new int[chunks.size()];
     String parent = null;
-    Siblings siblings = null;
+    SiblingGroup siblings = null;
     for (int i = 0; i < chunks.size(); i++) {
       String before = parent;
-      parent = chunks.get(i).parentChunkId();
+      parent = chunks.get(i).id().parentChunkId();
       if (siblings == null || parent != before) { // neighbours mostly have the same object
-        siblings = byParent.computeIfAbsent(parent, _ -> new Siblings());
+        siblings = byParent.computeIfAbsent(parent, _ -> new SiblingGroup());
       }
       previous[i] = siblings.last;
       next[i] = -1;
@@ -58,7 +59,7 @@ public final class Relations {
 
   /** Number of chunks whose parent a chunk is. */
   public int children(int chunk) {
-    Siblings below = byParent.get(chunks.get(chunk).chunkId());
+    SiblingGroup below = byParent.get(chunks.get(chunk).chunkId());
     return below == null ? 0 : below.count;
   }
 

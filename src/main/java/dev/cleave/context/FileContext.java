@@ -75,17 +75,17 @@ public final class FileContext {
     if (options.header() == ContextHeader.NONE) {
       return HeaderLines.NONE;
     }
-    var around = new ArrayList<HeaderLines.Line>();
-    around.add(HeaderLines.Line.of(file.source().ref().path()));
+    var around = new ArrayList<HeaderLine>();
+    around.add(HeaderLine.of(file.source().ref().path()));
     if (!options.header().has(ContextHeader.DECLARATIONS)) {
       return new HeaderLines(around, List.of(), List.of());
     }
     around.addAll(packages.before(range.start()));
-    var inside = new ArrayList<HeaderLines.Line>();
+    var inside = new ArrayList<HeaderLine>();
     Symbol symbol = file.symbols().get(segment.symbol());
     boolean begins = first && (segment.role() == Role.WHOLE || segment.role() == Role.OPENING);
     if (isPassage(symbol.kind())) {
-      names.above(symbol, range, begins).forEach(name -> inside.add(HeaderLines.Line.name(name)));
+      names.above(symbol, range, begins).forEach(name -> inside.add(HeaderLine.name(name)));
     } else {
       declarations(segment.symbol(), range, begins, inside);
     }
@@ -94,8 +94,7 @@ public final class FileContext {
   }
 
   /** Adds the signatures of what a declaration stands in, below the names of what is around. */
-  private void declarations(
-      int symbol, TextRange range, boolean begins, List<HeaderLines.Line> lines) {
+  private void declarations(int symbol, TextRange range, boolean begins, List<HeaderLine> lines) {
     Deque<Integer> chain = new ArrayDeque<>();
     int next = begins ? declarers.applyAsInt(symbol) : symbol;
     while (next >= 0 && !isPassage(kind(next)) && chain.size() < MOST_AROUND) {
@@ -103,7 +102,7 @@ public final class FileContext {
       next = declarers.applyAsInt(next);
     }
     Symbol outermost = file.symbols().get(chain.isEmpty() ? symbol : chain.getFirst());
-    names.around(outermost, range).forEach(name -> lines.add(HeaderLines.Line.name(name)));
+    names.around(outermost, range).forEach(name -> lines.add(HeaderLine.name(name)));
     for (int each : chain) {
       lines.add(line(file.symbols().get(each)));
     }
@@ -113,12 +112,12 @@ public final class FileContext {
     return file.symbols().get(symbol).kind();
   }
 
-  private static HeaderLines.Line line(Symbol symbol) {
+  private static HeaderLine line(Symbol symbol) {
     String signature = symbol.signature();
     // The signature of a statement is all of it.
     return signature == null || symbol.kind() == Kind.STATEMENT
-        ? HeaderLines.Line.name(symbol.name())
-        : HeaderLines.Line.of(
+        ? HeaderLine.name(symbol.name())
+        : HeaderLine.of(
             signature.endsWith(";")
                 ? signature.substring(0, signature.length() - 1).stripTrailing()
                 : wholeNames(signature));

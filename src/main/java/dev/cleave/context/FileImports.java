@@ -24,16 +24,16 @@ final class FileImports {
 
   private static final int MOST_OF_A_NAME = 10; // so that a file of one name takes linear time
 
-  private final List<Import> all;
+  private final List<NamedImport> all;
   private final Map<String, List<Integer>> byName = new LinkedHashMap<>();
 
   /**
    * @param names what the statement lets code say
    * @param language of the code, if it is in a document; else null
    */
-  private record Import(HeaderLines.Line line, Set<String> names, @Nullable String language) {}
+  private record NamedImport(HeaderLine line, Set<String> names, @Nullable String language) {}
 
-  private FileImports(List<Import> all) {
+  private FileImports(List<NamedImport> all) {
     this.all = all;
     for (int i = 0; i < all.size(); i++) {
       for (String name : all.get(i).names()) {
@@ -46,7 +46,7 @@ final class FileImports {
   }
 
   static FileImports of(BoundedFile file) {
-    List<Import> all = new ArrayList<>();
+    List<NamedImport> all = new ArrayList<>();
     for (Segment segment : file.segments()) {
       Symbol symbol = file.symbols().get(segment.symbol());
       if (symbol.kind() != Kind.IMPORT) {
@@ -67,7 +67,7 @@ final class FileImports {
       for (String statement : ImportStatements.of(text, comments)) {
         Set<String> names = ImportNames.of(statement, conventions.imports());
         if (!names.isEmpty()) {
-          all.add(new Import(HeaderLines.Line.of(statement), names, symbol.language()));
+          all.add(new NamedImport(HeaderLine.of(statement), names, symbol.language()));
         }
       }
     }
@@ -75,7 +75,7 @@ final class FileImports {
   }
 
   /** The imports with a name that a chunk has, in order. */
-  List<HeaderLines.Line> usedIn(TextRange range, Symbol symbol) {
+  List<HeaderLine> usedIn(TextRange range, Symbol symbol) {
     if (all.isEmpty() || symbol.kind() == Kind.IMPORT) {
       return List.of();
     }
@@ -86,7 +86,7 @@ final class FileImports {
     return used.stream()
         .map(all::get)
         .filter(each -> Objects.equals(each.language(), symbol.language()))
-        .map(Import::line)
+        .map(NamedImport::line)
         .distinct()
         .toList();
   }

@@ -50,12 +50,12 @@ final class HeaderFit {
     if (fits.test(all)) {
       return all;
     }
-    List<HeaderLines.Line> needed = lines.withoutImports();
+    List<HeaderLine> needed = lines.withoutImports();
     if (!fits.test(HeaderLines.text(needed))) {
       return innermost(needed, fits);
     }
-    List<HeaderLines.Line> imports = new ArrayList<>();
-    for (HeaderLines.Line each : lines.imports()) {
+    List<HeaderLine> imports = new ArrayList<>();
+    for (HeaderLine each : lines.imports()) {
       imports.add(each);
       if (!fits.test(lines.with(imports).toString())) {
         imports.removeLast();
@@ -66,10 +66,10 @@ final class HeaderFit {
   }
 
   /** The lines at the end that fit; a line that is too long by itself is left out. */
-  private static String innermost(List<HeaderLines.Line> lines, Predicate<String> fits) {
-    List<HeaderLines.Line> kept = List.of();
-    for (HeaderLines.Line line : lines.reversed()) {
-      List<HeaderLines.Line> more = new ArrayList<>(List.of(line));
+  private static String innermost(List<HeaderLine> lines, Predicate<String> fits) {
+    List<HeaderLine> kept = List.of();
+    for (HeaderLine line : lines.reversed()) {
+      List<HeaderLine> more = new ArrayList<>(List.of(line));
       more.addAll(kept);
       if (fits.test(HeaderLines.text(more))) {
         kept = more;

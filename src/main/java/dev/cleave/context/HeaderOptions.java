@@ -18,8 +18,8 @@ public record HeaderOptions(
             names = "--maxContextSize",
             defaultValue = "" + DEFAULT_MAX_SIZE,
             description =
-                "The maximum size of a header, in --sizeUnit. What is outermost is left out first;"
-                    + " no name is cut.")
+                "The maximum size of a header, in --sizeUnit. The outermost names are left out"
+                    + " first, each as a whole.")
         int maxSize,
     @Option(
             names = "--sizeIncludesContext",

@@ -21,24 +21,24 @@ final class HeaderRows {
               + "(?=[ \\t|+:=-]++$)(?=[^\\n]*[=-])(?=[^\\n]*[|+]|[ \\t]*+=++[ \\t]++=)");
 
   private final BoundedFile file;
-  private final List<HeaderLines.Line> columns;
+  private final List<HeaderLine> columns;
   private final int columnsStart;
   private @Nullable Segment table;
-  private List<HeaderLines.Line> row = List.of();
+  private List<HeaderLine> row = List.of();
 
   HeaderRows(BoundedFile file, @Nullable Language language) {
     this.file = file;
     boolean records =
         language != null
-            && language.records() != null
-            && !language.records().columns().isEmpty()
+            && language.structure().records() != null
+            && !language.structure().records().columns().isEmpty()
             && !file.definitions().isEmpty();
     columnsStart = records ? file.definitions().getFirst().offset() : Integer.MAX_VALUE;
-    columns = records ? List.of(HeaderLines.Line.of(firstRecord())) : List.of();
+    columns = records ? List.of(HeaderLine.of(firstRecord())) : List.of();
   }
 
   /** The row of names for a chunk that does not have it; none if there is no such row. */
-  List<HeaderLines.Line> above(Segment segment, TextRange range) {
+  List<HeaderLine> above(Segment segment, TextRange range) {
     if (range.start() > columnsStart) {
       return columns;
     }
@@ -46,7 +46,7 @@ final class HeaderRows {
     if (!part || file.symbols().get(segment.symbol()).kind() != Kind.TABLE) {
       return List.of();
     }
-    List<HeaderLines.Line> header = rowOf(segment);
+    List<HeaderLine> header = rowOf(segment);
     return header.stream().anyMatch(line -> range.text().contains(line.text()))
         ? List.of()
         : header;
@@ -70,11 +70,11 @@ final class HeaderRows {
     return source(columnsStart, at).text().strip();
   }
 
-  private List<HeaderLines.Line> rowOf(Segment segment) {
+  private List<HeaderLine> rowOf(Segment segment) {
     if (segment != table) {
       Matcher found =
           ABOVE_RULE.matcher(source(segment.start(), segment.end()).text().replace("\r", ""));
-      row = found.find() ? List.of(HeaderLines.Line.of(found.group(1).strip())) : List.of();
+      row = found.find() ? List.of(HeaderLine.of(found.group(1).strip())) : List.of();
       table = segment;
     }
     return row;

@@ -18,18 +18,18 @@ import org.jspecify.annotations.Nullable;
  * @param lines the statements, each on one line
  * @param end where they end in the file
  */
-record PackageLines(List<HeaderLines.Line> lines, int end) {
+record PackageLines(List<HeaderLine> lines, int end) {
   static final PackageLines NONE = new PackageLines(List.of(), 0);
 
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   /** Finds them above the first declaration, by the pattern in the language's rule file. */
   static PackageLines of(BoundedFile file, @Nullable Language language) {
-    Pattern statement = language == null ? null : language.packages();
+    Pattern statement = language == null ? null : language.structure().packages();
     if (statement == null) {
       return NONE;
     }
-    List<HeaderLines.Line> lines = new ArrayList<>();
+    List<HeaderLine> lines = new ArrayList<>();
     int end = 0;
     for (Segment segment : file.segments()) {
       Kind kind = file.symbols().get(segment.symbol()).kind();
@@ -47,7 +47,7 @@ record PackageLines(List<HeaderLines.Line> lines, int end) {
               file.detected().encoding());
       Matcher found = statement.matcher(code.text());
       while (found.find()) {
-        lines.add(HeaderLines.Line.of(BLANKS.matcher(found.group()).replaceAll(" ").strip()));
+        lines.add(HeaderLine.of(BLANKS.matcher(found.group()).replaceAll(" ").strip()));
         end = segment.end();
       }
     }
@@ -55,7 +55,7 @@ record PackageLines(List<HeaderLines.Line> lines, int end) {
   }
 
   /** The lines for a chunk that begins here; none for those that have them. */
-  List<HeaderLines.Line> before(int offset) {
+  List<HeaderLine> before(int offset) {
     return offset < end ? List.of() : lines;
   }
 }

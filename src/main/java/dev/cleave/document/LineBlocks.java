@@ -131,9 +131,9 @@ public final class LineBlocks implements BlockFinder {
 
     /** Whether the mark of a heading is about as long as its name. */
     private static boolean fits(BlockRule rule, Matcher match) {
-      return rule.differs() < 0
+      return rule.marks().differs() < 0
           || Math.abs(match.group("mark").length() - match.group("name").length())
-              <= rule.differs();
+              <= rule.marks().differs();
     }
 
     private boolean follows(BlockRule rule, int last) {
@@ -249,8 +249,8 @@ public final class LineBlocks implements BlockFinder {
     }
 
     private int level(BlockRule rule, Matcher match, @Nullable String mark) {
-      if (!rule.byOrder() || mark == null) {
-        return rule.level(mark == null ? "" : mark);
+      if (!rule.marks().byOrder() || mark == null) {
+        return rule.marks().level(mark == null ? "" : mark);
       }
       // A mark above the name, too, is another level than the same mark below it.
       String place = match.start("mark") < match.start("name") ? "above" : "below";

@@ -158,7 +158,8 @@ public final class MarkupBlocks {
   }
 
   private boolean closes(int start) {
-    return scan.has("</", start) || tags.closes().stream().anyMatch(each -> scan.has(each, start));
+    return scan.has("</", start)
+        || tags.directives().closes().stream().anyMatch(each -> scan.has(each, start));
   }
 
   /** Whether a comment or a declaration of the document begins here. */
@@ -168,7 +169,7 @@ public final class MarkupBlocks {
 
   /** The name of an element in lower case, or how it begins if it has none; empty for text. */
   private String tag(int start, int end) {
-    for (String each : tags.opens()) {
+    for (String each : tags.directives().opens()) {
       if (scan.has(each, start)) {
         return each;
       }

@@ -1,7 +1,6 @@
 package dev.cleave.outline;
 
 import dev.cleave.rules.Delimiter;
-import dev.cleave.rules.Delimiter.Type;
 import dev.cleave.text.TextScan;
 import dev.cleave.text.Utf8;
 import java.nio.charset.StandardCharsets;
@@ -167,7 +166,7 @@ public final class CodeMask {
         close = close.replace(Delimiter.END, match.group("end"));
       }
     }
-    if (delimiter.type() == Type.COMMENT) {
+    if (delimiter.comment()) {
       return comment(delimiter, at, body);
     }
     for (int i = body; i < text.length; i++) {

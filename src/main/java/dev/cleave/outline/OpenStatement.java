@@ -40,7 +40,7 @@ final class OpenStatement {
   }
 
   boolean contains() {
-    return heading == null || heading.rule().members();
+    return heading == null || heading.rule().members().any();
   }
 
   /** Whether a statement of a scope around it may end it, and all that is open in between. */

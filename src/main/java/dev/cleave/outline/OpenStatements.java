@@ -109,12 +109,12 @@ final class OpenStatements {
     settle();
     depth++;
     OutlineRule rule = heading.rule();
-    var inner = rule.inner() == null ? top.rules : rule.inner();
+    var inner = rule.members().inner() == null ? top.rules : rule.members().inner();
     top = new OpenStatement(top, heading, inner, column, nest.height());
     headTo = headEnd;
     lastCode = heading.start();
     listener.open(heading);
-    if (rule.members() && rule.ends() != StatementEnd.BRACES) {
+    if (rule.members().any() && rule.ends() != StatementEnd.BRACES) {
       top.inner = rule.ends() == StatementEnd.FORM ? top.base + 1 : top.base;
     }
   }

@@ -96,7 +96,7 @@ public final class OutlineScanner {
 
   /** Whether a line continues on the next one, which begins after its line end. */
   private boolean continues(int lineEnd) {
-    Pattern here = rules.continues();
+    Pattern here = rules.statements().continues();
     int lastCode = statements.lastCode();
     if (here != null
         && patterns
@@ -105,7 +105,7 @@ public final class OutlineScanner {
             .find()) {
       return true;
     }
-    Pattern next = rules.continued();
+    Pattern next = rules.statements().continued();
     return next != null && patterns.matcher(next, lineEnd + 1, limit(lineEnd)).lookingAt();
   }
 
@@ -119,7 +119,9 @@ public final class OutlineScanner {
     if (top.headEnd == OpenStatement.NONE && level && !top.is(StatementEnd.BRACES)) {
       top.headEnd = lastCode;
     }
-    if (rules.terminator() == null && top.is(StatementEnd.STATEMENT) && nest.height() == top.base) {
+    if (rules.statements().terminator() == null
+        && top.is(StatementEnd.STATEMENT)
+        && nest.height() == top.base) {
       statements.closeUnfinished();
     }
   }
@@ -134,7 +136,7 @@ public final class OutlineScanner {
         statements.closeDedented(at - lineStart);
       }
     }
-    boolean start = rules.starts().isEmpty() ? statements.mayBegin() : startsAt(at);
+    boolean start = rules.statements().starts().isEmpty() ? statements.mayBegin() : startsAt(at);
     statements.mayBegin(false);
     if (!statements.isInHeading(at)) {
       start |= containing;
@@ -170,13 +172,14 @@ public final class OutlineScanner {
         closeBracket(c, at);
       }
     }
-    if (rules.terminator() != null && mayTerminate(at + 1)) {
-      Matcher terminator = patterns.matcher(rules.terminator(), at, at + LONGEST_LINE_END);
+    if (rules.statements().terminator() != null && mayTerminate(at + 1)) {
+      Matcher terminator =
+          patterns.matcher(rules.statements().terminator(), at, at + LONGEST_LINE_END);
       if (terminator.lookingAt()) {
         return statements.close(terminator.end());
       }
     }
-    if (rules.separators().indexOf(c) >= 0) {
+    if (rules.statements().separators().indexOf(c) >= 0) {
       statements.mayBegin(true);
     }
     return end;
@@ -309,8 +312,8 @@ public final class OutlineScanner {
     int end = withoutBlanks(heading);
     statements.open(heading, end, column);
     containing = rule.action() == StatementAction.CONTAIN;
-    if (rule.until() != null) {
-      Matcher until = patterns.matcher(rule.until(), end, limit(end));
+    if (rule.head().until() != null) {
+      Matcher until = patterns.matcher(rule.head().until(), end, limit(end));
       statements.top().headEnd = until.find() ? until.start() : OpenStatement.NONE;
     }
   }
@@ -325,7 +328,7 @@ public final class OutlineScanner {
   }
 
   private boolean startsAt(int at) {
-    for (String start : rules.starts()) {
+    for (String start : rules.statements().starts()) {
       if (isAt(at, start)) {
         return true;
       }

@@ -68,7 +68,7 @@ final class AttributeReader {
     /** Reads the cursor's node and its children, and leaves the cursor there. */
     void node(SyntaxCursor cursor, AttributeRule[] places, int depth) {
       for (AttributeRule place : places) {
-        if (place.self()) {
+        if (place.isSelf()) {
           place.addTo(values, cursor, text);
         }
       }

@@ -109,11 +109,13 @@ final class BlockCode {
 
   private OutlineReader.@Nullable Found readOutline(Block block) {
     Language language = language(block);
-    if (language == null || language.grammar() != null || language.outline() == null) {
+    if (language == null || language.grammar() != null || language.structure().outline() == null) {
       return null;
     }
     byte[] code = Arrays.copyOfRange(utf8, start(block), end(block));
-    return new OutlineReader(language, language.outline(), limits).find(code).after(start(block));
+    return new OutlineReader(language, language.structure().outline(), limits)
+        .find(code)
+        .after(start(block));
   }
 
   private static <T> @Nullable T once(

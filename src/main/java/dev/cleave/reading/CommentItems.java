@@ -26,7 +26,8 @@ final class CommentItems {
   /** The comment in a range. */
   Item.Comment of(int start, int end) {
     int last = withoutLineEnd(start, end);
-    return new Item.Comment(start, last, rules.language().isDirective(text, start, last));
+    return new Item.Comment(
+        start, last, rules.language().comments().isDirective(text, start, last));
   }
 
   /** The end without the line end, which some grammars include in a line comment. */

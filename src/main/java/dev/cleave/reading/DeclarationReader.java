@@ -101,8 +101,8 @@ final class DeclarationReader {
         kind == Kind.TEST ? Attributes.NONE : attributes.of(node, headEnd),
         members(rule, node, body, end),
         rule.members().rest(),
-        rule.worth().documented(),
-        rule.joins());
+        rule.ownChunk().documented(),
+        rule.ownChunk().joins());
   }
 
   private List<Item> members(NodeRule rule, SyntaxNode node, @Nullable SyntaxNode body, int end) {

@@ -1,6 +1,6 @@
 package dev.cleave.reading;
 
-import dev.cleave.repair.SyntaxErrors;
+import dev.cleave.repair.ErrorNodes;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.symbol.Definition;
 import dev.cleave.syntax.Span;
@@ -100,7 +100,7 @@ public final class EmbeddedReader {
     }
     var part = new Part(tree, rules, start, end);
     parts.add(part);
-    errors += SyntaxErrors.count(tree);
+    errors += ErrorNodes.count(tree);
     return part;
   }
 

@@ -21,10 +21,10 @@ final class Literals {
   /** The value of a declaration if it may have to be divided, or null. */
   Item.@Nullable Literal of(NodeRule rule, SyntaxNode node, int end) {
     // What is around it, such as documentation, is not yet known.
-    if (rule.until() == null || end - node.start() <= small / 2) {
+    if (rule.parts().until() == null || end - node.start() <= small / 2) {
       return null;
     }
-    SyntaxNode until = rule.until().from(node);
+    SyntaxNode until = rule.parts().until().from(node);
     SyntaxNode value = until == null ? null : entries.held(until);
     return value != null && entries.isContainer(value) && end - value.end() <= small
         ? new Item.Literal(value.start(), value.end(), entries, value)

@@ -79,7 +79,7 @@ final class NodeItems {
     SyntaxNode node = needsNode(alternatives) ? cursor.node() : null;
     for (NodeRule rule : alternatives) {
       if ((node == null || rule.conditions().hold(node, parentTypeId, text))
-          && isLarge(rule.worth(), cursor)
+          && isLarge(rule.ownChunk(), cursor)
           && apply(rule, cursor, node, container, items)) {
         return true;
       }

@@ -35,12 +35,14 @@ final class NodeReader {
   @Nullable Name name(NodeRule rule, SyntaxNode node) {
     Naming naming = rule.naming();
     String read = whole(rule, node);
-    String whole = read == null ? null : titled(naming, naming.erased(read), node);
-    if (whole == null || (naming.named() != null && !naming.named().matcher(whole).find())) {
+    String whole = read == null ? null : titled(naming, naming.text().erased(read), node);
+    if (whole == null
+        || (naming.text().named() != null && !naming.text().named().matcher(whole).find())) {
       return null;
     }
     SyntaxNode scope = naming.scope() == null ? null : naming.scope().from(node);
-    List<String> segments = naming.split() == null ? List.of(whole) : segments(naming, whole);
+    List<String> segments =
+        naming.text().split() == null ? List.of(whole) : segments(naming, whole);
     return new Name(
         segments.getLast(),
         scope == null ? segments.subList(0, segments.size() - 1) : List.of(text.unquoted(scope)));
@@ -58,7 +60,7 @@ final class NodeReader {
       }
       SyntaxNode named = path.from(node);
       if (named != null && named != node && named.start() < named.end()) {
-        return naming.prefix() + text.unquoted(named);
+        return naming.text().prefix() + text.unquoted(named);
       }
     }
     if (naming.byHead()) {
@@ -91,9 +93,9 @@ final class NodeReader {
   }
 
   private static List<String> segments(Naming naming, String name) {
-    List<String> segments = new ArrayList<>(Arrays.asList(naming.split().split(name)));
+    List<String> segments = new ArrayList<>(Arrays.asList(naming.text().split().split(name)));
     segments.replaceAll(String::strip);
-    segments.removeIf(segment -> segment.isEmpty() || naming.drop().contains(segment));
+    segments.removeIf(segment -> segment.isEmpty() || naming.text().drop().contains(segment));
     if (segments.isEmpty()) {
       segments.add(naming.orElse() == null ? name : naming.orElse());
     }
@@ -102,7 +104,7 @@ final class NodeReader {
 
   /** The modules that an import names; may be empty. */
   List<String> modules(NodeRule rule, SyntaxNode node) {
-    for (NodePath path : rule.modules()) {
+    for (NodePath path : rule.parts().modules()) {
       List<SyntaxNode> modules = path.allFrom(node);
       if (!modules.isEmpty()) {
         List<String> names = new ArrayList<>(modules.size());
@@ -117,7 +119,7 @@ final class NodeReader {
 
   /** The end of the signature: before the body and the comments directly above it. */
   int headEnd(NodeRule rule, SyntaxNode node) {
-    SyntaxNode body = rule.until() == null ? null : rule.until().from(node);
+    SyntaxNode body = rule.parts().until() == null ? null : rule.parts().until().from(node);
     if (body == null) {
       return node.end();
     }
@@ -137,7 +139,7 @@ final class NodeReader {
 
   /** Documentation inside a declaration, as [start, end); null without one. */
   int @Nullable [] docs(NodeRule rule, SyntaxNode node) {
-    SyntaxNode docs = rule.docs() == null ? null : rule.docs().from(node);
+    SyntaxNode docs = rule.parts().docs() == null ? null : rule.parts().docs().from(node);
     return docs == null ? null : new int[] {docs.start(), docs.end()};
   }
 }

@@ -61,7 +61,9 @@ final class OutlineItems implements OutlineListener {
 
   @Override
   public void comment(int start, int end) {
-    open.peek().items.add(new Item.Comment(start, end, language.isDirective(text, start, end)));
+    open.peek()
+        .items
+        .add(new Item.Comment(start, end, language.comments().isDirective(text, start, end)));
   }
 
   @Override
@@ -84,7 +86,7 @@ final class OutlineItems implements OutlineListener {
     Kind kind = contains || rule.kind() == null ? outer.kind : rule.kind().in(outer.kind);
     open.push(new Open(heading, kind, contains ? outer.items : new ArrayList<>()));
     int start = heading.match().start();
-    if (contains && rule.inner() != null) {
+    if (contains && rule.members().inner() != null) {
       outer.items.add(
           new Item.Attachment(
               start, heading.match().end(), Attributes.NONE)); // of the first member
@@ -120,8 +122,10 @@ final class OutlineItems implements OutlineListener {
     int start = heading.match().start();
     int[] range = heading.range("name");
     List<String> path =
-        range == null ? List.of(rule.orElse()) : segments(rule.split(), name(range));
-    if (rule.documented() && range != null) {
+        range == null
+            ? List.of(rule.naming().orElse())
+            : segments(rule.naming().split(), name(range));
+    if (rule.head().documented() && range != null) {
       definitions.add(new Definition(range[0], path.getLast()));
     }
     int[] scope = heading.range("scope");
@@ -143,9 +147,9 @@ final class OutlineItems implements OutlineListener {
         docs(heading, headEnd, end),
         Attributes.NONE,
         members.stream().allMatch(OutlineItems::isCode) ? List.of() : members,
-        rule.rest(),
-        rule.documented(),
-        rule.joins());
+        rule.members().rest(),
+        rule.head().documented(),
+        rule.naming().joins());
   }
 
   private static boolean isCode(Item item) {
@@ -154,7 +158,7 @@ final class OutlineItems implements OutlineListener {
 
   private List<String> modules(RuleMatch heading) {
     int[] range = heading.range("module");
-    return range == null ? List.of() : segments(heading.rule().split(), name(range));
+    return range == null ? List.of() : segments(heading.rule().naming().split(), name(range));
   }
 
   private List<String> segments(@Nullable Pattern split, String name) {
@@ -181,7 +185,7 @@ final class OutlineItems implements OutlineListener {
           ? new int[] {range[0], strings.end(string)}
           : range;
     }
-    if (!heading.rule().docsBelow()) {
+    if (!heading.rule().head().docsBelow()) {
       return null;
     }
     int first = comments.from(headEnd);

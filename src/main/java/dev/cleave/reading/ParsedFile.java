@@ -61,7 +61,7 @@ public record ParsedFile(
             new NodeText(text.utf8(), rules.conventions().names()),
             limits.leastEntered());
     large.forEach(segment -> finder.find(segment.start(), segment.end()));
-    SeamRules own = rules.language().seams();
+    SeamRules own = rules.language().syntax().seams();
     if (!own.hasLines()) {
       return finder.seams();
     }

@@ -40,7 +40,7 @@ public final class ProseReader implements Reader {
             offsets::toByte,
             new TextScan(text.utf8()),
             limits.merging(text),
-            block -> limits.embeddedCode() ? blockCode.declared(block) : null);
+            block -> limits.options().embeddedCode() ? blockCode.declared(block) : null);
     var layout = new PassageLayout(text, limits);
     layout.document(passages.of(blocks));
     return new Reading(

@@ -5,6 +5,7 @@ import dev.cleave.division.ValueJoiner;
 import dev.cleave.rules.OwnChunk;
 import dev.cleave.size.Measure;
 import dev.cleave.size.SizeLimit;
+import dev.cleave.size.SizeOptions;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextEncoding;
 import dev.cleave.text.TextRange;
@@ -13,23 +14,12 @@ import dev.cleave.text.TextRange;
  * What bounds the reading of a file.
  *
  * @param size the maximum of a chunk: larger values and segments are looked into
- * @param least passages of documents smaller than this are joined with their neighbours, in the
- *     same unit
- * @param preferred the size up to which they are joined, in the same unit
- * @param mergeData whether values of documents within the maximum stay whole, and small neighbours
- *     are joined
+ * @param sizes below and up to which small neighbours are joined
  * @param maxDepth containers nested deeper than this are left whole; bounds the recursion
- * @param embeddedCode whether code in documents is read by its language
  * @param maxSignatureChars the most characters of a signature
  */
 public record ReadLimits(
-    SizeLimit size,
-    int least,
-    int preferred,
-    boolean mergeData,
-    int maxDepth,
-    boolean embeddedCode,
-    int maxSignatureChars) {
+    SizeLimit size, SizeOptions sizes, ReadOptions options, int maxDepth, int maxSignatureChars) {
   // Nodes smaller than this fraction of the maximum are not entered.
   private static final int SEAM_FRACTION = 8;
   private static final int LEAST_SEAM_BYTES = 32;
@@ -48,7 +38,12 @@ public record ReadLimits(
 
   /** Limits without joining. */
   public ReadLimits(SizeLimit size, int maxDepth) {
-    this(size, 0, 0, true, maxDepth, false, USUAL_SIGNATURE_CHARS);
+    this(
+        size,
+        new SizeOptions(SizeOptions.DEFAULT_MAX, SizeOptions.DEFAULT_UNIT, 0, 0),
+        ReadOptions.DEFAULT,
+        maxDepth,
+        USUAL_SIGNATURE_CHARS);
   }
 
   /** Says whether a range of a parsed text is within the maximum, by the file's own bytes. */
@@ -61,14 +56,14 @@ public record ReadLimits(
     Measure measure = size.unit().measure(text.source());
     return new JoinLimits(
         within(size.max(), text, measure),
-        within(Math.min(least, size.max()) - 1, text, measure),
-        within(Math.min(preferred, size.max()), text, measure),
+        within(Math.min(sizes.minChunkSize(), size.max()) - 1, text, measure),
+        within(Math.min(sizes.preferredChunkSize(), size.max()), text, measure),
         true);
   }
 
   /** The sizes of values of a parsed text: the same, or each entry by itself. */
   JoinLimits ofValues(ParseText text) {
-    return mergeData ? merging(text) : merging(text).apart();
+    return options.mergeData() ? merging(text) : merging(text).apart();
   }
 
   private ValueJoiner.Fit within(int most, ParseText text, Measure measure) {

@@ -3,23 +3,22 @@ package dev.cleave.repair;
 import dev.cleave.repair.FileParser.ParseResult;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.LanguageKind;
-import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.Span;
+import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
-import dev.cleave.syntax.TimedParser;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Reads a file with syntax errors a second time, without the pieces that hold them: one error then
+ * Reads a file with syntax errors a second time, without the lines that have them: one error then
  * hides no declaration but the one that it is in (docs/adr/0020).
  */
 public final class ErrorRecovery {
   private static final int SEARCH_SHARE = 2; // of the parse budget of a file
 
-  private final TimedParser parser;
+  private final SyntaxParser parser;
 
-  public ErrorRecovery(TimedParser parser) {
+  public ErrorRecovery(SyntaxParser parser) {
     this.parser = parser;
   }
 
@@ -30,30 +29,32 @@ public final class ErrorRecovery {
    * @param utf8 the text of the file
    */
   public ParseResult of(GrammarRules rules, ParseResult parsed, byte[] utf8) {
-    String opening = rules.language().opening();
+    String opening = rules.language().syntax().opening();
     if (parsed.errors() == 0
         || opening == null
         || rules.language().kind() != LanguageKind.PROGRAMMING) {
       return parsed;
     }
     parser.extend(utf8.length / SEARCH_SHARE);
-    var isolation =
+    var search =
         new ErrorSearch(
-            utf8, parsed.masked().utf8(), rules.language(), new Parts(parser, rules.grammar()));
-    isolation.search(
-        SyntaxErrors.outermost(parsed.tree()),
-        SyntaxErrors.all(parsed.tree()),
+            new SourceLines(utf8, rules.language()),
+            parsed.masked().utf8(),
+            new RangeParser(parser, rules.grammar(), utf8.length));
+    search.search(
+        ErrorNodes.outermost(parsed.tree()),
+        ErrorNodes.all(parsed.tree()),
         opening.getBytes(StandardCharsets.UTF_8));
     parser.extend(utf8.length);
-    ParseResult again = parse(parsed, isolation);
-    if (again != parsed && isolation.reconsider(SyntaxErrors.all(again.tree()))) {
-      again = parse(again, isolation);
+    ParseResult again = parse(parsed, search);
+    if (again != parsed && search.blankRest(ErrorNodes.all(again.tree()))) {
+      again = parse(again, search);
     }
     return again;
   }
 
-  private ParseResult parse(ParseResult parsed, ErrorSearch isolation) {
-    MaskedText text = parsed.masked().with(isolation.text(), isolation.blanked());
+  private ParseResult parse(ParseResult parsed, ErrorSearch search) {
+    MaskedText text = parsed.masked().with(search.text(), search.blanked());
     List<Span> replaced = text.differsFrom(parsed.masked().utf8());
     SyntaxTree tree =
         replaced.isEmpty() ? null : parser.parseAgain(parsed.tree(), text.utf8(), replaced);
@@ -62,24 +63,5 @@ public final class ErrorRecovery {
     }
     parsed.tree().close();
     return new ParseResult(tree, text, parsed.errors());
-  }
-
-  /** Parses parts of a file. */
-  private record Parts(TimedParser parser, Grammar grammar) implements ErrorSearch.Parsing {
-    @Override
-    public boolean isClean(byte[] utf8) {
-      return parser.isClean(grammar, utf8);
-    }
-
-    @Override
-    public int lastError(byte[] utf8) {
-      SyntaxTree tree = parser.parse(grammar, utf8);
-      if (tree == null) {
-        return -1;
-      }
-      try (tree) {
-        return SyntaxErrors.last(tree);
-      }
-    }
   }
 }

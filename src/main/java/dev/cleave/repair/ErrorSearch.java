@@ -1,7 +1,8 @@
 package dev.cleave.repair;
 
-import dev.cleave.repair.IndentedBlocks.LineRange;
-import dev.cleave.rules.Language;
+import static dev.cleave.repair.RangeParser.join;
+
+import dev.cleave.repair.RangeParser.Context;
 import dev.cleave.syntax.Span;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,161 +16,132 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the smallest pieces of a text that hold its errors, and mends or blanks them in a copy of
- * the text. A piece is what indentation sets apart. It is parsed alone, between the lines that
- * surround it: if it has no error there, it is not to blame.
- *
- * <p>What may be parsed is bounded by the size of the text, so that the time is.
+ * Finds the smallest ranges of lines that have the errors of a text, and repairs or blanks them in
+ * a copy of it. A range is what indentation sets apart. It is parsed between the lines that
+ * surround it: if it has no error there, it is not the cause.
  */
 final class ErrorSearch {
   private static final int DEEPEST = 8;
-  private static final int BYTES_A_BYTE = 6; // that may be parsed
-  private static final int LEAST_BYTES = 1 << 17;
-  private static final int LONGEST_FRAME = 4000; // bytes
-  private static final int LONGEST_HEAD = 2000; // bytes, of what is mended or blanked as a whole
+  private static final int LONGEST_CONTEXT = 4000; // bytes
+  private static final int LONGEST_HEAD = 2000; // bytes, of what is repaired or blanked as a whole
   private static final int MOST_JOINED = 8;
   private static final int LONGEST_JOINED = 10_000; // bytes
 
   private final LineText text;
   private final SourceLines lines;
-  private final IndentedBlocks pieces;
-  private final Parsing parsing;
+  private final IndentedBlocks blocks;
+  private final RangeParser parser;
   private final NavigableSet<Span> errors =
       new TreeSet<>(Comparator.comparingInt(Span::start).thenComparingInt(Span::end));
   private final List<LineRange> kept = new ArrayList<>();
-  private final List<LineRange> mended = new ArrayList<>();
-  private long bytes;
-
-  /** What a parser says of a text. */
-  interface Parsing {
-    /** Whether it has no error, or the budget has run out. */
-    boolean isClean(byte[] utf8);
-
-    /** The end of its last error; -1 without errors, or when the budget has run out. */
-    int lastError(byte[] utf8);
-  }
-
-  /** The code around a piece, without what is indented deeper. */
-  private record Frame(byte[] before, byte[] after) {
-    int length() {
-      return before.length + after.length;
-    }
-
-    byte[] around(byte[] piece) {
-      return join(join(before, piece), after);
-    }
-  }
+  private final List<LineRange> repaired = new ArrayList<>();
 
   /**
-   * @param original decides the indentation
+   * @param lines of the original text: these decide the indentation
    * @param text what was parsed, of the same length
    */
-  ErrorSearch(byte[] original, byte[] text, Language language, Parsing parsing) {
-    this.lines = new SourceLines(original, language);
+  ErrorSearch(SourceLines lines, byte[] text, RangeParser parser) {
+    this.lines = lines;
     this.text = new LineText(text.clone(), lines);
-    this.pieces = new IndentedBlocks(lines);
-    this.parsing = parsing;
-    this.bytes = LEAST_BYTES + (long) BYTES_A_BYTE * text.length;
+    this.blocks = new IndentedBlocks(lines);
+    this.parser = parser;
   }
 
   /**
-   * Repairs or blanks the pieces to blame.
+   * Repairs or blanks the ranges that cause errors.
    *
-   * @param damage the outermost nodes with errors, in order
+   * @param outermost the outermost nodes with errors, in order
    * @param all the errors
    * @param opening what the text of a file must begin with
    */
-  void search(List<Span> damage, List<Span> all, byte[] opening) {
+  void search(List<Span> outermost, List<Span> all, byte[] opening) {
     errors.addAll(all);
     for (LineRange comment : lines.unclosedComments()) {
       text.blank(lines.start(comment.first()), lines.start(comment.last()));
     }
-    List<LineRange> concerned = new ArrayList<>();
+    List<LineRange> damaged = new ArrayList<>();
     int next = 0;
-    for (LineRange piece : pieces.split(new LineRange(0, lines.count()))) {
-      while (next < damage.size() && damage.get(next).end() < lines.start(piece.first())) {
+    for (LineRange range : blocks.split(new LineRange(0, lines.count()))) {
+      while (next < outermost.size() && outermost.get(next).end() < lines.start(range.first())) {
         next++;
       }
-      boolean damaged =
-          next < damage.size() && damage.get(next).start() <= lines.start(piece.last());
-      if (damaged || (!concerned.isEmpty() && lines.beginsWithBracket(piece.first()))) {
-        concerned.add(piece);
+      boolean hasError =
+          next < outermost.size() && outermost.get(next).start() <= lines.start(range.last());
+      if (hasError || (!damaged.isEmpty() && lines.beginsWithBracket(range.first()))) {
+        damaged.add(range);
       }
     }
-    search(concerned, new Frame(opening, new byte[0]), 0);
+    search(damaged, new Context(opening, new byte[0]), 0);
   }
 
-  /** The text, with every piece to blame mended or blank. */
+  /** The text as it is now. */
   byte[] text() {
     return text.bytes();
   }
 
-  /** What is blank now, in order. */
+  /** The blank ranges, in order. */
   List<Span> blanked() {
     return text.blanked();
   }
 
   /**
-   * Blanks also what was kept because its errors end where it ends, and what was mended but has an
-   * error all the same, unless all errors are where they were expected.
+   * Blanks also the ranges that were kept because their errors end where they end, and the repaired
+   * ones that have an error all the same, unless all errors are where they were expected.
    *
    * @param left the errors that the text has now
    * @return whether something was blanked
    */
-  boolean reconsider(List<Span> left) {
-    BitSet wrong = new BitSet();
+  boolean blankRest(List<Span> left) {
+    BitSet wrong = new BitSet(); // lines
     left.forEach(error -> wrong.set(lines.lineOf(error.start()), lines.lineOf(error.end()) + 1));
     BitSet unexpected = (BitSet) wrong.clone();
-    kept.forEach(piece -> unexpected.clear(piece.first(), piece.last() + 1));
+    kept.forEach(range -> unexpected.clear(range.first(), range.last() + 1));
     if (unexpected.isEmpty()) {
       return false;
     }
-    List<LineRange> doubtful = new ArrayList<>(kept);
-    doubtful.removeIf(piece -> text.size(piece) > LONGEST_HEAD);
-    mended.stream()
-        .filter(piece -> text.size(piece) <= LONGEST_HEAD)
-        .filter(piece -> isMarked(wrong, piece))
-        .forEach(doubtful::add);
-    doubtful.forEach(text::blank);
-    return !doubtful.isEmpty();
+    List<LineRange> suspect = new ArrayList<>(kept);
+    repaired.stream().filter(range -> hasLine(range, wrong)).forEach(suspect::add);
+    suspect.removeIf(range -> text.size(range) > LONGEST_HEAD);
+    suspect.forEach(text::blank);
+    return !suspect.isEmpty();
   }
 
-  private static boolean isMarked(BitSet lines, LineRange piece) {
-    int line = lines.nextSetBit(piece.first());
-    return line >= 0 && line < piece.last();
+  private static boolean hasLine(LineRange range, BitSet lines) {
+    int line = lines.nextSetBit(range.first());
+    return line >= 0 && line < range.last();
   }
 
-  private void search(List<LineRange> all, Frame frame, int depth) {
+  private void search(List<LineRange> all, Context context, int depth) {
     boolean[] failed = new boolean[all.size()];
     for (int i = 0; i < failed.length; i++) {
-      failed[i] = !isClean(frame, text.of(all.get(i)));
+      failed[i] = !parser.isClean(context, text.of(all.get(i)));
     }
     for (int i = 0; i < failed.length; i++) {
       if (failed[i]) {
-        i = join(all, failed, i, frame);
+        i = joinStatement(all, failed, i, context);
       }
     }
-    LineRange[] closing = pair(all, failed, frame);
+    LineRange[] closing = pair(all, failed, context);
     for (int i = 0; i < failed.length; i++) {
       if (failed[i] && closing[i] != null) {
-        byte[] after = join(text.of(closing[i]), frame.after);
-        descend(all.get(i), new Frame(frame.before, after), depth, null);
+        byte[] after = join(text.of(closing[i]), context.after());
+        descend(all.get(i), new Context(context.before(), after), depth, null);
       } else if (failed[i]) {
         LineRange next = i + 1 < failed.length && !failed[i + 1] ? all.get(i + 1) : null;
-        descend(all.get(i), frame, depth, next);
+        descend(all.get(i), context, depth, next);
       }
     }
   }
 
-  /** Joins pieces of one statement, such as a string with blank lines; returns the last of them. */
-  private int join(List<LineRange> all, boolean[] failed, int first, Frame frame) {
+  /** Joins ranges of one statement, such as a string with blank lines; returns the last of them. */
+  private int joinStatement(List<LineRange> all, boolean[] failed, int first, Context context) {
     int end = Math.min(failed.length, first + MOST_JOINED);
     for (int last = first + 1; last < end; last++) {
       LineRange joined = new LineRange(all.get(first).first(), all.get(last).last());
       if (text.size(joined) > LONGEST_JOINED) {
         break;
       }
-      if (isClean(frame, text.of(joined))) {
+      if (parser.isClean(context, text.of(joined))) {
         Arrays.fill(failed, first, last + 1, false);
         return last;
       }
@@ -181,21 +153,22 @@ final class ErrorSearch {
   }
 
   /**
-   * Finds pieces that open a bracket which a later piece closes, such as that of a namespace whose
+   * Finds ranges that open a bracket which a later range closes, such as that of a namespace whose
    * members are not indented.
    *
-   * @return by the index of a piece: the piece that closes it, or null
+   * @return by the index of a range: the range that closes it, or null
    */
-  private @Nullable LineRange[] pair(List<LineRange> all, boolean[] failed, Frame frame) {
+  private @Nullable LineRange[] pair(List<LineRange> all, boolean[] failed, Context context) {
     @Nullable LineRange[] closing = new LineRange[failed.length];
     Deque<Integer> open = new ArrayDeque<>();
     for (int i = 0; i < failed.length; i++) {
       if (failed[i] && lines.beginsWithBracket(all.get(i).first())) {
-        int opener = openerOf(all, i, open, frame);
+        byte[] end = text.of(all.get(i));
+        int opener = openerOf(all, end, open, context);
         if (opener >= 0) {
           closing[opener] = all.get(i);
           failed[i] = false;
-          failed[opener] = !isClean(frame, join(text.of(all.get(opener)), text.of(all.get(i))));
+          failed[opener] = !parser.isClean(context, join(text.of(all.get(opener)), end));
           continue;
         }
       }
@@ -206,16 +179,15 @@ final class ErrorSearch {
     return closing;
   }
 
-  /** The index of the piece that another one closes, taken off the open ones with those above. */
-  private int openerOf(List<LineRange> all, int index, Deque<Integer> open, Frame frame) {
-    byte[] end = text.of(all.get(index));
+  /** The index of the range that some code closes, taken off the open ones with those above. */
+  private int openerOf(List<LineRange> all, byte[] end, Deque<Integer> open, Context context) {
     int tries = 0;
     for (int candidate : open) {
       if (tries++ == MOST_JOINED) {
         break;
       }
       LineRange opener = all.get(candidate);
-      if (isClean(frame, join(text.head(opener, pieces.blocks(opener)), end))) {
+      if (parser.isClean(context, join(text.head(opener, blocks.of(opener)), end))) {
         while (open.pop() != candidate) {
           // what is open above it is not closed
         }
@@ -225,62 +197,62 @@ final class ErrorSearch {
     return -1;
   }
 
-  private void descend(LineRange piece, Frame frame, int depth, @Nullable LineRange next) {
-    List<LineRange> blocks = depth == DEEPEST ? List.of() : pieces.blocks(piece);
-    if (!isClean(frame, text.head(piece, blocks)) && !mend(piece, blocks, frame)) {
-      // A large piece may hold much that is found in spite of the error.
-      if (text.size(piece) > LONGEST_HEAD
-          || holdsItsErrors(piece)
-          || isContained(piece, frame, next)) {
-        kept.add(piece);
+  private void descend(LineRange range, Context context, int depth, @Nullable LineRange next) {
+    List<LineRange> inner = depth == DEEPEST ? List.of() : blocks.of(range);
+    if (!parser.isClean(context, text.head(range, inner)) && !repair(range, inner, context)) {
+      // A large range may hold much that is found in spite of the error.
+      if (text.size(range) > LONGEST_HEAD
+          || hasItsErrors(range)
+          || recovers(range, context, next)) {
+        kept.add(range);
       } else {
-        text.blank(piece);
+        text.blank(range);
       }
       return;
     }
-    for (int i = 0; i < blocks.size() && bytes >= 0; i++) {
-      LineRange block = blocks.get(i);
-      LineRange above = new LineRange(piece.first(), block.first());
-      LineRange below = new LineRange(block.last(), piece.last());
-      Frame inner =
-          new Frame(
-              join(frame.before, text.head(above, blocks.subList(0, i))),
-              join(text.head(below, blocks.subList(i + 1, blocks.size())), frame.after));
-      if (isClean(inner, text.of(block))) {
+    for (int i = 0; i < inner.size() && !parser.isUsedUp(); i++) {
+      LineRange block = inner.get(i);
+      LineRange above = new LineRange(range.first(), block.first());
+      LineRange below = new LineRange(block.last(), range.last());
+      Context around =
+          new Context(
+              join(context.before(), text.head(above, inner.subList(0, i))),
+              join(text.head(below, inner.subList(i + 1, inner.size())), context.after()));
+      if (parser.isClean(around, text.of(block))) {
         continue;
       }
-      if (inner.length() > LONGEST_FRAME) {
+      if (around.length() > LONGEST_CONTEXT) {
         text.blank(block);
       } else {
-        search(pieces.split(block), inner, depth + 1);
+        search(blocks.split(block), around, depth + 1);
       }
     }
   }
 
-  /** Repairs what a piece has around its blocks; false if it cannot be mended by one change. */
-  private boolean mend(LineRange piece, List<LineRange> blocks, Frame frame) {
-    if (bytes < 0 || text.head(piece, blocks).length > LONGEST_HEAD) {
+  /** Repairs the lines around the blocks of a range; false if no single edit does. */
+  private boolean repair(LineRange range, List<LineRange> inner, Context context) {
+    if (parser.isUsedUp() || text.head(range, inner).length > LONGEST_HEAD) {
       return false;
     }
-    for (Edit mend : RepairEdits.of(text.bytes(), lines, piece, blocks)) {
-      byte[] saved = mend.apply(text.bytes());
-      byte[] head = text.head(piece, blocks);
-      if (!Blanks.are(head) && isClean(frame, head) && bytes >= 0) {
-        mended.add(piece);
+    for (RepairEdits.Edit edit : RepairEdits.of(text.bytes(), lines, range, inner)) {
+      byte[] saved = edit.apply(text.bytes());
+      byte[] head = text.head(range, inner);
+      if (!Blanks.are(head) && parser.isClean(context, head) && !parser.isUsedUp()) {
+        repaired.add(range);
         return true;
       }
-      mend.undo(text.bytes(), saved);
-      if (bytes < 0) {
+      edit.undo(text.bytes(), saved);
+      if (parser.isUsedUp()) {
         return false;
       }
     }
     return false;
   }
 
-  /** Whether the first parse had errors in a piece, and none that reaches beyond it. */
-  private boolean holdsItsErrors(LineRange piece) {
-    int start = lines.start(piece.first());
-    int end = lines.start(piece.last());
+  /** Whether the first parse had errors in a range, and none that reaches beyond it. */
+  private boolean hasItsErrors(LineRange range) {
+    int start = lines.start(range.first());
+    int end = lines.start(range.last());
     Span error = errors.lower(new Span(end, end));
     if (error == null || error.end() < start) {
       return false;
@@ -293,27 +265,10 @@ final class ErrorSearch {
     return true;
   }
 
-  /** Whether the parser finds its way again before the next piece. */
-  private boolean isContained(LineRange piece, Frame frame, @Nullable LineRange next) {
-    byte[] own = text.of(piece);
+  /** Whether the parser recovers before the next range. */
+  private boolean recovers(LineRange range, Context context, @Nullable LineRange next) {
+    byte[] own = text.of(range);
     byte[] both = next == null ? own : join(own, text.of(next));
-    return isUsedUp(frame, both)
-        || parsing.lastError(frame.around(both)) <= frame.before.length + own.length;
-  }
-
-  private boolean isClean(Frame frame, byte[] piece) {
-    return isUsedUp(frame, piece) || parsing.isClean(frame.around(piece));
-  }
-
-  /** Counts what is about to be parsed. When it is too much, nothing else is to blame. */
-  private boolean isUsedUp(Frame frame, byte[] piece) {
-    bytes -= frame.length() + piece.length;
-    return bytes < 0;
-  }
-
-  private static byte[] join(byte[] first, byte[] second) {
-    byte[] joined = Arrays.copyOf(first, first.length + second.length);
-    System.arraycopy(second, 0, joined, first.length, second.length);
-    return joined;
+    return parser.recovers(context, both, own.length);
   }
 }

@@ -3,8 +3,8 @@ package dev.cleave.repair;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.Substitution;
 import dev.cleave.syntax.Span;
+import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
-import dev.cleave.syntax.TimedParser;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * parses again.
  */
 public final class FileParser {
-  private final TimedParser parser;
+  private final SyntaxParser parser;
 
-  public FileParser(TimedParser parser) {
+  public FileParser(SyntaxParser parser) {
     this.parser = parser;
   }
 
@@ -28,7 +28,7 @@ public final class FileParser {
    */
   public record ParseResult(SyntaxTree tree, MaskedText masked, int errors) {
     static ParseResult of(SyntaxTree tree, MaskedText masked) {
-      return new ParseResult(tree, masked, SyntaxErrors.count(tree));
+      return new ParseResult(tree, masked, ErrorNodes.count(tree));
     }
   }
 
@@ -39,8 +39,10 @@ public final class FileParser {
     if (plain == null) {
       return null;
     }
-    if (rules.masks() != null && plain.root().hasError()) {
-      MaskedText masked = Masker.mask(utf8, rules.masks(), Damage.of(plain, utf8));
+    if (rules.language().syntax().masks() != null && plain.root().hasError()) {
+      MaskedText masked =
+          Masker.mask(
+              utf8, rules.language().syntax().masks(), ErrorNodes.surroundings(plain, utf8));
       List<Span> replaced = masked.differsFrom(read.utf8());
       SyntaxTree better =
           replaced.isEmpty() ? null : parser.parseAgain(plain, masked.utf8(), replaced);
@@ -54,7 +56,10 @@ public final class FileParser {
 
   /** The text with what is substituted in every file. */
   private static MaskedText substituted(GrammarRules rules, byte[] utf8) {
-    List<Substitution> always = rules.masks() == null ? List.of() : rules.masks().always();
+    List<Substitution> always =
+        rules.language().syntax().masks() == null
+            ? List.of()
+            : rules.language().syntax().masks().always();
     return always.isEmpty()
         ? MaskedText.plain(utf8)
         : new MaskedText(Substitutes.apply(always, utf8), List.of());

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides between the two languages that a file may be in, where its content left that open: if the
  * grammar of the first makes no sense of some of the file, that of the second is tried. It is kept
- * if both fewer bytes are hazardous and fewer errors are left: in C headers full of macros, which
- * either grammar trips over, fewer hazardous bytes alone are a matter of luck.
+ * if it leaves both fewer bytes in outer errors and fewer errors: in C headers full of macros,
+ * which neither grammar parses, fewer bytes alone are a matter of luck.
  */
 public final class GrammarChoice {
   private final FileParser files;
@@ -40,7 +40,7 @@ public final class GrammarChoice {
   /** The better of a file's candidates, the first if they are as good. Closes the other. */
   public Candidate better(Candidate first, byte[] utf8) {
     String alternative = first.file().alternative();
-    if (alternative == null || Hazard.bytesOf(first.tree()) == 0) {
+    if (alternative == null || ErrorNodes.outerBytes(first.tree()) == 0) {
       return first;
     }
     GrammarRules rules = languages.apply(alternative);
@@ -57,7 +57,7 @@ public final class GrammarChoice {
   }
 
   private static boolean isBetter(SyntaxTree tree, SyntaxTree than) {
-    return Hazard.bytesOf(tree) < Hazard.bytesOf(than)
-        && SyntaxErrors.count(tree) < SyntaxErrors.count(than);
+    return ErrorNodes.outerBytes(tree) < ErrorNodes.outerBytes(than)
+        && ErrorNodes.count(tree) < ErrorNodes.count(than);
   }
 }

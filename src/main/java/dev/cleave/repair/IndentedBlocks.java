@@ -14,39 +14,36 @@ final class IndentedBlocks {
     this.lines = lines;
   }
 
-  /** Whole lines, as [first, last). */
-  record LineRange(int first, int last) {}
-
   /** The indentation of the outermost of some lines; of blank lines, the largest there is. */
-  private int indent(LineRange piece) {
+  private int indent(LineRange range) {
     int least = Integer.MAX_VALUE;
-    for (int line = piece.first; line < piece.last; line++) {
+    for (int line = range.first(); line < range.last(); line++) {
       least = lines.isBlank(line) ? least : Math.min(least, lines.indent(line));
     }
     return least;
   }
 
   /** Divides lines before the outermost of them, where these follow a blank or a closing line. */
-  List<LineRange> split(LineRange piece) {
-    int outermost = indent(piece);
-    List<LineRange> pieces = new ArrayList<>();
-    int first = piece.first;
+  List<LineRange> split(LineRange range) {
+    int outermost = indent(range);
+    List<LineRange> ranges = new ArrayList<>();
+    int first = range.first();
     boolean code = !lines.isBlank(first);
-    for (int line = first + 1; line < piece.last; line++) {
+    for (int line = first + 1; line < range.last(); line++) {
       if (lines.isBlank(line)) {
         continue;
       }
       if (code && lines.indent(line) == outermost && begins(line, first)) {
-        pieces.add(new LineRange(first, line));
+        ranges.add(new LineRange(first, line));
         first = line;
       }
       code = true;
     }
-    pieces.add(new LineRange(first, piece.last));
-    return pieces;
+    ranges.add(new LineRange(first, range.last()));
+    return ranges;
   }
 
-  /** Whether an outermost line begins a piece. If not, it continues the one before it. */
+  /** Whether an outermost line begins a range. If not, it continues the one before it. */
   private boolean begins(int line, int first) {
     if (lines.isLabel(line) || (lines.isWord(line) && closes(line))) {
       return false;
@@ -89,12 +86,12 @@ final class IndentedBlocks {
   }
 
   /** The runs of lines that are indented deeper than the outermost. */
-  List<LineRange> blocks(LineRange piece) {
-    int outermost = indent(piece);
+  List<LineRange> of(LineRange range) {
+    int outermost = indent(range);
     List<LineRange> blocks = new ArrayList<>();
     int first = -1;
     int last = -1;
-    for (int line = piece.first; line < piece.last; line++) {
+    for (int line = range.first(); line < range.last(); line++) {
       if (lines.isBlank(line)) {
         continue;
       }
@@ -112,28 +109,16 @@ final class IndentedBlocks {
     return blocks;
   }
 
-  /** The lines of a piece without some blocks in it. */
-  static List<LineRange> outside(LineRange piece, List<LineRange> blocks) {
-    List<LineRange> outside = new ArrayList<>();
-    int line = piece.first;
-    for (LineRange block : blocks) {
-      outside.add(new LineRange(line, block.first));
-      line = block.last;
-    }
-    outside.add(new LineRange(line, piece.last));
-    return outside;
-  }
-
   /** Adds a run of lines without those at its start that continue the line above it. */
   private void add(List<LineRange> blocks, LineRange run) {
-    if (run.first > 0 && lines.last(run.first - 1) == ',') {
+    if (run.first() > 0 && lines.last(run.first() - 1) == ',') {
       return;
     }
     int outermost = indent(run);
-    int first = run.first;
+    int first = run.first();
     while (lines.indent(first) > outermost) {
       first++;
     }
-    blocks.add(new LineRange(first, run.last));
+    blocks.add(new LineRange(first, run.last()));
   }
 }

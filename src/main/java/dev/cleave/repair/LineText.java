@@ -1,13 +1,12 @@
 package dev.cleave.repair;
 
-import dev.cleave.repair.IndentedBlocks.LineRange;
 import dev.cleave.syntax.Span;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The bytes of pieces of a text. They can be blanked. */
+/** The bytes of ranges of lines. They can be blanked. */
 final class LineText {
   private final byte[] text;
   private final SourceLines lines;
@@ -21,41 +20,42 @@ final class LineText {
     this.lines = lines;
   }
 
-  /** The whole text, as it is now. */
   byte[] bytes() {
     return text;
   }
 
-  /** The code of a piece. */
-  byte[] of(LineRange piece) {
-    return head(piece, List.of());
+  /** The code of a range. */
+  byte[] of(LineRange range) {
+    return head(range, List.of());
   }
 
-  /** The code of a piece without some blocks in it. */
-  byte[] head(LineRange piece, List<LineRange> blocks) {
+  /** The code of a range without some blocks of it. */
+  byte[] head(LineRange range, List<LineRange> blocks) {
     var out = new ByteArrayOutputStream();
-    IndentedBlocks.outside(piece, blocks).forEach(part -> write(out, part));
+    for (LineRange part : range.without(blocks)) {
+      for (int line = part.first(); line < part.last(); line++) {
+        if (isCode(line)) {
+          out.write(text, lines.start(line), lines.start(line + 1) - lines.start(line));
+        }
+      }
+    }
     return out.toByteArray();
   }
 
-  private void write(ByteArrayOutputStream out, LineRange piece) {
-    for (int line = piece.first(); line < piece.last(); line++) {
-      if (!lines.isDirective(line) && !lines.isComment(line)) {
-        out.write(text, lines.start(line), lines.start(line + 1) - lines.start(line));
-      }
-    }
+  private boolean isCode(int line) {
+    return !lines.isComment(line) && !lines.isDirective(line);
   }
 
   /** Size in bytes, with comments and directives. */
-  int size(LineRange piece) {
-    return lines.start(piece.last()) - lines.start(piece.first());
+  int size(LineRange range) {
+    return lines.start(range.last()) - lines.start(range.first());
   }
 
-  /** Blanks the code of a piece. Comments and directives harm nothing. */
-  void blank(LineRange piece) {
+  /** Blanks the code of a range. Comments and directives cause no error. */
+  void blank(LineRange range) {
     int from = -1;
-    for (int line = piece.first(); line <= piece.last(); line++) {
-      boolean code = line < piece.last() && !lines.isComment(line) && !lines.isDirective(line);
+    for (int line = range.first(); line <= range.last(); line++) {
+      boolean code = line < range.last() && isCode(line);
       if (code && from < 0) {
         from = lines.start(line);
       } else if (!code && from >= 0) {
@@ -65,7 +65,6 @@ final class LineText {
     }
   }
 
-  /** Blanks a range. */
   void blank(int start, int end) {
     blanked.add(new Span(start, end));
     Blanks.fill(text, start, end);

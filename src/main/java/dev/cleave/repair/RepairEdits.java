@@ -1,13 +1,14 @@
 package dev.cleave.repair;
 
-import dev.cleave.repair.IndentedBlocks.LineRange;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
 /**
- * Changes that may mend the head of a declaration: the partner of a bracket is put in the place of
+ * Edits that may repair the head of a declaration: the partner of a bracket is put in the place of
  * a blank, or a bracket or a quote is taken out. A head with all its brackets is rarely wrong: the
  * grammar does not know it.
  */
@@ -20,24 +21,47 @@ final class RepairEdits {
 
   private final byte[] text;
   private final SourceLines lines;
-  private final List<Edit> mends = new ArrayList<>();
+  private final List<Edit> edits = new ArrayList<>();
+
+  /**
+   * A change to a text that leaves all other bytes in their place.
+   *
+   * @param start first byte that is replaced by blanks
+   * @param end first byte after it
+   * @param put what is then written at the start, at most that long
+   */
+  record Edit(int start, int end, String put) {
+
+    /** Changes the text, and returns what was there. */
+    byte[] apply(byte[] text) {
+      byte[] saved = Arrays.copyOfRange(text, start, end);
+      Arrays.fill(text, start, end, (byte) ' ');
+      byte[] bytes = put.getBytes(StandardCharsets.US_ASCII);
+      System.arraycopy(bytes, 0, text, start, bytes.length);
+      return saved;
+    }
+
+    void undo(byte[] text, byte[] saved) {
+      System.arraycopy(saved, 0, text, start, saved.length);
+    }
+  }
 
   private RepairEdits(byte[] text, SourceLines lines) {
     this.text = text;
     this.lines = lines;
   }
 
-  /** Those for a piece without its blocks, in the order in which they are to be tried. */
-  static List<Edit> of(byte[] text, SourceLines lines, LineRange piece, List<LineRange> blocks) {
-    var mends = new RepairEdits(text, lines);
-    List<LineRange> head = IndentedBlocks.outside(piece, blocks);
-    mends.brackets(piece, blocks, head);
-    mends.quotes(head);
-    return mends.mends;
+  /** The edits for a range without its blocks, in the order in which they are tried. */
+  static List<Edit> of(byte[] text, SourceLines lines, LineRange range, List<LineRange> blocks) {
+    var edits = new RepairEdits(text, lines);
+    List<LineRange> head = range.without(blocks);
+    edits.brackets(range, blocks, head);
+    edits.quotes(head);
+    return edits.edits;
   }
 
   /** For brackets without a partner: the partner before, after or beside the blocks, or none. */
-  private void brackets(LineRange piece, List<LineRange> blocks, List<LineRange> head) {
+  private void brackets(LineRange range, List<LineRange> blocks, List<LineRange> head) {
     Deque<Integer> open = new ArrayDeque<>();
     for (LineRange part : head) {
       for (int i = lines.start(part.first()); i < lines.start(part.last()); i++) {
@@ -46,7 +70,7 @@ final class RepairEdits {
           open.push(i);
         } else if (type >= 0) {
           while (!open.isEmpty() && text[open.peek()] != OPENING.charAt(type)) {
-            close(open.pop(), piece, blocks);
+            close(open.pop(), range, blocks);
           }
           if (open.isEmpty()) {
             open(i, OPENING.charAt(type), blocks);
@@ -56,16 +80,16 @@ final class RepairEdits {
         }
       }
     }
-    open.forEach(opening -> close(opening, piece, blocks));
+    open.forEach(opening -> close(opening, range, blocks));
   }
 
-  private void close(int opening, LineRange piece, List<LineRange> blocks) {
+  private void close(int opening, LineRange range, List<LineRange> blocks) {
     char bracket = CLOSING.charAt(OPENING.indexOf(text[opening]));
     if (!blocks.isEmpty()) {
       int below = blocks.getLast().last();
       int after = lines.start(below);
-      if (below < piece.last() && lines.isBlank(below) && after < text.length) {
-        mends.add(new Edit(after, after + 1, String.valueOf(bracket)));
+      if (below < range.last() && lines.isBlank(below) && after < text.length) {
+        edits.add(new Edit(after, after + 1, String.valueOf(bracket)));
       }
     }
     int end = lineEnd(opening);
@@ -74,7 +98,7 @@ final class RepairEdits {
       last--;
     }
     if (last > opening) {
-      mends.add(new Edit(last, last + 1, String.valueOf(bracket)));
+      edits.add(new Edit(last, last + 1, String.valueOf(bracket)));
     }
     gaps(opening + 1, end, bracket);
     remove(opening);
@@ -83,39 +107,39 @@ final class RepairEdits {
   private void open(int closing, char bracket, List<LineRange> blocks) {
     if (!blocks.isEmpty() && blocks.getFirst().first() > 0) {
       int before = lines.start(blocks.getFirst().first()) - 1;
-      mends.add(new Edit(before, before + 1, String.valueOf(bracket)));
+      edits.add(new Edit(before, before + 1, String.valueOf(bracket)));
     }
     gaps(lineStart(closing), closing, bracket);
     if (closing + 1 < text.length && text[closing + 1] == ' ') {
-      mends.add(new Edit(closing, closing + 2, "" + bracket + (char) text[closing]));
+      edits.add(new Edit(closing, closing + 2, "" + bracket + (char) text[closing]));
     }
     remove(closing);
   }
 
   /** Takes a mark out, or puts a name in its place: return ( becomes return x. */
   private void remove(int mark) {
-    mends.add(new Edit(mark, mark + 1, "x"));
-    mends.add(new Edit(mark, mark + 1, ""));
+    edits.add(new Edit(mark, mark + 1, "x"));
+    edits.add(new Edit(mark, mark + 1, ""));
   }
 
   private void gaps(int from, int to, char bracket) {
-    int most = mends.size() + MOST_GAPS;
-    for (int i = to - 1; i >= from && mends.size() < most; i--) {
+    int most = edits.size() + MOST_GAPS;
+    for (int i = to - 1; i >= from && edits.size() < most; i--) {
       if (text[i] == ' ') {
-        mends.add(new Edit(i, i + 1, String.valueOf(bracket)));
+        edits.add(new Edit(i, i + 1, String.valueOf(bracket)));
       }
     }
   }
 
-  /** Quotes that may be too much. */
+  /** For each quote: without it. */
   private void quotes(List<LineRange> head) {
-    int most = mends.size() + MOST_QUOTES;
-    for (LineRange piece : head) {
-      for (int line = piece.first(); line < piece.last(); line++) {
+    int most = edits.size() + MOST_QUOTES;
+    for (LineRange range : head) {
+      for (int line = range.first(); line < range.last(); line++) {
         int end = lines.isComment(line) ? lines.start(line) : lines.start(line + 1);
-        for (int i = lines.start(line); i < end && mends.size() < most; i++) {
+        for (int i = lines.start(line); i < end && edits.size() < most; i++) {
           if (QUOTES.indexOf(text[i]) >= 0) {
-            mends.add(new Edit(i, i + 1, ""));
+            edits.add(new Edit(i, i + 1, ""));
           }
         }
       }

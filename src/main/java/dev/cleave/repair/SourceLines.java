@@ -132,7 +132,6 @@ final class SourceLines {
     return lines.start(Math.min(line, lines.count()));
   }
 
-  /** The line of an offset. */
   int lineOf(int offset) {
     return Math.min(lines.lineOf(offset), count() - 1);
   }
@@ -189,8 +188,8 @@ final class SourceLines {
   }
 
   /** The comments in the style of C that are not closed, as lines [first, last). */
-  List<IndentedBlocks.LineRange> unclosedComments() {
-    List<IndentedBlocks.LineRange> unclosed = new ArrayList<>();
+  List<LineRange> unclosedComments() {
+    List<LineRange> unclosed = new ArrayList<>();
     for (int line = 0; line < count(); line++) {
       int first = line;
       int at = firstCode(line);
@@ -198,7 +197,7 @@ final class SourceLines {
         while (line + 1 < count() && comment.get(line + 1) && text[firstCode(line + 1)] == '*') {
           line++;
         }
-        unclosed.add(new IndentedBlocks.LineRange(first, line + 1));
+        unclosed.add(new LineRange(first, line + 1));
       }
     }
     return unclosed;

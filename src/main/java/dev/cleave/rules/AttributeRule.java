@@ -1,7 +1,6 @@
 package dev.cleave.rules;
 
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
-import static dev.cleave.rules.ValueType.listOf;
 
 import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.symbol.AttributeKey;
@@ -16,26 +15,17 @@ import org.jspecify.annotations.Nullable;
  * Which children of a node in the head of a declaration are an attribute of it.
  *
  * @param key the attribute; null if such a child says nothing, though its type has a rule
- * @param field the field that such a child is in; 0 for any
- * @param types the types that it may have; null for all but tokens
- * @param self whether the attribute stands in the node itself, and not in a child
+ * @param place where such a child is
  * @param value the value, or null: then the text of the child
- * @param names paths from the child to the names of parameters; the first that leads to a node
- *     counts. Empty if the text is the value
- * @param type path from the child to the type of the parameters, or null
- * @param rest whether the type is what the child says besides the name
+ * @param parameters the parameters in the child
  * @param erase left out of the text, or of the type, wherever it matches; or null
  * @param matching must match in the text, or null
  */
 public record AttributeRule(
     @Nullable AttributeKey key,
-    short field,
-    @Nullable BitSet types,
-    boolean self,
+    Place place,
     @Nullable String value,
-    List<NodePath> names,
-    @Nullable NodePath type,
-    boolean rest,
+    Parameters parameters,
     @Nullable Pattern erase,
     @Nullable Pattern matching) {
 
@@ -43,11 +33,9 @@ public record AttributeRule(
   public static final Keys KEYS =
       Keys.of("attribute")
           .needs("at", TEXT)
-          .key("value", TEXT)
-          .key("name", listOf(TEXT))
-          .key("type", TEXT)
-          .key("erase", TEXT)
-          .key("matching", TEXT);
+          .texts("value")
+          .lists("name")
+          .texts("type", "erase", "matching");
 
   private static final String ANY = "_";
   private static final String SELF = ".";
@@ -57,37 +45,67 @@ public record AttributeRule(
   /** In place of an attribute: such a child says nothing, though its type has a rule. */
   static final String SKIP = "skip";
 
+  /**
+   * Where an attribute stands.
+   *
+   * @param field the field that the child is in; 0 for any
+   * @param types the types that it may have; null for all but tokens
+   * @param self whether it stands in the node itself
+   */
+  private record Place(short field, @Nullable BitSet types, boolean self) {
+    static Place read(YamlValue at, PathReader paths) {
+      boolean typed = at.text().startsWith("#");
+      boolean self = at.is(SELF);
+      return new Place(
+          typed || self || at.is(ANY) ? 0 : paths.fieldId(at),
+          typed ? at.parse(text -> NodePath.types(text.substring(1), paths.grammar())) : null,
+          self);
+    }
+  }
+
+  /**
+   * The parameters that a child declares.
+   *
+   * @param names paths from the child to their names; the first that leads to a node counts. Empty
+   *     if the text is the value
+   * @param type path from the child to their type, or null
+   * @param rest whether the type is what the child says besides the name
+   */
+  private record Parameters(List<NodePath> names, @Nullable NodePath type, boolean rest) {
+    static Parameters read(YamlMap rule, PathReader paths) {
+      boolean rest = REST.equals(rule.text("type"));
+      return new Parameters(
+          paths.paths(rule, "name"), rest ? null : paths.path(rule, "type"), rest);
+    }
+  }
+
   static AttributeRule read(@Nullable AttributeKey key, YamlValue yaml, PathReader paths) {
     YamlMap rule = yaml.isText() ? YamlMap.empty(yaml) : yaml.map(KEYS);
-    YamlValue at = yaml.isText() ? yaml : rule.require("at");
-    boolean rest = REST.equals(rule.text("type"));
-    String value = rule.text("value");
-    boolean typed = at.text().startsWith("#");
-    boolean self = at.is(SELF);
     return new AttributeRule(
         key,
-        typed || self || at.is(ANY) ? 0 : paths.fieldId(at),
-        typed ? at.parse(text -> NodePath.types(text.substring(1), paths.grammar())) : null,
-        self,
-        value == null && key != null ? key.flag() : value,
-        paths.paths(rule, "name"),
-        rest ? null : paths.path(rule, "type"),
-        rest,
+        Place.read(yaml.isText() ? yaml : rule.require("at"), paths),
+        rule.get("value", YamlValue::text, () -> key == null ? null : key.flag()),
+        Parameters.read(rule, paths),
         rule.pattern("erase"),
         rule.pattern("matching"));
   }
 
   /** Whether the cursor's node is the child in which the attribute stands. */
   public boolean isAt(SyntaxCursor cursor, int typeId, GrammarRules rules) {
-    if (self) {
+    if (place.self) {
       return false;
     }
-    if (field != 0) {
-      return cursor.fieldId() == field;
+    if (place.field != 0) {
+      return cursor.fieldId() == place.field;
     }
-    return types == null
+    return place.types == null
         ? rules.grammar().isNamed(typeId) && !rules.isComment(typeId)
-        : types.get(typeId);
+        : place.types.get(typeId);
+  }
+
+  /** Whether the attribute stands in the node itself, and not in a child. */
+  public boolean isSelf() {
+    return place.self;
   }
 
   /** Whether such a child says nothing, though another rule fits it, too. */
@@ -102,7 +120,7 @@ public record AttributeRule(
 
   /** Adds what the cursor's node says; nothing if its text does not match or nothing is left. */
   public void addTo(List<String> values, SyntaxCursor cursor, NodeText text) {
-    if (!names.isEmpty()) {
+    if (!parameters.names.isEmpty()) {
       addParameters(values, cursor.node(), text);
       return;
     }
@@ -135,20 +153,20 @@ public record AttributeRule(
     if (matching != null && !matching.matcher(whole).find()) {
       return;
     }
-    SyntaxNode typed = type == null ? null : type.from(node);
+    SyntaxNode typed = parameters.type == null ? null : parameters.type.from(node);
     String known = typed == null ? "" : text.line(typed.start(), typed.end());
-    for (NodePath path : names) {
+    for (NodePath path : parameters.names) {
       List<SyntaxNode> named = path.allFrom(node);
       for (SyntaxNode name : named) {
         String own = text.line(name.start(), name.end());
-        values.add(entry(typed(own, rest ? text.without(node, name) : known)));
+        values.add(entry(typed(own, parameters.rest ? text.without(node, name) : known)));
       }
       if (!named.isEmpty()) {
         return;
       }
     }
-    if (rest || typed != null) {
-      values.add(entry(typed(UNNAMED, rest ? whole : known)));
+    if (parameters.rest || typed != null) {
+      values.add(entry(typed(UNNAMED, parameters.rest ? whole : known)));
     } else {
       values.add(entry(whole));
     }

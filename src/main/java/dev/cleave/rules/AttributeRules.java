@@ -9,8 +9,8 @@ import static dev.cleave.rules.ValueType.words;
 import dev.cleave.rules.ValueType.Choice;
 import dev.cleave.rules.ValueType.MapOf;
 import dev.cleave.symbol.AttributeKey;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Which nodes in the heads of declarations are attributes, by the type of their parent. */
@@ -19,7 +19,7 @@ public final class AttributeRules {
   static final ValueType BY_TYPE =
       mapOf(
           anyOf(
-              new Choice(List.of(NodeRules.NONE)),
+              new Choice(List.of(PathReader.NONE)),
               new MapOf(
                   words(AttributeKey.values()).and(AttributeRule.SKIP),
                   listOf(anyOf(TEXT, AttributeRule.KEYS)))));
@@ -29,31 +29,23 @@ public final class AttributeRules {
   private final AttributeRule @Nullable [][] byTypeId;
   private final boolean empty;
 
-  private AttributeRules(int typeCount, boolean empty) {
-    this.byTypeId = new AttributeRule[typeCount][];
-    this.empty = empty;
+  AttributeRules(YamlMap yaml, PathReader paths) {
+    empty = yaml.entries().isEmpty();
+    byTypeId =
+        paths.byType(
+            yaml,
+            new AttributeRule[paths.grammar().typeCount()][],
+            value ->
+                value.map().entries().stream()
+                    .flatMap(attribute -> rules(attribute, paths))
+                    .toArray(AttributeRule[]::new));
   }
 
-  static AttributeRules read(YamlMap yaml, PathReader paths) {
-    var rules = new AttributeRules(paths.grammar().typeCount(), yaml.entries().isEmpty());
-    yaml.entries().forEach(each -> rules.add(each, paths));
-    return rules;
-  }
-
-  private void add(YamlMap.KeyValue yaml, PathReader paths) {
-    if (yaml.value().is(NodeRules.NONE)) {
-      return;
-    }
-    List<AttributeRule> rules = new ArrayList<>();
-    for (YamlMap.KeyValue each : yaml.value().map().entries()) {
-      AttributeKey key =
-          each.key().is(AttributeRule.SKIP)
-              ? null
-              : each.key().constant("attribute", AttributeKey.values());
-      each.value().list().forEach(place -> rules.add(AttributeRule.read(key, place, paths)));
-    }
-    AttributeRule[] all = rules.toArray(AttributeRule[]::new);
-    paths.types(yaml.key()).stream().forEach(typeId -> byTypeId[typeId] = all);
+  private static Stream<AttributeRule> rules(YamlMap.KeyValue attribute, PathReader paths) {
+    YamlValue name = attribute.key();
+    AttributeKey key =
+        name.is(AttributeRule.SKIP) ? null : name.constant("attribute", AttributeKey.values());
+    return attribute.value().list().stream().map(place -> AttributeRule.read(key, place, paths));
   }
 
   /** The rules for the children of a node, in order; null if they say nothing. */

@@ -1,6 +1,5 @@
 package dev.cleave.rules;
 
-import static dev.cleave.rules.ValueType.Scalar.FLAG;
 import static dev.cleave.rules.ValueType.Scalar.NUMBER;
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
 import static dev.cleave.rules.ValueType.anyOf;
@@ -28,10 +27,7 @@ import org.jspecify.annotations.Nullable;
  *     not apply where no such line follows
  * @param after what the last line before it must match, or null
  * @param interrupts whether it may begin in the middle of a paragraph
- * @param levels level of a heading by its mark, or by the first character of that
- * @param differs how many characters the mark of a heading may be longer or shorter than its name;
- *     -1 for any number
- * @param byOrder whether the level of a heading is the order in which its mark first occurs
+ * @param marks the marks of a heading
  */
 public record BlockRule(
     Kind kind,
@@ -40,9 +36,7 @@ public record BlockRule(
     @Nullable String close,
     @Nullable Pattern after,
     boolean interrupts,
-    Map<String, Integer> levels,
-    int differs,
-    boolean byOrder) {
+    Marks marks) {
 
   static final Kind[] KINDS = {
     Kind.SECTION,
@@ -62,9 +56,8 @@ public record BlockRule(
           .needs("is", words(KINDS))
           .needs("match", TEXT)
           .key("ends", words(BlockEnd.values()))
-          .key("close", TEXT)
-          .key("after", TEXT)
-          .key("interrupts", FLAG)
+          .texts("close", "after")
+          .flags("interrupts")
           .key("level", anyOf(NUMBER, new Choice(List.of("order")), mapOf(NUMBER)))
           .key("differs", NUMBER);
 
@@ -86,33 +79,53 @@ public record BlockRule(
     ITEMS
   }
 
-  /** The level of a heading with a mark, unless it is by order. */
-  public int level(String mark) {
-    Integer level = levels.get(mark);
-    if (level == null && !mark.isEmpty()) {
-      level = levels.get(mark.substring(0, 1));
+  /**
+   * The marks of a heading.
+   *
+   * @param levels level by mark, or by the first character of that
+   * @param differs how many characters the mark may be longer or shorter than the name; -1 for any
+   *     number
+   * @param byOrder whether the level is the order in which the mark first occurs
+   */
+  public record Marks(Map<String, Integer> levels, int differs, boolean byOrder) {
+    /** The level of a heading with a mark, unless it is by order. */
+    public int level(String mark) {
+      Integer level = levels.get(mark);
+      if (level == null && !mark.isEmpty()) {
+        level = levels.get(mark.substring(0, 1));
+      }
+      return level == null ? Math.max(1, mark.length()) : level;
     }
-    return level == null ? Math.max(1, mark.length()) : level;
+
+    private static Marks read(YamlMap rule) {
+      boolean byOrder = rule.get("level", each -> each.is("order"), () -> false);
+      return new Marks(
+          byOrder ? Map.of() : rule.get("level", Marks::levels, Map::of),
+          rule.get("differs", YamlValue::number, () -> -1),
+          byOrder);
+    }
+
+    private static Map<String, Integer> levels(YamlValue level) {
+      return level.isText()
+          ? ImmutableMap.of("", level.number())
+          : level.map().toMap(YamlValue::number);
+    }
   }
 
   static BlockRule read(YamlValue rule, Words words) {
     YamlMap yaml = rule.map(KEYS);
     Kind kind = kind(yaml.require("is"));
-    YamlValue close = yaml.get("close");
-    YamlValue level = yaml.get("level");
-    boolean byOrder = level != null && level.isText() && level.is("order");
-    BlockEnd orElse =
+    String close = yaml.get("close", BlockRule::checked);
+    BlockEnd usual =
         close != null ? BlockEnd.CLOSE : kind == Kind.SECTION ? BlockEnd.LINE : BlockEnd.BLANK;
     return new BlockRule(
         kind,
         words.pattern(yaml.require("match")),
-        yaml.get("ends") == null ? orElse : yaml.require("ends").constant("end", BlockEnd.values()),
-        close == null ? null : checked(close),
+        yaml.get("ends", each -> each.constant("end", BlockEnd.values()), () -> usual),
+        close,
         yaml.pattern("after"),
         yaml.flag("interrupts"),
-        level == null || byOrder ? Map.of() : levels(level),
-        yaml.get("differs") == null ? -1 : yaml.require("differs").number(),
-        byOrder);
+        Marks.read(yaml));
   }
 
   static Kind kind(YamlValue yaml) {
@@ -122,12 +135,5 @@ public record BlockRule(
   private static String checked(YamlValue close) {
     close.pattern(close.joined().replace("{mark}", "x"), 0);
     return close.joined();
-  }
-
-  private static Map<String, Integer> levels(YamlValue level) {
-    if (level.isText()) {
-      return ImmutableMap.of("", level.number());
-    }
-    return level.map().toMap(YamlValue::number);
   }
 }

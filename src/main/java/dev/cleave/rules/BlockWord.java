@@ -1,8 +1,5 @@
 package dev.cleave.rules;
 
-import static dev.cleave.rules.ValueType.Scalar.FLAG;
-import static dev.cleave.rules.ValueType.Scalar.TEXT;
-
 import dev.cleave.rules.ValueType.Keys;
 import java.util.regex.Pattern;
 
@@ -17,11 +14,7 @@ import java.util.regex.Pattern;
 public record BlockWord(Effect type, Pattern match, boolean anywhere) {
   /** The keys of a word. */
   public static final Keys KEYS =
-      Keys.of("block")
-          .key("open", TEXT)
-          .key("middle", TEXT)
-          .key("close", TEXT)
-          .key("anywhere", FLAG);
+      Keys.of("block").texts("open", "middle", "close").flags("anywhere");
 
   /** What a word does. */
   public enum Effect {
@@ -36,7 +29,7 @@ public record BlockWord(Effect type, Pattern match, boolean anywhere) {
   static BlockWord read(YamlValue yaml, int flags) {
     YamlMap map = yaml.map(KEYS);
     for (Effect type : Effect.values()) {
-      YamlValue match = map.get(type.name().toLowerCase(java.util.Locale.ROOT));
+      YamlValue match = map.get(YamlValue.label(type));
       if (match != null) {
         return new BlockWord(type, match.pattern(flags), map.flag("anywhere"));
       }

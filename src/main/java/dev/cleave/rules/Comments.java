@@ -1,17 +1,18 @@
 package dev.cleave.rules;
 
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
-import static dev.cleave.rules.ValueType.listOf;
 import static dev.cleave.rules.ValueType.mapOf;
 
 import com.google.common.collect.ImmutableMap;
 import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.text.Blank;
 import dev.cleave.text.TextScan;
+import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,18 +23,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Comments {
   /** The keys of {@code comments}. */
-  public static final Keys KEYS =
-      Keys.of("comments").key("line", listOf(TEXT)).key("block", mapOf(TEXT));
+  public static final Keys KEYS = Keys.of("comments").lists("line").key("block", mapOf(TEXT));
 
   /** No marks. */
-  public static final Comments NONE = new Comments(List.of(), Map.of());
+  public static final Comments NONE = new Comments(List.of(), Map.of(), null);
 
   private static final char STAR = '*';
+  private static final int LONGEST_DIRECTIVE = 100; // bytes
 
   private final List<String> line;
   private final List<BlockMark> blocks;
   private final List<LineMark> lineMarks;
   private final BitSet firstBytes = new BitSet();
+  private final @Nullable Pattern directives;
 
   /** The marks of a comment over several lines. */
   private record BlockMark(String open, String close) {}
@@ -71,7 +73,7 @@ public final class Comments {
     }
   }
 
-  private Comments(List<String> line, Map<String, String> block) {
+  private Comments(List<String> line, Map<String, String> block, @Nullable Pattern directives) {
     Comparator<String> longestFirst = Comparator.comparingInt(String::length).reversed();
     this.line = line.stream().sorted(longestFirst).toList();
     this.blocks =
@@ -83,10 +85,33 @@ public final class Comments {
     Stream.of(line, block.keySet(), block.values())
         .flatMap(marks -> marks.stream())
         .forEach(mark -> firstBytes.set(mark.charAt(0)));
+    this.directives = directives;
   }
 
-  static Comments read(YamlMap yaml) {
-    return new Comments(yaml.texts("line"), yaml.map("block").toMap(YamlValue::text));
+  /**
+   * The comments of an extending language.
+   *
+   * @param marks null for these marks
+   * @param directives matches comments that are no documentation, or null
+   */
+  Comments with(@Nullable YamlValue marks, @Nullable Pattern directives) {
+    if (marks == null) {
+      return directives == this.directives ? this : new Comments(line, blockMarks(), directives);
+    }
+    YamlMap yaml = marks.map(KEYS);
+    return new Comments(yaml.texts("line"), yaml.map("block").toMap(YamlValue::text), directives);
+  }
+
+  /** Matches comments that are for a tool, and document nothing; or null. */
+  @Nullable Pattern directives() {
+    return directives;
+  }
+
+  /** Whether a comment is for a tool, and documents nothing. */
+  public boolean isDirective(byte[] text, int start, int end) {
+    int length = Math.min(end - start, LONGEST_DIRECTIVE);
+    return directives != null
+        && directives.matcher(new String(text, start, length, StandardCharsets.UTF_8)).lookingAt();
   }
 
   /** How often a character stands in a text from an offset on. */

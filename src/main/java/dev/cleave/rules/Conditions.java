@@ -65,11 +65,10 @@ public record Conditions(
       ofNodes.add(new TextCondition(paths.path(each.key()), each.value().pattern()));
     }
     ofNodes.sort(Comparator.comparing(condition -> condition.path().beside()));
-    YamlValue has = rule.get("has");
     List<YamlValue> parents = rule.list("in");
     return new Conditions(
         List.copyOf(ofNodes),
-        has == null ? null : paths.types(has),
+        rule.get("has", paths::types),
         parents.isEmpty() ? null : paths.types(parents),
         rule.pattern("preceded"));
   }
@@ -78,7 +77,7 @@ public record Conditions(
       List<Condition> conditions, YamlMap yaml, boolean wanted, PathReader paths) {
     for (YamlMap.KeyValue each : yaml.entries()) {
       List<YamlValue> types = each.value().list();
-      boolean any = types.stream().anyMatch(type -> type.text().equals(ANY));
+      boolean any = types.stream().anyMatch(type -> type.is(ANY));
       conditions.add(
           new TypeCondition(paths.path(each.key()), any ? null : paths.types(types), wanted));
     }

@@ -1,7 +1,6 @@
 package dev.cleave.rules;
 
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
-import static dev.cleave.rules.ValueType.listOf;
 import static dev.cleave.rules.ValueType.mapOf;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -36,21 +35,18 @@ public record Conventions(
   /** The keys of {@code conventions}. */
   public static final Keys KEYS =
       Keys.of("conventions")
-          .key("closingLines", TEXT)
-          .key("directives", listOf(TEXT))
-          .key("commentMarks", TEXT)
-          .key("fileWords", listOf(TEXT))
-          .key("firstLines", listOf(TEXT))
-          .key("stringPrefix", TEXT)
-          .key("stringQuotes", listOf(TEXT))
-          .key("attributeString", TEXT)
-          .key("importWords", listOf(TEXT))
-          .key("importSkips", TEXT)
-          .key("nameQuotes", TEXT)
-          .key("pathQuotes", TEXT)
-          .key("unnamed", listOf(TEXT))
+          .texts("closingLines")
+          .lists("directives")
+          .texts("commentMarks")
+          .lists("fileWords", "firstLines")
+          .texts("stringPrefix")
+          .lists("stringQuotes")
+          .texts("attributeString")
+          .lists("importWords")
+          .texts("importSkips", "nameQuotes", "pathQuotes")
+          .lists("unnamed")
           .key("scripts", mapOf(TEXT))
-          .key("styles", TEXT);
+          .texts("styles");
 
   private static final String FILE = "conventions.yaml";
 

@@ -1,6 +1,5 @@
 package dev.cleave.rules;
 
-import static dev.cleave.rules.ValueType.Scalar.FLAG;
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
 import static dev.cleave.rules.ValueType.anyOf;
 import static dev.cleave.rules.ValueType.listOf;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a string or a comment begins and ends, for an outline: text in it is not code.
  *
- * @param type what it encloses
+ * @param comment whether it encloses a comment; else a string
  * @param open the text that it begins with
  * @param close the text that it ends with
  * @param escape a character before {@code close} that makes it part of the string, or 0
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *     {end}}
  */
 public record Delimiter(
-    Type type,
+    boolean comment,
     String open,
     String close,
     char escape,
@@ -39,23 +38,15 @@ public record Delimiter(
   public static final Keys KEYS =
       Keys.of("string")
           .needs("open", TEXT)
-          .key("close", TEXT)
-          .key("escape", TEXT)
-          .key("lines", FLAG)
-          .key("after", TEXT)
-          .key("match", TEXT);
+          .texts("close", "escape")
+          .flags("lines")
+          .texts("after", "match");
 
   /** The strings of a language. */
   static final ValueType STRINGS = listOf(anyOf(TEXT, KEYS));
 
   /** In {@code close}: the text of the group {@code end}. */
   public static final String END = "{end}";
-
-  /** What is between two marks. */
-  public enum Type {
-    STRING,
-    COMMENT
-  }
 
   /** Whether a match begins a here document. */
   public boolean isHeredoc() {
@@ -64,7 +55,7 @@ public record Delimiter(
 
   static Delimiter string(YamlValue yaml) {
     if (yaml.isText()) {
-      return new Delimiter(Type.STRING, yaml.text(), yaml.text(), '\\', false, false, null, null);
+      return new Delimiter(false, yaml.text(), yaml.text(), '\\', false, false, null, null);
     }
     YamlMap map = yaml.map(KEYS);
     String open = map.require("open").text();
@@ -77,7 +68,7 @@ public record Delimiter(
       throw map.require("escape").error("expected one character");
     }
     return new Delimiter(
-        Type.STRING,
+        false,
         open,
         map.text("close", match == null ? open : ""),
         escape.isEmpty() ? 0 : escape.charAt(0),
@@ -88,11 +79,11 @@ public record Delimiter(
   }
 
   static Delimiter lineComment(String mark, Map<String, Pattern> after) {
-    return new Delimiter(Type.COMMENT, mark, "\n", (char) 0, false, false, after.get(mark), null);
+    return new Delimiter(true, mark, "\n", (char) 0, false, false, after.get(mark), null);
   }
 
   static Delimiter blockComment(
       String open, String close, boolean nested, Map<String, Pattern> after) {
-    return new Delimiter(Type.COMMENT, open, close, (char) 0, true, nested, after.get(open), null);
+    return new Delimiter(true, open, close, (char) 0, true, nested, after.get(open), null);
   }
 }

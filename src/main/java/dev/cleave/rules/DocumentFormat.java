@@ -31,19 +31,17 @@ public sealed interface DocumentFormat {
       Keys.of("document")
           .needs("rules", listOf(BlockRule.KEYS))
           .key("words", mapOf(TEXT))
-          .key("erase", TEXT);
+          .texts("erase");
 
   /** The keys of a format that has tags. */
   Keys TAG_KEYS =
       Keys.of("tags")
           .key("headings", mapOf(NUMBER))
           .key("blocks", mapOf(words(BlockRule.KINDS)))
-          .key("inline", listOf(TEXT))
-          .key("language", TEXT)
-          .key("parts", listOf(TEXT))
-          .key("opens", listOf(TEXT))
-          .key("closes", listOf(TEXT))
-          .key("frontMatter", TEXT);
+          .lists("inline")
+          .texts("language")
+          .lists("parts", "opens", "closes")
+          .texts("frontMatter");
 
   /** Any format. */
   ValueType TYPE = anyOf(new Choice(List.of(MARKDOWN)), MDX_KEYS, KEYS, TAG_KEYS);
@@ -96,8 +94,7 @@ public sealed interface DocumentFormat {
    * @param language finds the language of a block of code in how it begins, as the group {@code
    *     language}; or null
    * @param parts outermost elements that are documents themselves
-   * @param opens how other elements begin that are no tags, such as <code>{#</code>
-   * @param closes how what closes them begins, such as <code>{/</code>
+   * @param directives other elements, which are no tags
    * @param frontMatter the language of front matter that is code, or null
    * @param yaml all of this as in the rule file, that of the extended language included
    */
@@ -107,11 +104,18 @@ public sealed interface DocumentFormat {
       Set<String> inline,
       @Nullable Pattern language,
       Set<String> parts,
-      List<String> opens,
-      List<String> closes,
+      Directives directives,
       @Nullable String frontMatter,
       YamlMap yaml)
       implements DocumentFormat {
+
+    /**
+     * Elements that are no tags.
+     *
+     * @param opens how they begin, such as <code>{#</code>
+     * @param closes how what closes them begins, such as <code>{/</code>
+     */
+    public record Directives(List<String> opens, List<String> closes) {}
 
     @Override
     public boolean hasCode() {
@@ -125,8 +129,7 @@ public sealed interface DocumentFormat {
           ImmutableSet.copyOf(map.texts("inline")),
           map.pattern("language"),
           ImmutableSet.copyOf(map.texts("parts")),
-          map.texts("opens"),
-          map.texts("closes"),
+          new Directives(map.texts("opens"), map.texts("closes")),
           map.text("frontMatter"),
           map);
     }
@@ -152,8 +155,8 @@ public sealed interface DocumentFormat {
     }
     YamlMap map = yaml.map(KEYS);
     Words words = Words.NONE.and(map.map("words"));
-    List<BlockRule> rules =
-        map.require("rules").list().stream().map(each -> BlockRule.read(each, words)).toList();
-    return new LineRules(rules, map.pattern("erase"));
+    map.require("rules");
+    return new LineRules(
+        map.list("rules", each -> BlockRule.read(each, words)), map.pattern("erase"));
   }
 }

@@ -1,7 +1,6 @@
 package dev.cleave.rules;
 
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
-import static dev.cleave.rules.ValueType.listOf;
 import static dev.cleave.rules.ValueType.mapOf;
 
 import dev.cleave.rules.ValueType.Keys;
@@ -23,12 +22,10 @@ public record EmbeddedRule(
 
   /** The keys of {@code embeds}. */
   public static final Keys KEYS =
-      Keys.of("embeds")
-          .key("language", listOf(TEXT))
-          .key("aliases", mapOf(TEXT))
-          .key("orElse", TEXT);
+      Keys.of("embeds").lists("language").key("aliases", mapOf(TEXT)).texts("orElse");
 
-  static EmbeddedRule read(YamlMap yaml, PathReader paths) {
+  static EmbeddedRule read(YamlValue value, PathReader paths) {
+    YamlMap yaml = value.map(KEYS);
     return new EmbeddedRule(
         paths.paths(yaml, "language"),
         yaml.map("aliases").toMap(YamlValue::text),

@@ -27,24 +27,28 @@ public final class GrammarRules {
     }
     this.language = language;
     grammar = Grammar.of(language.grammar());
-    names = new NodePath[grammar.typeCount()][];
+    Language.Nodes yaml = language.syntax().nodes();
+    SeamRules seams = language.syntax().seams();
     try {
-      var paths = new PathReader(grammar, commentTypes());
-      nodes = NodeRules.read(language.nodes(), grammar, paths);
+      var paths = new PathReader(grammar, commentTypes(yaml.rules()));
+      nodes = new NodeRules(yaml.rules(), paths);
       entries =
-          language.reader() == ReaderType.DATA
+          language.structure().reader() == ReaderType.DATA
               ? nodes
-              : NodeRules.read(language.entries(), grammar, paths);
-      lists = paths.types(language.seams().elements());
-      pieces = paths.types(language.seams().pieces());
-      attributes = AttributeRules.read(language.attributes(), paths);
-      language.defines().entries().forEach(each -> readNames(each, paths));
+              : new NodeRules(yaml.entries(), paths);
+      lists = paths.types(seams.elements());
+      pieces = paths.types(seams.pieces());
+      attributes = new AttributeRules(yaml.attributes(), paths);
+      names =
+          paths.byType(
+              yaml.defines(),
+              new NodePath[grammar.typeCount()][],
+              value -> value.list().stream().map(paths::path).toArray(NodePath[]::new));
     } catch (IllegalArgumentException e) {
       throw new GrammarException(e.getMessage(), e);
     }
   }
 
-  /** The language that they are of. */
   public Language language() {
     return language;
   }
@@ -53,19 +57,12 @@ public final class GrammarRules {
     return grammar;
   }
 
-  /** How comments are marked in the language. */
   public Comments comments() {
     return language.comments();
   }
 
-  /** What its text looks like where no other rule says so. */
   public Conventions conventions() {
     return language.conventions();
-  }
-
-  /** Text in files that the grammar cannot parse, or null. */
-  public @Nullable MaskRules masks() {
-    return language.masks();
   }
 
   /** What its nodes mean. */
@@ -109,21 +106,13 @@ public final class GrammarRules {
   }
 
   /** The node types that are comments under all conditions. */
-  private BitSet commentTypes() {
+  private BitSet commentTypes(YamlMap rules) {
     var types = new BitSet();
-    for (YamlMap.KeyValue each : language.nodes().entries()) {
-      if (each.value().is(NodeAction.COMMENT.label())) {
+    for (YamlMap.KeyValue each : rules.entries()) {
+      if (each.value().is(YamlValue.label(NodeAction.COMMENT))) {
         types.or(grammar.typeIdsOf(each.key().text()));
       }
     }
     return types;
-  }
-
-  private void readNames(YamlMap.KeyValue yaml, PathReader paths) {
-    if (yaml.value().is(NodeRules.NONE)) {
-      return;
-    }
-    NodePath[] read = yaml.value().list().stream().map(paths::path).toArray(NodePath[]::new);
-    paths.types(yaml.key()).stream().forEach(typeId -> names[typeId] = read);
   }
 }

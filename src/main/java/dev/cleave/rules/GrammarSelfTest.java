@@ -1,7 +1,6 @@
 package dev.cleave.rules;
 
 import dev.cleave.syntax.GrammarException;
-import dev.cleave.syntax.ParseBudget;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
 import java.nio.charset.StandardCharsets;
@@ -36,10 +35,10 @@ public final class GrammarSelfTest {
    */
   public static GrammarRules rulesOf(Language language) {
     var rules = new GrammarRules(language);
-    byte[] sample = language.sample().getBytes(StandardCharsets.UTF_8);
-    var budget = ParseBudget.ofFile(sample.length);
-    try (SyntaxParser parser = new SyntaxParser(TIMEOUT_MILLIS);
-        SyntaxTree tree = parser.parse(rules.grammar(), sample, sample.length, budget)) {
+    byte[] sample = language.syntax().sample().getBytes(StandardCharsets.UTF_8);
+    try (SyntaxParser parser = new SyntaxParser(TIMEOUT_MILLIS)) {
+      parser.begin(sample.length);
+      SyntaxTree tree = parser.parse(rules.grammar(), sample);
       if (tree == null || tree.root().hasError()) {
         throw new GrammarException(
             "grammar \""

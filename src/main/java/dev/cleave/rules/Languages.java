@@ -177,10 +177,10 @@ public final class Languages {
       }
       claim(byName, language.name(), language);
       rules.put(language.name(), all);
-      language.aliases().forEach(name -> claim(byAlias, name, language));
-      language.filenames().forEach(name -> claim(byFilename, name, language));
-      language.extensions().forEach(name -> share(byExtension, name, language));
-      language.interpreters().forEach(name -> share(byInterpreter, name, language));
+      language.files().aliases().forEach(name -> claim(byAlias, name, language));
+      language.files().filenames().forEach(name -> claim(byFilename, name, language));
+      language.files().extensions().forEach(name -> share(byExtension, name, language));
+      language.files().interpreters().forEach(name -> share(byInterpreter, name, language));
     }
   }
 

@@ -8,6 +8,7 @@ import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.text.PatternFinder;
 import dev.cleave.text.PatternSet;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -37,9 +38,8 @@ public record MaskRules(
       Keys.of("mask")
           .key("words", mapOf(TEXT))
           .key("substitute", listOf(Substitution.KEYS))
-          .key("attach", listOf(TEXT))
-          .key("code", listOf(TEXT))
-          .key("conditionals", TEXT);
+          .lists("attach", "code")
+          .texts("conditionals");
 
   private static final MaskRules NONE =
       new MaskRules(Words.NONE, List.of(), 0, new PatternSet(List.of()), null);
@@ -49,26 +49,19 @@ public record MaskRules(
    *
    * @param extended of the extended language, or null
    */
-  static MaskRules read(YamlMap yaml, @Nullable MaskRules extended) {
+  static MaskRules read(YamlValue value, @Nullable MaskRules extended) {
+    YamlMap yaml = value.map(KEYS);
     MaskRules base = extended == null ? NONE : extended;
     Words words = base.words.and(yaml.map("words"));
-    List<PatternFinder> code = both(base.code(), finders(yaml.list("code"), words));
-    List<PatternFinder> attach = both(base.attach(), finders(yaml.list("attach"), words));
-    YamlValue conditionals = yaml.get("conditionals");
+    Function<YamlValue, PatternFinder> finder = each -> new PatternFinder(words.pattern(each));
+    List<PatternFinder> code = both(base.code(), yaml.list("code", finder));
+    List<PatternFinder> attach = both(base.attach(), yaml.list("attach", finder));
     return new MaskRules(
         words,
-        both(
-            base.substitutions,
-            yaml.list("substitute").stream()
-                .map(each -> Substitution.read(each.map(Substitution.KEYS), words))
-                .toList()),
+        both(base.substitutions, yaml.list("substitute", each -> Substitution.read(each, words))),
         code.size(),
         new PatternSet(both(code, attach)),
-        conditionals == null ? base.conditionals : new PatternFinder(words.pattern(conditionals)));
-  }
-
-  private static List<PatternFinder> finders(List<YamlValue> regexes, Words words) {
-    return regexes.stream().map(each -> new PatternFinder(words.pattern(each))).toList();
+        yaml.get("conditionals", finder, base::conditionals));
   }
 
   private List<PatternFinder> code() {

@@ -14,10 +14,9 @@ public record Members(
     @Nullable NodePath path, @Nullable EmbeddedRule embeds, boolean required, boolean rest) {
 
   static Members read(YamlMap rule, PathReader paths) {
-    YamlValue embeds = rule.get("embeds");
     return new Members(
         paths.path(rule, "members"),
-        embeds == null ? null : EmbeddedRule.read(embeds.map(EmbeddedRule.KEYS), paths),
+        rule.get("embeds", each -> EmbeddedRule.read(each, paths)),
         rule.flag("needsMembers"),
         rule.flag("rest"));
   }

@@ -9,30 +9,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param paths paths to the node that names it; the first that leads to a node counts
  * @param byHead whether its signature is its name if no path leads to one
- * @param prefix put before the name that a path leads to; empty for nothing
  * @param titles paths to what follows the name, such as the first argument of a call; the first
  *     that leads to a node counts
- * @param erase left out of the name wherever it matches, or null
  * @param orElse its name if it has no other, or null: then it is not a declaration
  * @param label path to what distinguishes it from others of the same name, such as an id; or null
  * @param scope path to a node that names the scope it belongs to, such as a receiver; or null
- * @param split separates the name into path segments, or null
- * @param drop segments that are left out after splitting
- * @param named must match in the name, or else the rule does not apply; or null
+ * @param text what is made of the text of a name
  */
 public record Naming(
     List<NodePath> paths,
     boolean byHead,
-    String prefix,
     List<NodePath> titles,
-    @Nullable Pattern erase,
     @Nullable String orElse,
     @Nullable NodePath label,
     @Nullable NodePath scope,
-    @Nullable Pattern split,
-    List<String> drop,
-    @Nullable Pattern named) {
-
+    NameText text) {
   private static final String HEAD = "...";
   private static final String FIELD = "name"; // where most grammars have it
 
@@ -46,26 +37,39 @@ public record Naming(
     return new Naming(
         name.isEmpty()
             ? byField(rule, needed, paths)
-            : name.stream().filter(each -> !isHead(each)).map(paths::path).toList(),
-        name.stream().anyMatch(Naming::isHead),
-        rule.text("prefix", ""),
+            : name.stream().filter(each -> !each.is(HEAD)).map(paths::path).toList(),
+        name.stream().anyMatch(each -> each.is(HEAD)),
         paths.paths(rule, "title"),
-        rule.pattern("erase"),
         rule.text("orElse"),
         paths.path(rule, "label"),
         paths.path(rule, "scope"),
-        rule.pattern("split"),
-        rule.texts("drop"),
-        rule.pattern("named"));
+        new NameText(
+            rule.text("prefix", ""),
+            rule.pattern("erase"),
+            rule.pattern("split"),
+            rule.texts("drop"),
+            rule.pattern("named")));
   }
 
-  /** A name without what the rule leaves out of it. */
-  public String erased(String name) {
-    return erase == null ? name : erase.matcher(name).replaceAll("").strip();
-  }
-
-  private static boolean isHead(YamlValue name) {
-    return name.text().equals(HEAD);
+  /**
+   * What is made of the text of a name.
+   *
+   * @param prefix put before the name that a path leads to; empty for nothing
+   * @param erase left out of the name wherever it matches, or null
+   * @param split separates the name into path segments, or null
+   * @param drop segments that are left out after splitting
+   * @param named must match in the name, or else the rule does not apply; or null
+   */
+  public record NameText(
+      String prefix,
+      @Nullable Pattern erase,
+      @Nullable Pattern split,
+      List<String> drop,
+      @Nullable Pattern named) {
+    /** A name without what the rule leaves out of it. */
+    public String erased(String name) {
+      return erase == null ? name : erase.matcher(name).replaceAll("").strip();
+    }
   }
 
   private static List<NodePath> byField(YamlMap rule, boolean needed, PathReader paths) {

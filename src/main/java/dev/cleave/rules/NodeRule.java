@@ -1,6 +1,5 @@
 package dev.cleave.rules;
 
-import static dev.cleave.rules.ValueType.Scalar.FLAG;
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
 import static dev.cleave.rules.ValueType.listOf;
 import static dev.cleave.rules.ValueType.mapOf;
@@ -11,7 +10,6 @@ import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.symbol.Kind;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -21,29 +19,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param action what to do with the node
  * @param kind what it declares, if that is the action; else null
- * @param worth what makes a node of the type worth a chunk
- * @param joins whether it is one declaration with the one before it, if that has the same name and
- *     such a rule
- * @param numbered whether entries of the type with the same name are items of one list
- * @param unit the kind of an entry that is more to its readers than data, or null
- * @param until path to the node before which the signature ends, or null for all of the declaration
- * @param docs path to documentation inside the declaration, or null
- * @param modules paths to what an import names
+ * @param conditions when the rule applies
+ * @param ownChunk when the node has a chunk of its own
+ * @param naming how it gets its name
+ * @param members where its members are
+ * @param entry what it is in a list of entries
+ * @param parts where the parts of a declaration are
  */
 public record NodeRule(
     NodeAction action,
     @Nullable Kind kind,
     Conditions conditions,
-    OwnChunk worth,
+    OwnChunk ownChunk,
     Naming naming,
     Members members,
-    boolean joins,
-    boolean numbered,
-    @Nullable Kind unit,
-    @Nullable NodePath until,
-    @Nullable NodePath docs,
-    List<NodePath> modules) {
-
+    EntryRule entry,
+    DeclarationParts parts) {
   private static final Set<NodeAction> OTHERS =
       EnumSet.complementOf(EnumSet.of(NodeAction.DECLARE));
 
@@ -54,34 +45,24 @@ public record NodeRule(
   public static final Keys KEYS =
       Keys.of("rule")
           .needs("is", IS)
-          .key("name", listOf(TEXT))
-          .key("prefix", TEXT)
-          .key("title", listOf(TEXT))
-          .key("erase", TEXT)
-          .key("orElse", TEXT)
-          .key("named", TEXT)
-          .key("preceded", TEXT)
-          .key("label", TEXT)
-          .key("scope", TEXT)
-          .key("split", TEXT)
-          .key("drop", listOf(TEXT))
-          .key("members", TEXT)
+          .lists("name")
+          .texts("prefix")
+          .lists("title")
+          .texts("erase", "orElse", "named", "preceded", "label", "scope", "split")
+          .lists("drop")
+          .texts("members")
           .key("embeds", EmbeddedRule.KEYS)
-          .key("needsMembers", FLAG)
-          .key("rest", FLAG)
-          .key("joins", FLAG)
-          .key("numbered", FLAG)
+          .flags("needsMembers", "rest", "joins", "numbered")
           .key("unit", words(Kind.values()))
-          .key("until", TEXT)
-          .key("docs", TEXT)
-          .key("modules", listOf(TEXT))
+          .texts("until", "docs")
+          .lists("modules")
           .key("when", mapOf(listOf(TEXT)))
           .key("unless", mapOf(listOf(TEXT)))
           .key("matching", mapOf(TEXT))
-          .key("has", TEXT)
-          .key("in", listOf(TEXT))
+          .texts("has")
+          .lists("in")
           .key("over", words(OwnChunk.Share.values()))
-          .key("documented", FLAG);
+          .flags("documented");
 
   /** What to do with a node. */
   public enum NodeAction {
@@ -104,25 +85,32 @@ public record NodeRule(
     /** A named entry of a data format. */
     ENTRY,
     /** Declares something of the rule's kind. */
-    DECLARE;
-
-    String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    DECLARE
   }
+
+  /**
+   * An entry.
+   *
+   * @param numbered whether entries of the type with the same name are items of one list
+   * @param unit the kind of an entry that is more to its readers than data, or null
+   */
+  public record EntryRule(boolean numbered, @Nullable Kind unit) {}
+
+  /**
+   * Paths to the parts of a declaration.
+   *
+   * @param until to the node before which the signature ends, or null for all of the declaration
+   * @param docs to documentation inside it, or null
+   * @param modules to what an import names
+   */
+  public record DeclarationParts(
+      @Nullable NodePath until, @Nullable NodePath docs, List<NodePath> modules) {}
 
   static NodeRule read(YamlValue yaml, PathReader paths) {
-    if (yaml.isText()) {
-      return read(yaml, YamlMap.empty(yaml), paths);
-    }
-    YamlMap rule = yaml.map(KEYS);
-    return read(rule.require("is"), rule, paths);
-  }
-
-  private static NodeRule read(YamlValue is, YamlMap rule, PathReader paths) {
+    YamlMap rule = yaml.isText() ? YamlMap.empty(yaml) : yaml.map(KEYS);
+    YamlValue is = yaml.isText() ? yaml : rule.require("is");
     NodeAction action = is.find(NodeAction.values()).orElse(NodeAction.DECLARE);
     Kind kind = action == NodeAction.DECLARE ? is.constant("kind", Kind.values(), OTHERS) : null;
-    NodePath until = paths.path(rule, "until");
     return new NodeRule(
         action,
         kind,
@@ -130,11 +118,11 @@ public record NodeRule(
         OwnChunk.read(rule),
         Naming.read(rule, kind != null && kind != Kind.IMPORT, paths),
         Members.read(rule, paths),
-        rule.flag("joins"),
-        rule.flag("numbered"),
-        rule.get("unit") == null ? null : rule.require("unit").constant("kind", Kind.values()),
-        until == null ? paths.field("body") : until,
-        paths.path(rule, "docs"),
-        paths.paths(rule, "modules"));
+        new EntryRule(
+            rule.flag("numbered"), rule.get("unit", each -> each.constant("kind", Kind.values()))),
+        new DeclarationParts(
+            rule.get("until", paths::path, () -> paths.field("body")),
+            paths.path(rule, "docs"),
+            paths.paths(rule, "modules")));
   }
 }

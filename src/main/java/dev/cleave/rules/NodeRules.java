@@ -6,52 +6,40 @@ import static dev.cleave.rules.ValueType.mapOf;
 
 import dev.cleave.rules.NodeRule.NodeAction;
 import dev.cleave.rules.ValueType.Choice;
-import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What nodes mean, by their type. One array access finds the rules of a node. */
 public final class NodeRules {
-  /** In place of a rule: takes an inherited one away. */
-  static final String NONE = "none";
-
   /** Rules by node type, as a rule file has them. */
   static final ValueType BY_TYPE =
       mapOf(
           anyOf(
-              new Choice(List.of(NONE)),
+              new Choice(List.of(PathReader.NONE)),
               listOf(anyOf(NodeRule.IS.and(YamlMap.INHERITED), NodeRule.KEYS))));
 
   private final NodeRule[][] byTypeId;
   private final Set<NodeAction> actions = EnumSet.noneOf(NodeAction.class);
+  private final boolean anyUnit;
 
-  private NodeRules(int typeCount) {
-    byTypeId = new NodeRule[typeCount][];
-  }
-
-  private boolean units;
-
-  static NodeRules read(YamlMap yaml, Grammar grammar, PathReader paths) {
-    var rules = new NodeRules(grammar.typeCount());
-    yaml.entries().forEach(each -> rules.add(each, paths));
-    return rules;
-  }
-
-  private void add(YamlMap.KeyValue yaml, PathReader paths) {
-    if (yaml.value().is(NONE)) {
-      return;
-    }
-    NodeRule[] rules =
-        yaml.value().list().stream()
-            .map(alternative -> NodeRule.read(alternative, paths))
-            .toArray(NodeRule[]::new);
-    units |= Arrays.stream(rules).anyMatch(rule -> rule.unit() != null);
-    Arrays.stream(rules).map(NodeRule::action).forEach(actions::add);
-    paths.types(yaml.key()).stream().forEach(typeId -> byTypeId[typeId] = rules);
+  NodeRules(YamlMap yaml, PathReader paths) {
+    byTypeId =
+        paths.byType(
+            yaml,
+            new NodeRule[paths.grammar().typeCount()][],
+            value ->
+                value.list().stream()
+                    .map(alternative -> NodeRule.read(alternative, paths))
+                    .toArray(NodeRule[]::new));
+    List<NodeRule> all =
+        Arrays.stream(byTypeId).filter(Objects::nonNull).flatMap(Arrays::stream).toList();
+    all.forEach(rule -> actions.add(rule.action()));
+    anyUnit = all.stream().anyMatch(rule -> rule.entry().unit() != null);
   }
 
   /** The rules of a node type, in order; null if it has none. */
@@ -89,7 +77,7 @@ public final class NodeRules {
 
   /** Whether some entries are units. */
   public boolean anyUnit() {
-    return units;
+    return anyUnit;
   }
 
   /** Whether some node type has a rule with an action. */

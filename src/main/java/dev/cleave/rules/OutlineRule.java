@@ -26,16 +26,9 @@ import org.jspecify.annotations.Nullable;
  *     {@code module} and {@code docs} (where documentation inside it begins)
  * @param ends how it ends
  * @param rank of a declaration that ends with the next one: that has the same rank or a lower one
- * @param members whether it contains declarations
- * @param inner the rules for its members; null if they are the rules around it
- * @param rest whether what follows in its scope is its body
- * @param joins whether it is one declaration with the one before it, if that has the same name and
- *     joins too
- * @param documented whether it is a declaration only with documentation
- * @param docsBelow whether the comment directly below its head documents it
- * @param until where its signature ends, or null: at its body, or at the end of its line
- * @param split separates a name into segments of the path, or the modules of an import; or null
- * @param orElse its name if the group {@code name} has no match, or null
+ * @param members its members
+ * @param naming how it gets its name
+ * @param head its signature and its documentation
  */
 public record OutlineRule(
     StatementAction action,
@@ -43,16 +36,9 @@ public record OutlineRule(
     Pattern match,
     StatementEnd ends,
     int rank,
-    boolean members,
-    @Nullable List<OutlineRule> inner,
-    boolean rest,
-    boolean joins,
-    boolean documented,
-    boolean docsBelow,
-    @Nullable Pattern until,
-    @Nullable Pattern split,
-    @Nullable String orElse) {
-
+    MemberRules members,
+    NameRules naming,
+    HeadRules head) {
   private static final Set<StatementAction> OTHERS =
       EnumSet.complementOf(EnumSet.of(StatementAction.DECLARE));
 
@@ -64,13 +50,9 @@ public record OutlineRule(
           .key("ends", words(StatementEnd.values()))
           .key("rank", NUMBER)
           .key("members", anyOf(FLAG, listOf(new Reference("outlineRule"))))
-          .key("rest", FLAG)
-          .key("joins", FLAG)
-          .key("documented", FLAG)
+          .flags("rest", "joins", "documented")
           .key("docs", new Choice(List.of("below")))
-          .key("until", TEXT)
-          .key("split", TEXT)
-          .key("orElse", TEXT);
+          .texts("until", "split", "orElse");
 
   /** What to do with a statement. */
   public enum StatementAction {
@@ -104,6 +86,34 @@ public record OutlineRule(
     MATCH
   }
 
+  /**
+   * The members of a declaration.
+   *
+   * @param any whether it contains declarations
+   * @param inner the rules for them; null if they are the rules around it
+   * @param rest whether what follows in its scope is its body
+   */
+  public record MemberRules(boolean any, @Nullable List<OutlineRule> inner, boolean rest) {}
+
+  /**
+   * The name of a declaration.
+   *
+   * @param split separates a name into segments of the path, or the modules of an import; or null
+   * @param orElse its name if the group {@code name} has no match, or null
+   * @param joins whether it is one declaration with the one before it, if that has the same name
+   *     and joins too
+   */
+  public record NameRules(@Nullable Pattern split, @Nullable String orElse, boolean joins) {}
+
+  /**
+   * The head of a declaration.
+   *
+   * @param until where its signature ends, or null: at its body, or at the end of its line
+   * @param docsBelow whether the comment directly below its head documents it
+   * @param documented whether it is a declaration only with documentation
+   */
+  public record HeadRules(@Nullable Pattern until, boolean docsBelow, boolean documented) {}
+
   /** Reads a rule, whose key {@code ends} has a default. */
   static OutlineRule read(YamlValue yaml, StatementEnd orElse, Words words) {
     YamlMap rule = yaml.map(KEYS);
@@ -113,32 +123,42 @@ public record OutlineRule(
         action == StatementAction.DECLARE ? is.constant("kind", Kind.values(), OTHERS) : null;
     Pattern match = words.pattern(rule.require("match"));
     String name = rule.text("orElse");
-    if (kind != null && kind != Kind.IMPORT && name == null && !named(match)) {
+    if (kind != null
+        && kind != Kind.IMPORT
+        && name == null
+        && !match.namedGroups().containsKey("name")) {
       throw rule.require("match").error("the rule needs a group \"name\" or \"orElse\"");
     }
-    YamlValue members = rule.get("members");
-    boolean same = members == null || members.isText();
-    YamlValue rank = rule.get("rank");
-    YamlValue docs = rule.get("docs");
-    if (docs != null && !docs.text().equals("below")) {
-      throw docs.error("unknown docs \"" + docs.text() + "\"; known is below");
-    }
-    YamlValue ends = rule.get("ends");
+    List<OutlineRule> inner =
+        rule.get(
+            "members",
+            members ->
+                members.isText()
+                    ? null
+                    : members.list().stream().map(each -> read(each, orElse, words)).toList());
+    boolean members =
+        action == StatementAction.CONTAIN
+            || inner != null
+            || rule.get("members", YamlValue::flag, () -> false);
     return new OutlineRule(
         action,
         kind,
         match,
-        ends == null ? orElse : ends.constant("end", StatementEnd.values()),
-        rank == null ? usualRank(action, kind) : rank.number(),
-        action == StatementAction.CONTAIN || (members != null && (!same || members.flag())),
-        same ? null : members.list().stream().map(each -> read(each, orElse, words)).toList(),
-        rule.flag("rest"),
-        rule.flag("joins"),
-        rule.flag("documented"),
-        docs != null,
-        rule.get("until") == null ? null : words.pattern(rule.require("until")),
-        rule.get("split") == null ? null : words.pattern(rule.require("split")),
-        name);
+        rule.get("ends", each -> each.constant("end", StatementEnd.values()), () -> orElse),
+        rule.get("rank", YamlValue::number, () -> usualRank(action, kind)),
+        new MemberRules(members, inner, rule.flag("rest")),
+        new NameRules(rule.get("split", words::pattern), name, rule.flag("joins")),
+        new HeadRules(
+            rule.get("until", words::pattern),
+            rule.get("docs", OutlineRule::isBelow, () -> false),
+            rule.flag("documented")));
+  }
+
+  private static boolean isBelow(YamlValue docs) {
+    if (!docs.is("below")) {
+      throw docs.error("unknown docs \"" + docs.text() + "\"; known is below");
+    }
+    return true;
   }
 
   /** An import, a comment or code ends no declaration. */
@@ -148,9 +168,5 @@ public record OutlineRule(
       case ATTACH -> 1;
       case COMMENT, CONTAIN, NONE -> Integer.MAX_VALUE;
     };
-  }
-
-  private static boolean named(Pattern match) {
-    return match.namedGroups().containsKey("name");
   }
 }

@@ -1,6 +1,5 @@
 package dev.cleave.rules;
 
-import static dev.cleave.rules.ValueType.Scalar.FLAG;
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
 import static dev.cleave.rules.ValueType.listOf;
 import static dev.cleave.rules.ValueType.mapOf;
@@ -21,12 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param delimiters strings and comments, those with the longest opening text first
  * @param brackets pairs of brackets, such as <code>(){}</code>
- * @param separators characters after which a statement may begin in the same line
- * @param starts the texts that statements begin with, wherever they are; if there are none,
- *     statements begin at lines and after separators
- * @param terminator what ends a statement, or null: the end of its line
- * @param continues matches at the end of a line that is continued by the next one, or null
- * @param continued matches at the start of a line that continues the one before it, or null
+ * @param statements where statements begin and end
  * @param indented whether a declaration that is not indented more than the one around it shows that
  *     the one around it was not finished
  * @param blocks words that open and close blocks
@@ -35,11 +29,7 @@ import org.jspecify.annotations.Nullable;
 public record OutlineRules(
     List<Delimiter> delimiters,
     String brackets,
-    String separators,
-    List<String> starts,
-    @Nullable Pattern terminator,
-    @Nullable Pattern continues,
-    @Nullable Pattern continued,
+    StatementRules statements,
     boolean indented,
     List<BlockWord> blocks,
     List<OutlineRule> rules) {
@@ -51,24 +41,38 @@ public record OutlineRules(
           .key("ends", words(StatementEnd.values()))
           .key("strings", Delimiter.STRINGS)
           .key("after", mapOf(TEXT))
-          .key("nested", listOf(TEXT))
-          .key("brackets", TEXT)
-          .key("separators", TEXT)
-          .key("starts", listOf(TEXT))
-          .key("terminator", TEXT)
-          .key("continues", TEXT)
-          .key("continued", TEXT)
-          .key("unindented", FLAG)
-          .key("ignoreCase", FLAG)
+          .lists("nested")
+          .texts("brackets", "separators")
+          .lists("starts")
+          .texts("terminator", "continues", "continued")
+          .flags("unindented", "ignoreCase")
           .key("words", mapOf(TEXT))
           .key("blocks", listOf(BlockWord.KEYS));
 
-  static OutlineRules read(YamlMap yaml, Comments comments) {
+  /**
+   * Where statements begin and end.
+   *
+   * @param separators characters after which one may begin in the same line
+   * @param starts the texts that they begin with, wherever they are; if there are none, they begin
+   *     at lines and after separators
+   * @param terminator what ends one, or null: the end of its line
+   * @param continues matches at the end of a line that is continued by the next one, or null
+   * @param continued matches at the start of a line that continues the one before it, or null
+   */
+  public record StatementRules(
+      String separators,
+      List<String> starts,
+      @Nullable Pattern terminator,
+      @Nullable Pattern continues,
+      @Nullable Pattern continued) {}
+
+  static OutlineRules read(YamlValue value, Comments comments) {
+    YamlMap yaml = value.map(KEYS);
     int flags = Pattern.MULTILINE | (yaml.flag("ignoreCase") ? Pattern.CASE_INSENSITIVE : 0);
     Words words = Words.NONE.and(yaml.map("words")).with(flags);
-    YamlValue ends = yaml.get("ends");
     StatementEnd usual =
-        ends == null ? StatementEnd.BRACES : ends.constant("end", StatementEnd.values());
+        yaml.get(
+            "ends", each -> each.constant("end", StatementEnd.values()), () -> StatementEnd.BRACES);
     String brackets = yaml.text("brackets", "(){}[]");
     if (brackets.length() % 2 != 0) {
       throw yaml.require("brackets").error("expected pairs of brackets");
@@ -77,14 +81,15 @@ public record OutlineRules(
     return new OutlineRules(
         delimiters(yaml, comments),
         brackets,
-        yaml.text("separators", ";{}"),
-        yaml.texts("starts"),
-        yaml.pattern("terminator"),
-        yaml.pattern("continues"),
-        yaml.pattern("continued"),
+        new StatementRules(
+            yaml.text("separators", ";{}"),
+            yaml.texts("starts"),
+            yaml.pattern("terminator"),
+            yaml.pattern("continues"),
+            yaml.pattern("continued")),
         !yaml.flag("unindented"),
-        yaml.list("blocks").stream().map(each -> BlockWord.read(each, flags)).toList(),
-        yaml.list("rules").stream().map(each -> OutlineRule.read(each, usual, words)).toList());
+        yaml.list("blocks", each -> BlockWord.read(each, flags)),
+        yaml.list("rules", each -> OutlineRule.read(each, usual, words)));
   }
 
   /** Strings and comments: the keys {@code strings}, {@code nested} and {@code after}. */
@@ -98,7 +103,7 @@ public record OutlineRules(
         .forEach(
             (open, close) ->
                 all.add(Delimiter.blockComment(open, close, nested.contains(open), after)));
-    yaml.list("strings").forEach(each -> all.add(Delimiter.string(each)));
+    all.addAll(yaml.list("strings", Delimiter::string));
     all.sort(Comparator.comparingInt((Delimiter each) -> each.open().length()).reversed());
     return List.copyOf(all);
   }

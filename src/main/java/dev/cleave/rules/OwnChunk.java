@@ -3,12 +3,14 @@ package dev.cleave.rules;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What makes a node worth a chunk of its own, where its type alone does not.
+ * When a node has a chunk of its own, where its type alone does not decide it.
  *
  * @param over it is larger than this share of the maximum of a chunk; or null
  * @param documented documentation is directly above it
+ * @param joins whether it is one declaration with the one before it, if that has the same name and
+ *     such a rule
  */
-public record OwnChunk(@Nullable Share over, boolean documented) {
+public record OwnChunk(@Nullable Share over, boolean documented, boolean joins) {
 
   /** A share of the maximum size of a chunk. */
   public enum Share {
@@ -28,8 +30,9 @@ public record OwnChunk(@Nullable Share over, boolean documented) {
   }
 
   static OwnChunk read(YamlMap rule) {
-    YamlValue over = rule.get("over");
     return new OwnChunk(
-        over == null ? null : over.constant("share", Share.values()), rule.flag("documented"));
+        rule.get("over", each -> each.constant("share", Share.values())),
+        rule.flag("documented"),
+        rule.flag("joins"));
   }
 }

@@ -3,6 +3,7 @@ package dev.cleave.rules;
 import dev.cleave.syntax.Grammar;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,17 +13,19 @@ import org.jspecify.annotations.Nullable;
  * @param comments ids of the node types that are comments: {@code ^} skips them
  */
 record PathReader(Grammar grammar, BitSet comments) {
+  /** In place of a rule: takes an inherited one away. */
+  static final String NONE = "none";
+
   NodePath path(YamlValue path) {
     return path.parse(text -> NodePath.parse(text, grammar, comments));
   }
 
   @Nullable NodePath path(YamlMap yaml, String key) {
-    YamlValue path = yaml.get(key);
-    return path == null ? null : path(path);
+    return yaml.get(key, this::path);
   }
 
   List<NodePath> paths(YamlMap yaml, String key) {
-    return yaml.list(key).stream().map(this::path).toList();
+    return yaml.list(key, this::path);
   }
 
   /** The path of a field, or null if the grammar does not have it. */
@@ -45,5 +48,20 @@ record PathReader(Grammar grammar, BitSet comments) {
     var types = new BitSet();
     several.forEach(each -> types.or(types(each)));
     return types;
+  }
+
+  /**
+   * Reads what a map says of node types.
+   *
+   * @param byTypeId a row for each node type of the grammar; filled, and returned
+   */
+  <T> T[][] byType(YamlMap yaml, T[][] byTypeId, Function<YamlValue, T[]> reader) {
+    for (YamlMap.KeyValue each : yaml.entries()) {
+      if (!each.value().is(NONE)) {
+        T[] row = reader.apply(each.value());
+        types(each.key()).stream().forEach(typeId -> byTypeId[typeId] = row);
+      }
+    }
+    return byTypeId;
   }
 }

@@ -1,6 +1,5 @@
 package dev.cleave.rules;
 
-import static dev.cleave.rules.ValueType.Scalar.FLAG;
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
 import static dev.cleave.rules.ValueType.mapOf;
 
@@ -38,14 +37,12 @@ public record RecordFormat(
       Keys.of("records")
           .key("strings", Delimiter.STRINGS)
           .key("after", mapOf(TEXT))
-          .key("section", TEXT)
-          .key("entry", TEXT)
-          .key("continues", TEXT)
-          .key("deeper", FLAG)
-          .key("columns", TEXT)
-          .key("values", TEXT);
+          .texts("section", "entry", "continues")
+          .flags("deeper")
+          .texts("columns", "values");
 
-  static RecordFormat read(YamlMap yaml, Comments comments) {
+  static RecordFormat read(YamlValue value, Comments comments) {
+    YamlMap yaml = value.map(KEYS);
     return new RecordFormat(
         OutlineRules.delimiters(yaml, comments),
         yaml.pattern("section"),

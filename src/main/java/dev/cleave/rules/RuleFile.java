@@ -1,6 +1,5 @@
 package dev.cleave.rules;
 
-import static dev.cleave.rules.ValueType.Scalar.FLAG;
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
 import static dev.cleave.rules.ValueType.listOf;
 import static dev.cleave.rules.ValueType.mapOf;
@@ -9,7 +8,6 @@ import static dev.cleave.rules.ValueType.words;
 import dev.cleave.rules.ValueType.Keys;
 import java.util.List;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,16 +21,11 @@ public final class RuleFile {
           .needs("name", TEXT)
           .key("kind", words(LanguageKind.values()))
           .key("reader", words(ReaderType.values()))
-          .key("grammar", TEXT)
-          .key("extends", TEXT)
-          .key("aliases", listOf(TEXT))
-          .key("extensions", listOf(TEXT))
-          .key("filenames", listOf(TEXT))
-          .key("interpreters", listOf(TEXT))
-          .key("sample", TEXT)
+          .texts("grammar", "extends")
+          .lists("aliases", "extensions", "filenames", "interpreters")
+          .texts("sample")
           .key("comments", Comments.KEYS)
-          .key("notDocs", TEXT)
-          .key("opening", TEXT)
+          .texts("notDocs", "opening")
           .key("mask", MaskRules.KEYS)
           .key("nodes", NodeRules.BY_TYPE)
           .key("defines", mapOf(listOf(TEXT)))
@@ -40,10 +33,10 @@ public final class RuleFile {
           .key("entries", NodeRules.BY_TYPE)
           .key("seams", SeamRules.KEYS)
           .key("outline", OutlineRules.KEYS)
-          .key("component", FLAG)
+          .flags("component")
           .key("document", DocumentFormat.TYPE)
           .key("records", RecordFormat.KEYS)
-          .key("package", TEXT)
+          .texts("package")
           .key("conventions", Conventions.KEYS);
 
   private RuleFile() {}
@@ -65,76 +58,42 @@ public final class RuleFile {
   private static Language language(
       YamlValue document, Function<String, @Nullable Language> languages) {
     YamlMap yaml = document.map(KEYS);
-    Language base = base(document, yaml.get("extends"), languages);
-    LanguageKind kind = constant(yaml, "kind", LanguageKind.PROGRAMMING);
-    Pattern notDocs = yaml.pattern("notDocs");
-    YamlValue mask = yaml.get("mask");
-    YamlValue marks = yaml.get("comments");
-    Comments comments = marks == null ? base.comments() : Comments.read(marks.map(Comments.KEYS));
-    YamlValue outline = yaml.get("outline");
-    OutlineRules outlined =
-        outline == null
-            ? base.outline()
-            : OutlineRules.read(outline.map(OutlineRules.KEYS), comments);
-    YamlValue records = yaml.get("records");
-    Pattern packages = yaml.pattern("package");
-    YamlValue conventions = yaml.get("conventions");
-    YamlValue seams = yaml.get("seams");
-    String grammar = yaml.text("grammar");
-    DocumentFormat format = document(yaml.get("document"), base);
-    if (format != null && format instanceof DocumentFormat.Tags != (grammar != null)) {
-      throw document.error("a document has tags if it has a grammar, else rules");
-    }
-    ReaderType orElse = format != null ? ReaderType.PROSE : kind.reader();
-    boolean byOutline = grammar == null && outlined != null;
+    Language base =
+        yaml.get(
+            "extends",
+            name -> extended(name, languages),
+            () -> Language.none(YamlMap.empty(document)));
+    LanguageKind kind =
+        yaml.get(
+            "kind",
+            each -> each.constant("kind", LanguageKind.values()),
+            () -> LanguageKind.PROGRAMMING);
+    Comments comments =
+        base.comments()
+            .with(yaml.get("comments"), yaml.pattern("notDocs", base.comments().directives()));
+    Language.Syntax syntax = base.syntax();
     return new Language(
         yaml.require("name").text(),
         kind,
-        constant(yaml, "reader", byOutline ? ReaderType.OUTLINE : orElse),
-        grammar,
-        yaml.texts("aliases"),
-        yaml.texts("extensions"),
-        yaml.texts("filenames"),
-        yaml.texts("interpreters"),
-        yaml.text("sample", ""),
+        yaml.text("grammar"),
+        new Language.Files(
+            yaml.texts("aliases"),
+            yaml.texts("extensions"),
+            yaml.texts("filenames"),
+            yaml.texts("interpreters"),
+            yaml.flag("component") || base.files().component()),
         comments,
-        notDocs == null ? base.notDocs() : notDocs,
-        base.nodes().with(yaml.map("nodes")),
-        base.defines().with(yaml.map("defines")),
-        base.attributes().with(yaml.map("attributes")),
-        base.entries().with(yaml.map("entries")),
-        seams == null ? base.seams() : SeamRules.read(seams.map(SeamRules.KEYS)),
-        opening(yaml.text("opening"), base),
-        mask == null ? base.masks() : MaskRules.read(mask.map(MaskRules.KEYS), base.masks()),
-        outlined,
-        yaml.flag("component") || base.component(),
-        format,
-        records == null
-            ? base.records()
-            : RecordFormat.read(records.map(RecordFormat.KEYS), comments),
-        packages == null ? base.packages() : packages,
-        conventions == null ? base.conventions() : base.conventions().with(conventions));
+        yaml.get("conventions", base.conventions()::with, base::conventions),
+        new Language.Syntax(
+            yaml.text("sample", ""),
+            yaml.get("opening", each -> each.is("none") ? null : each.text(), syntax::opening),
+            yaml.get("mask", each -> MaskRules.read(each, syntax.masks()), syntax::masks),
+            yaml.get("seams", SeamRules::read, syntax::seams),
+            syntax.nodes().with(yaml)),
+        structure(document, yaml, kind, comments, base.structure()));
   }
 
-  private static @Nullable DocumentFormat document(@Nullable YamlValue document, Language base) {
-    return document == null ? base.document() : DocumentFormat.read(document, base.document());
-  }
-
-  private static @Nullable String opening(@Nullable String text, Language base) {
-    if (text == null) {
-      return base.opening();
-    }
-    return text.equals("none") ? null : text;
-  }
-
-  /** The language that another one extends, or one without rules. */
-  private static Language base(
-      YamlValue document,
-      @Nullable YamlValue name,
-      Function<String, @Nullable Language> languages) {
-    if (name == null) {
-      return withoutRules(YamlMap.empty(document));
-    }
+  private static Language extended(YamlValue name, Function<String, @Nullable Language> languages) {
     Language base = languages.apply(name.text());
     if (base == null) {
       throw name.error("there is no language \"" + name.text() + "\" to extend");
@@ -142,38 +101,29 @@ public final class RuleFile {
     return base;
   }
 
-  private static Language withoutRules(YamlMap none) {
-    return new Language(
-        "",
-        LanguageKind.PROGRAMMING,
-        ReaderType.LINES,
-        null,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        "",
-        Comments.NONE,
-        null,
-        none,
-        none,
-        none,
-        none,
-        SeamRules.NONE,
-        "",
-        null,
-        null,
-        false,
-        null,
-        null,
-        null,
-        Conventions.usual());
-  }
-
-  private static <E extends Enum<E>> E constant(YamlMap yaml, String key, E orElse) {
-    YamlValue value = yaml.get(key);
-    return value == null
-        ? orElse
-        : value.constant(key, orElse.getDeclaringClass().getEnumConstants());
+  private static Language.Structure structure(
+      YamlValue document,
+      YamlMap yaml,
+      LanguageKind kind,
+      Comments comments,
+      Language.Structure base) {
+    boolean parsed = yaml.get("grammar") != null;
+    OutlineRules outline =
+        yaml.get("outline", each -> OutlineRules.read(each, comments), base::outline);
+    DocumentFormat format =
+        yaml.get("document", each -> DocumentFormat.read(each, base.document()), base::document);
+    if (format != null && format instanceof DocumentFormat.Tags != parsed) {
+      throw document.error("a document has tags if it has a grammar, else rules");
+    }
+    ReaderType usual = format != null ? ReaderType.PROSE : kind.reader();
+    return new Language.Structure(
+        yaml.get(
+            "reader",
+            each -> each.constant("reader", ReaderType.values()),
+            () -> !parsed && outline != null ? ReaderType.OUTLINE : usual),
+        outline,
+        format,
+        yaml.get("records", each -> RecordFormat.read(each, comments), base::records),
+        yaml.pattern("package", base.packages()));
   }
 }

@@ -1,8 +1,5 @@
 package dev.cleave.rules;
 
-import static dev.cleave.rules.ValueType.Scalar.TEXT;
-import static dev.cleave.rules.ValueType.listOf;
-
 import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.symbol.Seams;
 import java.util.List;
@@ -25,15 +22,12 @@ public record SeamRules(
     @Nullable Pattern elementLines) {
   /** The keys of {@code seams}. */
   public static final Keys KEYS =
-      Keys.of("seams")
-          .key("elements", listOf(TEXT))
-          .key("pieces", listOf(TEXT))
-          .key("statementLines", TEXT)
-          .key("elementLines", TEXT);
+      Keys.of("seams").lists("elements", "pieces").texts("statementLines", "elementLines");
 
   static final SeamRules NONE = new SeamRules(List.of(), List.of(), null, null);
 
-  static SeamRules read(YamlMap yaml) {
+  static SeamRules read(YamlValue value) {
+    YamlMap yaml = value.map(KEYS);
     return new SeamRules(
         yaml.list("elements"),
         yaml.list("pieces"),

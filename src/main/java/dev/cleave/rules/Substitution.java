@@ -1,11 +1,9 @@
 package dev.cleave.rules;
 
-import static dev.cleave.rules.ValueType.Scalar.FLAG;
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
 
 import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.text.PatternFinder;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Text that a grammar cannot read, and what its parser reads instead: as many bytes. Line ends
@@ -23,26 +21,19 @@ public record Substitution(
     PatternFinder find, String open, String close, char fill, boolean always) {
   /** The keys of a substitution. */
   public static final Keys KEYS =
-      Keys.of("substitution")
-          .needs("find", TEXT)
-          .key("open", TEXT)
-          .key("close", TEXT)
-          .key("fill", TEXT)
-          .key("always", FLAG);
+      Keys.of("substitution").needs("find", TEXT).texts("open", "close", "fill").flags("always");
 
-  static Substitution read(YamlMap yaml, Words words) {
+  static Substitution read(YamlValue value, Words words) {
+    YamlMap yaml = value.map(KEYS);
     return new Substitution(
         new PatternFinder(words.pattern(yaml.require("find"))),
         yaml.text("open", ""),
         yaml.text("close", ""),
-        fill(yaml.get("fill")),
+        yaml.get("fill", Substitution::letter, () -> ' '),
         yaml.flag("always"));
   }
 
-  private static char fill(@Nullable YamlValue yaml) {
-    if (yaml == null) {
-      return ' ';
-    }
+  private static char letter(YamlValue yaml) {
     if (!yaml.text().matches("[A-Za-z]")) {
       throw yaml.error("expected a letter");
     }

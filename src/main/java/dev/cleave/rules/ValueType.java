@@ -62,7 +62,27 @@ public sealed interface ValueType {
 
     /** These keys and one that may be there. */
     Keys key(String key, ValueType type) {
-      var all = ImmutableMap.<String, ValueType>builder().putAll(types).put(key, type);
+      return keys(type, key);
+    }
+
+    /** These keys and others with a text each. */
+    Keys texts(String... more) {
+      return keys(Scalar.TEXT, more);
+    }
+
+    /** These keys and others with one or more texts each. */
+    Keys lists(String... more) {
+      return keys(listOf(Scalar.TEXT), more);
+    }
+
+    /** These keys and others with {@code true} or {@code false} each. */
+    Keys flags(String... more) {
+      return keys(Scalar.FLAG, more);
+    }
+
+    private Keys keys(ValueType type, String... more) {
+      var all = ImmutableMap.<String, ValueType>builder().putAll(types);
+      Arrays.stream(more).forEach(key -> all.put(key, type));
       return new Keys(name, all.build(), needed);
     }
 

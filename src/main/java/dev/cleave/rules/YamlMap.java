@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -57,12 +58,10 @@ public final class YamlMap {
   /** The same map, after a check of its keys. */
   YamlMap only(Set<String> keys) {
     for (KeyValue entry : entries.values()) {
-      String key = entry.key().text();
-      if (!keys.contains(key)) {
-        throw entry
-            .key()
-            .error(
-                "unknown key \"" + key + "\"; known are " + String.join(", ", new TreeSet<>(keys)));
+      YamlValue key = entry.key();
+      if (!keys.contains(key.text())) {
+        String known = String.join(", ", new TreeSet<>(keys));
+        throw key.error("unknown key \"" + key.text() + "\"; known are " + known);
       }
     }
     return this;
@@ -96,6 +95,19 @@ public final class YamlMap {
     return entry == null ? null : entry.value();
   }
 
+  /** What a reader makes of the value of a key; null if there is none. */
+  public <T> @Nullable T get(String key, Function<YamlValue, T> reader) {
+    YamlValue value = get(key);
+    return value == null ? null : reader.apply(value);
+  }
+
+  /** The same with what is there without a value. */
+  <T extends @Nullable Object> T get(
+      String key, Function<YamlValue, T> reader, Supplier<T> orElse) {
+    YamlValue value = get(key);
+    return value == null ? orElse.get() : reader.apply(value);
+  }
+
   /**
    * The value of a key.
    *
@@ -104,54 +116,57 @@ public final class YamlMap {
   public YamlValue require(String key) {
     YamlValue value = get(key);
     if (value == null) {
-      throw error("\"" + key + "\" is missing");
+      throw place.error("\"" + key + "\" is missing");
     }
     return value;
   }
 
   /** The text of a key, or null. */
   public @Nullable String text(String key) {
-    YamlValue value = get(key);
-    return value == null ? null : value.text();
+    return get(key, YamlValue::text);
   }
 
   String text(String key, String orElse) {
-    YamlValue value = get(key);
-    return value == null ? orElse : value.text();
+    return get(key, YamlValue::text, () -> orElse);
   }
 
   /** The items of a key's list, or its only value; empty if there is none. */
   public List<YamlValue> list(String key) {
-    YamlValue value = get(key);
-    return value == null ? List.of() : value.list();
+    return get(key, YamlValue::list, List::of);
+  }
+
+  /** What a reader makes of the items of a key's list. */
+  public <T> List<T> list(String key, Function<YamlValue, T> reader) {
+    return list(key).stream().map(reader).toList();
   }
 
   /** The same as texts. */
   public List<String> texts(String key) {
-    return list(key).stream().map(YamlValue::text).toList();
+    return list(key, YamlValue::text);
   }
 
   /** The same as regular expressions, as text. */
   public List<String> regexes(String key) {
-    return list(key).stream().map(value -> value.pattern().pattern()).toList();
+    return list(key, value -> value.pattern().pattern());
   }
 
   /** The map of a key, with any keys; empty if there is none. */
   public YamlMap map(String key) {
-    YamlValue value = get(key);
-    return value == null ? empty(place) : value.map();
+    return get(key, YamlValue::map, () -> empty(place));
   }
 
   /** Whether a key is {@code true}. */
   boolean flag(String key) {
-    YamlValue value = get(key);
-    return value != null && value.flag();
+    return get(key, YamlValue::flag, () -> false);
   }
 
   /** The regular expression of a key, or null. */
   public @Nullable Pattern pattern(String key) {
-    YamlValue value = get(key);
-    return value == null ? null : value.pattern();
+    return get(key, YamlValue::pattern);
+  }
+
+  @Nullable Pattern pattern(String key, @Nullable Pattern orElse) {
+    return get(key, YamlValue::pattern, () -> orElse);
   }
 
   /** An exception whose message names the file, the line and the key of this map. */

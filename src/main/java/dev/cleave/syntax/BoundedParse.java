@@ -31,9 +31,6 @@ final class BoundedParse {
   private static final MethodHandle RELEASE =
       CoreLibrary.function("cleave_release", FunctionDescriptor.ofVoid(ADDRESS));
 
-  /** Bytes of a budget in native memory. */
-  static final long BUDGET_BYTES = 2 * Long.BYTES;
-
   private BoundedParse() {}
 
   /**
@@ -42,7 +39,6 @@ final class BoundedParse {
    * @param before the arena of the tree of the text before an edit, or NULL
    * @param text UTF-8
    * @param ranges what to parse, or NULL for all
-   * @param left room for a budget
    * @return the arena of the tree, or NULL if the time or the budget ran out
    */
   static MemorySegment parse(
@@ -53,61 +49,37 @@ final class BoundedParse {
       MemorySegment ranges,
       int rangeCount,
       long timeoutMicros,
-      ParseBudget budget,
-      MemorySegment left) {
-    write(budget, left);
-    MemorySegment arena;
+      ParseBudget budget) {
     try {
-      arena =
-          (MemorySegment)
-              PARSE.invokeExact(
-                  grammar.language(),
-                  before,
-                  text,
-                  length,
-                  ranges,
-                  rangeCount,
-                  timeoutMicros,
-                  left);
+      return (MemorySegment)
+          PARSE.invokeExact(
+              grammar.language(),
+              before,
+              text,
+              length,
+              ranges,
+              rangeCount,
+              timeoutMicros,
+              budget.segment());
     } catch (Throwable e) {
       throw new IllegalStateException("the native parse cannot be called", e);
     }
-    read(budget, left);
-    return arena;
   }
 
   /**
    * Whether a text has no syntax error. Ends at the first error.
    *
    * @param text UTF-8
-   * @param left room for a budget
    * @return 1 or 0; -1 if the time or the budget ran out first
    */
   static int isClean(
-      Grammar grammar,
-      MemorySegment text,
-      int length,
-      long timeoutMicros,
-      ParseBudget budget,
-      MemorySegment left) {
-    write(budget, left);
-    int clean;
+      Grammar grammar, MemorySegment text, int length, long timeoutMicros, ParseBudget budget) {
     try {
-      clean = (int) IS_CLEAN.invokeExact(grammar.language(), text, length, timeoutMicros, left);
+      return (int)
+          IS_CLEAN.invokeExact(grammar.language(), text, length, timeoutMicros, budget.segment());
     } catch (Throwable e) {
       throw new IllegalStateException("the native parse cannot be called", e);
     }
-    read(budget, left);
-    return clean;
-  }
-
-  private static void write(ParseBudget budget, MemorySegment left) {
-    left.set(JAVA_LONG, 0, budget.steps());
-    left.set(JAVA_LONG, Long.BYTES, budget.bytes());
-  }
-
-  private static void read(ParseBudget budget, MemorySegment left) {
-    budget.left(left.get(JAVA_LONG, 0), left.get(JAVA_LONG, Long.BYTES));
   }
 
   /** Notifies the tree of an arena of a change to its text, a {@code TSInputEdit}. */

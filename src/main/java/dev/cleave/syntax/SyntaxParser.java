@@ -6,11 +6,14 @@ import io.github.treesitter.jtreesitter.internal.TSRange;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses UTF-8 bytes into a tree.
+ * Parses one file after the other, and counts what each uses: its time, and its budget, which all
+ * parses of a file share. It closes the trees of a file at the end of the file, whatever has
+ * happened; who needs one no more closes it before.
  *
  * <p>It calls the functions that jtreesitter generated from tree-sitter's header rather than its
  * {@code Parser} and {@code Node}: those take a String, open two shared arenas a parse and one a
@@ -23,9 +26,11 @@ public final class SyntaxParser implements AutoCloseable {
 
   private final long timeoutMicros;
   private final Arena own = Arena.ofShared();
-  private final MemorySegment left = own.allocate(BoundedParse.BUDGET_BYTES, Long.BYTES);
+  private final ParseBudget budget = new ParseBudget(own);
+  private final List<SyntaxTree> open = new ArrayList<>();
   private Arena arena = Arena.ofShared();
   private MemorySegment buffer = MemorySegment.NULL;
+  private long nanos;
 
   /**
    * @param timeoutMillis a parse that takes more processor time gives no tree. A parse that waits
@@ -36,67 +41,104 @@ public final class SyntaxParser implements AutoCloseable {
   }
 
   /**
-   * Parses the first bytes of an array.
+   * Begins another file.
    *
-   * @param budget the parse subtracts what it uses
-   * @return the tree, to be closed; or null if the time or the budget ran out
+   * @param size of its text in bytes
    */
-  public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8, int length, ParseBudget budget) {
-    return parse(grammar, utf8, length, MemorySegment.NULL, MemorySegment.NULL, 0, budget);
+  public void begin(int size) {
+    extend(size);
+    nanos = 0;
+  }
+
+  /** Ends the file: closes the trees that are still open. */
+  public void end() {
+    open.forEach(SyntaxTree::close);
+    open.clear();
+  }
+
+  /** Number of trees that are open. */
+  public int openTrees() {
+    open.removeIf(SyntaxTree::isClosed);
+    return open.size();
   }
 
   /**
-   * Parses parts of a text as if they were all of it. Offsets are those of the text.
+   * Gives the file another budget, to parse it again.
+   *
+   * @param size of its text in bytes
+   */
+  public void extend(int size) {
+    budget.reset(size);
+  }
+
+  /** Parses the whole file. Returns null if the time or the budget ran out. */
+  public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8) {
+    return parse(grammar, utf8, utf8.length, MemorySegment.NULL, MemorySegment.NULL, 0);
+  }
+
+  /**
+   * Parses parts of the file as if they were all of it. Offsets are those of the file.
    *
    * @param spans what to parse: at least one, in order, apart from each other
-   * @param budget the parse subtracts what it uses
-   * @return the tree, to be closed; or null if the time or the budget ran out
+   * @return null if the time or the budget ran out
    */
-  public @Nullable SyntaxTree parse(
-      Grammar grammar, byte[] utf8, List<Span> spans, ParseBudget budget) {
+  public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8, List<Span> spans) {
     int length = spans.getLast().end();
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment ranges = ranges(utf8, spans, arena);
-      return parse(grammar, utf8, length, MemorySegment.NULL, ranges, spans.size(), budget);
+      return parse(grammar, utf8, length, MemorySegment.NULL, ranges, spans.size());
     }
   }
 
   /**
-   * Parses a text again in which some bytes were replaced, none added or removed. What they do not
-   * concern is taken over from the tree.
+   * Parses the file again with some bytes replaced, none added or removed. What they do not concern
+   * is taken over from the tree.
    *
    * @param tree of the text before; its nodes stand where they stood, and it is still to be closed
    * @param replaced where bytes were replaced, in order
-   * @param budget the parse subtracts what it uses
-   * @return the tree, to be closed; or null if the time or the budget ran out
+   * @return null if the time or the budget ran out
    */
-  public @Nullable SyntaxTree parseAgain(
-      SyntaxTree tree, byte[] utf8, List<Span> replaced, ParseBudget budget) {
+  public @Nullable SyntaxTree parseAgain(SyntaxTree tree, byte[] utf8, List<Span> replaced) {
     try (Arena edits = Arena.ofConfined()) {
       MemorySegment edit = TSInputEdit.allocate(edits);
-      var place = new Place(utf8, 0);
+      var position = new Position(utf8, 0);
       for (Span span : replaced) {
         TSInputEdit.start_byte(edit, span.start());
         TSInputEdit.old_end_byte(edit, span.end());
         TSInputEdit.new_end_byte(edit, span.end());
-        place.write(span.start(), TSInputEdit.start_point(edit));
-        place.write(span.end(), TSInputEdit.old_end_point(edit));
-        place.write(span.end(), TSInputEdit.new_end_point(edit));
+        position.write(span.start(), TSInputEdit.start_point(edit));
+        position.write(span.end(), TSInputEdit.old_end_point(edit));
+        position.write(span.end(), TSInputEdit.new_end_point(edit));
         tree.edit(edit);
       }
     }
-    return parse(tree.grammar(), utf8, utf8.length, tree.arena(), MemorySegment.NULL, 0, budget);
+    return parse(tree.grammar(), utf8, utf8.length, tree.arena(), MemorySegment.NULL, 0);
   }
 
   /**
    * Whether a text has no syntax error; also true if the time or the budget ran out before one was
    * found. Ends soon after the first error, and so is much cheaper than a tree.
-   *
-   * @param budget the parse subtracts what it uses
    */
-  public boolean isClean(Grammar grammar, byte[] utf8, ParseBudget budget) {
+  public boolean isClean(Grammar grammar, byte[] utf8) {
+    long begin = System.nanoTime();
     MemorySegment input = copy(utf8, utf8.length);
-    return BoundedParse.isClean(grammar, input, utf8.length, timeoutMicros, budget, left) != 0;
+    int clean = BoundedParse.isClean(grammar, input, utf8.length, timeoutMicros, budget);
+    nanos += System.nanoTime() - begin;
+    return clean != 0;
+  }
+
+  /** Whether the file's budget ran out. */
+  public boolean overBudget() {
+    return budget.exceeded();
+  }
+
+  /** Time in the parser since the file began, in microseconds. */
+  public long micros() {
+    return nanos / 1000;
+  }
+
+  ParseBudget budget() {
+    return budget;
   }
 
   private @Nullable SyntaxTree parse(
@@ -105,36 +147,43 @@ public final class SyntaxParser implements AutoCloseable {
       int length,
       MemorySegment before,
       MemorySegment ranges,
-      int rangeCount,
-      ParseBudget budget) {
+      int rangeCount) {
+    long begin = System.nanoTime();
     MemorySegment input = copy(utf8, length);
     MemorySegment arena =
         BoundedParse.parse(
-            grammar, before, input, length, ranges, rangeCount, timeoutMicros, budget, left);
-    return arena.equals(MemorySegment.NULL) ? null : new SyntaxTree(grammar, arena, utf8);
+            grammar, before, input, length, ranges, rangeCount, timeoutMicros, budget);
+    SyntaxTree tree =
+        arena.equals(MemorySegment.NULL) ? null : new SyntaxTree(grammar, arena, utf8);
+    open.removeIf(SyntaxTree::isClosed);
+    if (tree != null) {
+      open.add(tree);
+    }
+    nanos += System.nanoTime() - begin;
+    return tree;
   }
 
   private static MemorySegment ranges(byte[] utf8, List<Span> spans, Arena arena) {
     MemorySegment ranges = TSRange.allocateArray(spans.size(), arena);
-    var place = new Place(utf8, spans.getFirst().start());
+    var position = new Position(utf8, spans.getFirst().start());
     for (int i = 0; i < spans.size(); i++) {
       MemorySegment range = TSRange.asSlice(ranges, i);
-      place.write(spans.get(i).start(), TSRange.start_point(range));
-      place.write(spans.get(i).end(), TSRange.end_point(range));
+      position.write(spans.get(i).start(), TSRange.start_point(range));
+      position.write(spans.get(i).end(), TSRange.end_point(range));
       TSRange.start_byte(range, spans.get(i).start());
       TSRange.end_byte(range, spans.get(i).end());
     }
     return ranges;
   }
 
-  /** A place in a text, whose line and column go with it; lines count from where it was first. */
-  private static final class Place {
+  /** An offset in a text, whose line and column go with it; lines count from where it was first. */
+  private static final class Position {
     private final byte[] utf8;
     private int at;
     private int row;
     private int column;
 
-    Place(byte[] utf8, int start) {
+    Position(byte[] utf8, int start) {
       this.utf8 = utf8;
       this.at = start;
     }
@@ -162,6 +211,7 @@ public final class SyntaxParser implements AutoCloseable {
 
   @Override
   public void close() {
+    end();
     arena.close();
     own.close();
   }

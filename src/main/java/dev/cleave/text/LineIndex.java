@@ -65,6 +65,11 @@ public final class LineIndex {
     return starts.length - 1;
   }
 
+  /** A range of bytes with its lines. */
+  public FileRange range(int start, int end) {
+    return new FileRange(start, end, numberOf(start), numberOf(end - 1));
+  }
+
   /** Where a line begins; for the count of lines, the end of the text. */
   public int start(int line) {
     return starts[line];

@@ -113,7 +113,7 @@ public final class EntryReader {
       SyntaxNode node = open || end - start > large ? cursor.node() : null;
       SyntaxNode value = node == null ? null : value(rule, node);
       List<String> key = key(cursor, rule);
-      if (rule != null && rule.numbered()) {
+      if (rule != null && rule.entry().numbered()) {
         int number = numbers.merge(key, 1, Integer::sum) - 1;
         key = Stream.concat(key.stream(), Stream.of(Entry.index(number))).toList();
       }
@@ -132,9 +132,9 @@ public final class EntryReader {
   }
 
   private @Nullable Unit unit(@Nullable NodeRule rule) {
-    return rule == null || rule.unit() == null
+    return rule == null || rule.entry().unit() == null
         ? null
-        : units.computeIfAbsent(rule, each -> new Unit(each.unit(), language(each)));
+        : units.computeIfAbsent(rule, each -> new Unit(each.entry().unit(), language(each)));
   }
 
   /** The language of a unit: it is named once for the whole document. */
@@ -179,7 +179,7 @@ public final class EntryReader {
         SyntaxNode label = rule.naming().label() == null ? null : rule.naming().label().from(entry);
         String last = label == null ? "" : "#" + text.unquoted(label);
         List<String> key = new ArrayList<>();
-        keys.forEach(each -> key.add(rule.naming().erased(text.unquoted(each))));
+        keys.forEach(each -> key.add(rule.naming().text().erased(text.unquoted(each))));
         key.add(key.removeLast() + last);
         return key;
       }

@@ -18,7 +18,7 @@ final class ChunkDrafts {
     boolean markup =
         language != null
             && language.kind() == LanguageKind.MARKUP
-            && !(language.document() instanceof DocumentFormat.Text);
+            && !(language.structure().document() instanceof DocumentFormat.Text);
     List<Draft> drafts = new ArrayList<>();
     for (List<ViewChunk> parts : file.undivided()) {
       ViewChunk chunk = parts.getFirst();
@@ -35,10 +35,11 @@ final class ChunkDrafts {
       names.addAll(chunk.path());
       drafts.add(
           new Draft(
-              code ? Snippet.Type.CODE : Snippet.Type.INFO,
-              Objects.requireNonNullElse(chunk.name(), file.baseName()),
-              Draft.breadcrumb(names),
-              Objects.requireNonNullElse(chunk.language(), file.language()),
+              new Snippet.Label(
+                  code ? Snippet.Type.CODE : Snippet.Type.INFO,
+                  Objects.requireNonNullElse(chunk.name(), file.baseName()),
+                  Draft.breadcrumb(names),
+                  Objects.requireNonNullElse(chunk.language(), file.language())),
               extract));
     }
     return drafts;

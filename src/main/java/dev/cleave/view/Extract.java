@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Extract {
   private final StringBuilder text = new StringBuilder();
-  private final NavigableMap<Integer, Table> tables = new TreeMap<>(); // by their start
+  private final NavigableMap<Integer, TableRange> tables = new TreeMap<>(); // by their start
   private int[] starts = new int[64];
   private int[] ends = new int[64];
 
   /** A table up to a character of the extract. */
-  private record Table(int end, String header) {}
+  private record TableRange(int end, String header) {}
 
   /** Adds a piece as it stands in the file. */
   void add(String file, int start, int end) {
@@ -42,7 +42,7 @@ final class Extract {
   void addTable(String file, int start, int end, String header) {
     int from = text.length();
     add(file, start, end);
-    tables.put(from, new Table(text.length(), header));
+    tables.put(from, new TableRange(text.length(), header));
   }
 
   String text() {
@@ -86,8 +86,7 @@ final class Extract {
     return table != null && at < table.getValue().end ? table.getValue().header : null;
   }
 
-  /** The headers of its tables. */
   Collection<String> headers() {
-    return tables.values().stream().map(Table::header).toList();
+    return tables.values().stream().map(TableRange::header).toList();
   }
 }

@@ -11,11 +11,11 @@ import java.util.List;
  */
 final class SectionDrafts {
   private final ViewSource file;
-  private final Deque<Heading> headings = new ArrayDeque<>(); // innermost first
+  private final Deque<OpenHeading> headings = new ArrayDeque<>(); // innermost first
   private final List<Draft> drafts = new ArrayList<>();
   private Extract section = new Extract();
 
-  private record Heading(int level, String name) {}
+  private record OpenHeading(int level, String name) {}
 
   SectionDrafts(ViewSource file) {
     this.file = file;
@@ -27,10 +27,9 @@ final class SectionDrafts {
     while (!headings.isEmpty() && headings.peek().level >= level) {
       headings.pop();
     }
-    headings.push(new Heading(level, name));
+    headings.push(new OpenHeading(level, name));
   }
 
-  /** The text of the section so far. */
   Extract section() {
     return section;
   }
@@ -39,7 +38,6 @@ final class SectionDrafts {
     add(Snippet.Type.CODE, language, code);
   }
 
-  /** Ends the document. */
   List<Draft> end() {
     endSection();
     return drafts;
@@ -52,8 +50,12 @@ final class SectionDrafts {
 
   private void add(Snippet.Type type, String language, Extract extract) {
     List<String> names =
-        headings.reversed().stream().map(Heading::name).filter(name -> !name.isEmpty()).toList();
+        headings.reversed().stream()
+            .map(OpenHeading::name)
+            .filter(name -> !name.isEmpty())
+            .toList();
     String title = names.isEmpty() ? file.baseName() : names.getLast();
-    drafts.add(new Draft(type, title, Draft.breadcrumb(names), language, extract));
+    var label = new Snippet.Label(type, title, Draft.breadcrumb(names), language);
+    drafts.add(new Draft(label, extract));
   }
 }

@@ -46,9 +46,9 @@ public final class Snippets {
   /** The rows of a file, by their first byte. */
   public List<Snippet> of(ViewSource file) {
     var text = new FileText(file);
-    var rows = new Rows(file, text);
+    var rows = new FileSnippets(file, text);
     drafts(file, text).forEach(rows::add);
-    rows.snippets.sort(Comparator.comparingInt(Snippet::start));
+    rows.snippets.sort(Comparator.comparingInt(each -> each.range().start()));
     return rows.snippets;
   }
 
@@ -58,7 +58,7 @@ public final class Snippets {
       if (language == null) {
         return ChunkDrafts.of(file, text);
       }
-      if (language.document() instanceof DocumentFormat.Text format) {
+      if (language.structure().document() instanceof DocumentFormat.Text format) {
         return file.strategy() != Strategy.LINES
             ? DocumentDrafts.of(file, text, format)
             : ChunkDrafts.of(file, text);
@@ -73,14 +73,14 @@ public final class Snippets {
     return ChunkDrafts.of(file, text);
   }
 
-  private final class Rows {
+  private final class FileSnippets {
     private final ViewSource file;
     private final FileText text;
     private final LineIndex lines;
     private final List<Snippet> snippets = new ArrayList<>();
     private final Map<List<Object>, Integer> occurrences = new LinkedHashMap<>();
 
-    Rows(ViewSource file, FileText text) {
+    FileSnippets(ViewSource file, FileText text) {
       this.file = file;
       this.text = text;
       this.lines = file.lines();
@@ -91,14 +91,15 @@ public final class Snippets {
       if (isShort(content)) {
         return;
       }
+      Snippet.Label label = draft.label();
       int occurrence =
-          occurrences.merge(List.of(draft.type(), draft.breadcrumb()), 1, Integer::sum);
+          occurrences.merge(List.of(label.type(), label.breadcrumb()), 1, Integer::sum);
       String id =
           Blake3Hash.hex(
               "snippet",
               file.fileId(),
-              draft.type().name(),
-              draft.breadcrumb(),
+              label.type().name(),
+              label.breadcrumb(),
               Integer.toString(occurrence));
       byte[] utf8 = content.getBytes(StandardCharsets.UTF_8);
       int header = draft.extract().headers().stream().mapToInt(this::headerTokens).max().orElse(0);
@@ -123,7 +124,7 @@ public final class Snippets {
       while (from < to && Character.isWhitespace(content.charAt(from))) {
         from++;
       }
-      if (draft.type() == Snippet.Type.CODE) { // keeps the indentation of its first line
+      if (draft.label().type() == Snippet.Type.CODE) { // keeps the indentation of its first line
         from = Math.max(first, content.lastIndexOf('\n', from - 1) + 1);
       }
       String part = content.substring(from, to);
@@ -138,15 +139,9 @@ public final class Snippets {
           new Snippet(
               id,
               chunkIds(start, end),
-              draft.type(),
-              draft.title(),
-              draft.breadcrumb(),
-              draft.language(),
+              draft.label(),
               headerTokens == 0 ? null : header,
-              start,
-              end,
-              lines.numberOf(start),
-              lines.numberOf(end - 1),
+              lines.range(start, end),
               part,
               tokensOf(part) + headerTokens));
     }

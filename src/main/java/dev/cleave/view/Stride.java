@@ -1,39 +1,35 @@
 package dev.cleave.view;
 
+import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.Content;
 import dev.cleave.symbol.Kind;
+import dev.cleave.text.FileRange;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the view {@code strides}: a declaration, or a piece of one over the maximum, which
- * overlaps its neighbours.
+ * A row of the view {@code strides}: a declaration, or one of several windows over a declaration
+ * over the maximum, which overlap.
  *
  * @param id stable while the declaration keeps its place
  * @param chunkIds the chunks that it has bytes of, in order
- * @param language of its text
- * @param kind of its declaration
- * @param name of its declaration, or null
- * @param breadcrumb the path joined with {@code ::}; of a piece, with its index in brackets
- * @param index position among the pieces of its declaration, from 0
- * @param count pieces of its declaration; 1 if it is whole
- * @param start first byte in the original object
- * @param end first byte after it
- * @param startLine line of its first byte, from 1
- * @param endLine line of its last byte
+ * @param window its place among the windows over its declaration
  * @param content its text, exactly
  */
 public record Stride(
     String id,
     List<String> chunkIds,
-    String language,
-    Kind kind,
-    @Nullable String name,
-    String breadcrumb,
-    int index,
-    int count,
-    int start,
-    int end,
-    int startLine,
-    int endLine,
-    Content content) {}
+    Label label,
+    Chunk.PartNumber window,
+    FileRange range,
+    Content content) {
+
+  /**
+   * The declaration.
+   *
+   * @param language of the text
+   * @param breadcrumb the path joined with {@code ::}; of one of several windows, with its index in
+   *     brackets
+   */
+  public record Label(String language, Kind kind, @Nullable String name, String breadcrumb) {}
+}

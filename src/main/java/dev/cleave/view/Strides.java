@@ -1,5 +1,6 @@
 package dev.cleave.view;
 
+import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.Content;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.size.SizeLimit;
@@ -35,7 +36,7 @@ public final class Strides {
 
   /** The rows of a file, by their first byte; a container comes before what it contains. */
   public List<Stride> of(ViewSource file) {
-    var rows = new Rows(file);
+    var rows = new FileStrides(file);
     int index = 0; // of the first chunk of a declaration
     int next = 0; // after the last container that is a row
     for (List<ViewChunk> declaration : file.undivided()) {
@@ -61,7 +62,7 @@ public final class Strides {
     int start = chunks.get(opening).start();
     int measured = size.bytesSureToFit();
     int next = opening + 1;
-    while (next < chunks.size() && inside.contains(chunks.get(next).parentChunkId())) {
+    while (next < chunks.size() && inside.contains(chunks.get(next).id().parentChunkId())) {
       ViewChunk chunk = chunks.get(next++);
       inside.add(chunk.chunkId());
       if (chunk.end() - start > 2L * measured) { // a container may be the whole of a large file
@@ -78,12 +79,12 @@ public final class Strides {
     return size.fits(new TextRange(file.bytes(), start, end, file.encoding()));
   }
 
-  private final class Rows {
+  private final class FileStrides {
     private final ViewSource file;
     private final LineIndex lines;
     private final List<Stride> strides = new ArrayList<>();
 
-    Rows(ViewSource file) {
+    FileStrides(ViewSource file) {
       this.file = file;
       this.lines = file.lines();
     }
@@ -104,16 +105,13 @@ public final class Strides {
             new Stride(
                 Blake3Hash.hex("stride", what, first.chunkId(), Integer.toString(i)),
                 ids(chunks, from, span.end()),
-                Objects.requireNonNullElse(first.language(), file.language()),
-                first.kind(),
-                first.name(),
-                spans.size() == 1 ? path : path + "[" + i + "]",
-                i,
-                spans.size(),
-                span.start(),
-                span.end(),
-                lines.numberOf(span.start()),
-                lines.numberOf(span.end() - 1),
+                new Stride.Label(
+                    Objects.requireNonNullElse(first.language(), file.language()),
+                    first.kind(),
+                    first.name(),
+                    spans.size() == 1 ? path : path + "[" + i + "]"),
+                new Chunk.PartNumber(i, spans.size()),
+                lines.range(span.start(), span.end()),
                 Content.of(
                     new TextRange(file.bytes(), span.start(), span.end(), file.encoding()))));
       }

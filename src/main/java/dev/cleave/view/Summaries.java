@@ -6,6 +6,7 @@ import dev.cleave.reading.Strategy;
 import dev.cleave.size.TokenEstimate;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
+import dev.cleave.text.FileRange;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -34,28 +35,28 @@ public final class Summaries {
 
   /** The rows of a file: its own, and those of its structures in order. None without chunks. */
   public List<Summary> of(ViewSource file) {
-    return file.chunks().isEmpty() ? List.of() : new Rows(file).all();
+    return file.chunks().isEmpty() ? List.of() : new FileSummaries(file).all();
   }
 
-  private final class Rows {
+  private final class FileSummaries {
     private final ViewSource file;
     private final List<ViewChunk> declared; // the first chunk of each declaration, in order
     private final Map<String, List<ViewChunk>> members =
         new LinkedHashMap<>(); // by the parent's id
     private final Map<String, String> sentences = new LinkedHashMap<>(); // by the chunk's id
 
-    Rows(ViewSource file) {
+    FileSummaries(ViewSource file) {
       this.file = file;
       Map<String, ViewChunk> first = new LinkedHashMap<>();
       for (ViewChunk chunk : file.chunks()) {
         if (isDeclaration(chunk)) {
-          first.putIfAbsent(chunk.symbolId(), chunk);
+          first.putIfAbsent(chunk.id().symbolId(), chunk);
         }
       }
       declared = List.copyOf(first.values());
       for (ViewChunk chunk : declared) {
-        if (chunk.parentChunkId() != null) {
-          members.computeIfAbsent(chunk.parentChunkId(), _ -> new ArrayList<>()).add(chunk);
+        if (chunk.id().parentChunkId() != null) {
+          members.computeIfAbsent(chunk.id().parentChunkId(), _ -> new ArrayList<>()).add(chunk);
         }
       }
     }
@@ -74,16 +75,14 @@ public final class Summaries {
 
     private Summary file() {
       List<ViewChunk> top = declared.stream().filter(Summaries::isTop).toList();
-      List<String> types = names(top, Summaries::isType);
-      List<String> functions = names(top, Summaries::isFunction);
-      List<String> methods = names(top, Summaries::isMethod);
+      Summary.Members members = membersOf(top);
       boolean document = file.strategy() == Strategy.DOCUMENT;
       List<String> others = names(document ? contents() : top, Summaries::isOther);
       var text = new SummaryText(maxTokens / FILE_SHARE);
       text.head(file.path() + " (" + file.language() + ")");
-      text.names("Types:", types);
-      text.names("Functions:", functions);
-      text.names("Methods:", methods);
+      text.names("Types:", members.types());
+      text.names("Functions:", members.functions());
+      text.names("Methods:", members.methods());
       text.names(document ? "Contents:" : "Names:", others);
       for (ViewChunk chunk : top) {
         String sentence = sentence(chunk);
@@ -93,23 +92,15 @@ public final class Summaries {
       }
       Set<String> imports = new LinkedHashSet<>();
       file.chunks().forEach(chunk -> imports.addAll(chunk.imports()));
+      ViewChunk last = file.chunks().getLast();
       return new Summary(
           Blake3Hash.hex("summary", file.fileId()),
-          Summary.Type.FILE_SUMMARY,
           file.language(),
           null,
-          null,
-          List.of(),
           text.toString(),
-          types,
-          functions,
-          methods,
+          members,
           List.copyOf(imports),
-          ids(top),
-          0,
-          file.chunks().getLast().end(),
-          1,
-          file.chunks().getLast().endLine(),
+          new FileRange(0, last.end(), 1, last.range().endLine()),
           tokens(text));
     }
 
@@ -136,22 +127,14 @@ public final class Summaries {
       }
       ViewChunk last = last(index);
       return new Summary(
-          Blake3Hash.hex("summary", chunk.symbolId()),
-          Summary.Type.STRUCTURE_SUMMARY,
+          Blake3Hash.hex("summary", chunk.id().symbolId()),
           Objects.requireNonNullElse(chunk.language(), file.language()),
-          chunk.kind(),
-          chunk.name(),
-          chunk.path(),
+          new Summary.Structure(chunk.kind(), chunk.name(), chunk.path()),
           text.toString(),
-          names(inside, Summaries::isType),
-          names(inside, Summaries::isFunction),
-          names(inside, Summaries::isMethod),
+          membersOf(inside),
           List.of(),
-          ids(inside),
-          chunk.start(),
-          last.end(),
-          chunk.startLine(),
-          last.endLine(),
+          new FileRange(
+              chunk.start(), last.end(), chunk.range().startLine(), last.range().endLine()),
           tokens(text));
     }
 
@@ -159,11 +142,11 @@ public final class Summaries {
     private ViewChunk last(int index) {
       List<ViewChunk> chunks = file.chunks();
       Set<String> inside = new LinkedHashSet<>(ImmutableSet.of(chunks.get(index).chunkId()));
-      String symbol = chunks.get(index).symbolId();
+      String symbol = chunks.get(index).id().symbolId();
       int next = index + 1;
       while (next < chunks.size()
-          && (chunks.get(next).symbolId().equals(symbol)
-              || inside.contains(chunks.get(next).parentChunkId()))) {
+          && (chunks.get(next).id().symbolId().equals(symbol)
+              || inside.contains(chunks.get(next).id().parentChunkId()))) {
         inside.add(chunks.get(next++).chunkId());
       }
       return chunks.get(next - 1);
@@ -171,7 +154,7 @@ public final class Summaries {
 
     /** The first sentence of a declaration's documentation; empty without one. */
     private String sentence(ViewChunk chunk) {
-      String documentation = chunk.documentation();
+      String documentation = chunk.declaration().documentation();
       return documentation == null
           ? ""
           : sentences.computeIfAbsent(chunk.chunkId(), _ -> FirstSentence.of(documentation));
@@ -193,7 +176,8 @@ public final class Summaries {
   }
 
   private static boolean isTop(ViewChunk chunk) {
-    return chunk.parentChunkId() == null || chunk.kind() == Kind.DATA && chunk.path().size() == 2;
+    return chunk.id().parentChunkId() == null
+        || chunk.kind() == Kind.DATA && chunk.path().size() == 2;
   }
 
   private static boolean isType(ViewChunk chunk) {
@@ -226,8 +210,12 @@ public final class Summaries {
     return List.copyOf(names);
   }
 
-  private static List<String> ids(List<ViewChunk> chunks) {
-    return chunks.stream().map(ViewChunk::chunkId).toList();
+  private static Summary.Members membersOf(List<ViewChunk> chunks) {
+    return new Summary.Members(
+        names(chunks, Summaries::isType),
+        names(chunks, Summaries::isFunction),
+        names(chunks, Summaries::isMethod),
+        chunks.stream().map(ViewChunk::chunkId).toList());
   }
 
   private static String nameOf(ViewChunk chunk) {
@@ -235,7 +223,7 @@ public final class Summaries {
   }
 
   private static String label(ViewChunk chunk) {
-    return Objects.requireNonNullElse(chunk.signature(), nameOf(chunk));
+    return Objects.requireNonNullElse(chunk.declaration().signature(), nameOf(chunk));
   }
 
   private static int tokens(SummaryText text) {

@@ -1,52 +1,53 @@
 package dev.cleave.view;
 
 import dev.cleave.symbol.Kind;
+import dev.cleave.text.FileRange;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the view {@code summaries}: what a file or a structure consists of.
+ * A row of the view {@code summaries}: the members of a file or a structure.
  *
  * @param id stable while the file, or the structure, keeps its place
- * @param type what it is of
  * @param language of the file, or of the structure
- * @param kind of the structure; null for a file
- * @param name of the structure; null for a file
- * @param path names of the enclosing declarations and its own; empty for a file
+ * @param structure null for a file
  * @param content the summary
- * @param types the types that it declares directly
- * @param functions the functions that it declares directly, without methods
- * @param methods the methods that it declares directly
- * @param imports what the file imports; empty for a structure
- * @param memberChunkIds the first chunk of each declaration that it has directly, in order
- * @param start first byte in the original object
- * @param end first byte after it
- * @param startLine line of its first byte, from 1
- * @param endLine line of its last byte
+ * @param imports the imports of the file; empty for a structure
  * @param tokens an estimate of those of the content
  */
 public record Summary(
     String id,
-    Type type,
     String language,
-    @Nullable Kind kind,
-    @Nullable String name,
-    List<String> path,
+    @Nullable Structure structure,
     String content,
-    List<String> types,
-    List<String> functions,
-    List<String> methods,
+    Members members,
     List<String> imports,
-    List<String> memberChunkIds,
-    int start,
-    int end,
-    int startLine,
-    int endLine,
+    FileRange range,
     int tokens) {
 
-  /** What a summary is of. */
+  /**
+   * A type, or another declaration with members.
+   *
+   * @param path names of the enclosing declarations and its own
+   */
+  public record Structure(Kind kind, @Nullable String name, List<String> path) {}
+
+  /**
+   * The names of the direct members.
+   *
+   * @param functions without methods
+   * @param chunkIds the first chunk of each member, in order
+   */
+  public record Members(
+      List<String> types, List<String> functions, List<String> methods, List<String> chunkIds) {}
+
+  /** The subject of a summary. */
   public enum Type {
     FILE_SUMMARY,
     STRUCTURE_SUMMARY
+  }
+
+  public Type type() {
+    return structure == null ? Type.FILE_SUMMARY : Type.STRUCTURE_SUMMARY;
   }
 }

@@ -85,7 +85,6 @@ final class SummaryText {
     }
   }
 
-  /** Lines that were added. */
   int size() {
     return lines.size();
   }

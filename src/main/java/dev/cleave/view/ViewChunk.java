@@ -1,47 +1,66 @@
 package dev.cleave.view;
 
+import dev.cleave.chunk.Chunk;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
+import dev.cleave.text.FileRange;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What views read of a chunk, all of it from its row.
+ * The columns of a chunk that views read.
  *
- * @param chunkId its id
- * @param symbolId the declaration that it belongs to
- * @param parentChunkId the chunk that opens what declares it, or null
- * @param kind its kind
- * @param role which piece of its declaration it is
- * @param name its name, or null
- * @param path names of the enclosing declarations and its own
- * @param signature of its declaration, or null
- * @param documentation of the declaration that begins in it, or null
+ * @param role its role in its declaration
  * @param types the sorts of content it has
  * @param language of its code, if it is in a document or in markup; null if it is the file's
- * @param start first byte in the original object
- * @param end first byte after it
- * @param startLine line of its first byte, from 1
- * @param endLine line of its last byte
  * @param partIndex position among the parts of a divided chunk, from 0
- * @param imports what it imports
+ * @param imports the modules that it imports
  */
 public record ViewChunk(
-    String chunkId,
-    String symbolId,
-    @Nullable String parentChunkId,
-    Kind kind,
+    Chunk.Identity id,
+    Declaration declaration,
     Role role,
-    @Nullable String name,
-    List<String> path,
-    @Nullable String signature,
-    @Nullable String documentation,
     List<ContentType> types,
     @Nullable String language,
-    int start,
-    int end,
-    int startLine,
-    int endLine,
+    FileRange range,
     int partIndex,
-    List<String> imports) {}
+    List<String> imports) {
+
+  /**
+   * The declaration that a chunk belongs to.
+   *
+   * @param path names of the enclosing declarations and its own
+   * @param documentation null unless it begins in the chunk
+   */
+  public record Declaration(
+      Kind kind,
+      @Nullable String name,
+      List<String> path,
+      @Nullable String signature,
+      @Nullable String documentation) {}
+
+  String chunkId() {
+    return id.chunkId();
+  }
+
+  Kind kind() {
+    return declaration.kind;
+  }
+
+  @Nullable String name() {
+    return declaration.name;
+  }
+
+  List<String> path() {
+    return declaration.path;
+  }
+
+  int start() {
+    return range.start();
+  }
+
+  int end() {
+    return range.end();
+  }
+}

@@ -40,23 +40,19 @@ public record ViewSource(
       Symbol symbol = file.symbolOf(chunk);
       chunks.add(
           new ViewChunk(
-              chunk.chunkId(),
-              chunk.symbolId(),
-              chunk.parentChunkId(),
-              symbol.kind(),
+              chunk.id(),
+              new ViewChunk.Declaration(
+                  symbol.kind(),
+                  file.nameOf(chunk),
+                  symbol.path(),
+                  symbol.signature(),
+                  chunk.opens() ? symbol.documentation() : null),
               chunk.role(),
-              file.nameOf(chunk),
-              symbol.path(),
-              symbol.signature(),
-              chunk.opens() ? symbol.documentation() : null,
               symbol.types(),
               symbol.language(),
-              chunk.startByte(),
-              chunk.endByte(),
-              chunk.startLine(),
-              chunk.endLine(),
-              chunk.partIndex(),
-              chunk.imports()));
+              chunk.range(),
+              chunk.part().index(),
+              chunk.names().imports()));
     }
     return new ViewSource(
         file.source().ref().fileId(),
@@ -68,7 +64,6 @@ public record ViewSource(
         chunks);
   }
 
-  /** The path without its folders. */
   String baseName() {
     return path.substring(path.lastIndexOf('/') + 1);
   }

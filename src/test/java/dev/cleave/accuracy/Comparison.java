@@ -180,7 +180,7 @@ final class Comparison {
     boolean whole =
         match != null && match.container()
             ? !match.divided()
-            : declaration.end() <= chunkAt(begin).endByte();
+            : declaration.end() <= chunkAt(begin).range().end();
     if (whole) {
       tally.whole++;
     } else {
@@ -195,7 +195,7 @@ final class Comparison {
     int high = chunks.size() - 1;
     while (low < high) {
       int middle = (low + high + 1) / 2;
-      if (chunks.get(middle).startByte() <= offset) {
+      if (chunks.get(middle).range().start() <= offset) {
         low = middle;
       } else {
         high = middle - 1;

@@ -2,7 +2,6 @@ package dev.cleave.accuracy;
 
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
-import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.document.Block;
 import dev.cleave.document.BlockFinder;
@@ -104,7 +103,7 @@ public final class DocumentCuts {
       return;
     }
     // The extension says what the file is, because git has its AsciiDoc in files with .txt.
-    String path = file + "." + language.extensions().getFirst();
+    String path = file + "." + language.files().extensions().getFirst();
     ChunkedFile chunked = cutter.cut(SourceFiles.of(path, bytes));
     Sum sum = sums.computeIfAbsent(language.name(), _ -> new Sum());
     sum.files++;
@@ -112,10 +111,10 @@ public final class DocumentCuts {
     var offsets = CharOffsets.of(bytes);
     NavigableSet<Integer> starts =
         chunked.chunks().stream()
-            .map(Chunk::startByte)
+            .map(each -> each.range().start())
             .collect(Collectors.toCollection(TreeSet::new));
     var cuts = new Cuts(file, offsets.text(), indexes(offsets, starts));
-    var format = (DocumentFormat.Text) language.document();
+    var format = (DocumentFormat.Text) language.structure().document();
     List<Block> blocks = BlockFinder.of(format).blocks(offsets.text());
     for (int i = 0; i < blocks.size(); i++) {
       code(sum, cuts, offsets, blocks.get(i));

@@ -39,7 +39,7 @@ record FoundDeclaration(
     byte[] bytes = file.source().bytes();
     Set<Integer> divided = new HashSet<>();
     for (Chunk chunk : file.chunks()) {
-      if (chunk.partCount() > 1) {
+      if (chunk.part().count() > 1) {
         divided.add(chunk.symbol());
       }
     }

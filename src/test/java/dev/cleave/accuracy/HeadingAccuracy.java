@@ -120,7 +120,7 @@ public final class HeadingAccuracy {
     List<Heading> found = new ArrayList<>();
     int line = 1;
     int at = 0;
-    var format = (DocumentFormat.Text) Languages.bundled().named(language).document();
+    var format = (DocumentFormat.Text) Languages.bundled().named(language).structure().document();
     for (Block block : BlockFinder.of(format).blocks(text)) {
       line += (int) text.substring(at, block.start()).chars().filter(c -> c == '\n').count();
       at = block.start();

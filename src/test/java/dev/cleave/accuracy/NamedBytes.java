@@ -46,9 +46,9 @@ public final class NamedBytes {
       for (Chunk chunk : file.chunks()) {
         Kind kind = file.symbolOf(chunk).kind();
         if (kind != Kind.IMPORT && kind != Kind.BANNER) {
-          bytes += chunk.size();
-          named += file.nameOf(chunk) == null ? 0 : chunk.size();
-          kinds.merge(kind.label(), (long) chunk.size(), Long::sum);
+          bytes += chunk.range().size();
+          named += file.nameOf(chunk) == null ? 0 : chunk.range().size();
+          kinds.merge(kind.label(), (long) chunk.range().size(), Long::sum);
         }
       }
     }

@@ -12,8 +12,8 @@ import dev.cleave.size.SizeOptions;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
-import dev.cleave.syntax.TimedParser;
 import dev.cleave.text.ParseText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +45,7 @@ public final class PartStarts {
   private static final int MAX = SizeOptions.DEFAULT_MAX;
 
   private final NodeNames names = new NodeNames();
-  private final TimedParser parser = new TimedParser(ParseOptions.DEFAULT_TIMEOUT_MILLIS);
+  private final SyntaxParser parser = new SyntaxParser(ParseOptions.DEFAULT_TIMEOUT_MILLIS);
   private final Map<String, GrammarRules> rules = new HashMap<>();
   private final Map<String, Starts> starts = new TreeMap<>();
   private final Map<String, Heads> heads = new TreeMap<>();
@@ -139,7 +139,7 @@ public final class PartStarts {
     Language language = Languages.bundled().named(name);
     if (language == null
         || language.grammar() == null
-        || file.chunks().stream().noneMatch(chunk -> chunk.partCount() > 1)) {
+        || file.chunks().stream().noneMatch(chunk -> chunk.part().count() > 1)) {
       return;
     }
     ParseText text = ParseText.of(file.source().bytes(), file.bounded().detected().encoding());
@@ -167,16 +167,16 @@ public final class PartStarts {
     for (int i = 0; i < chunks.size(); i++) {
       Chunk chunk = chunks.get(i);
       Segment segment = segments.get(i);
-      if (chunk.partCount() > 1) {
+      if (chunk.part().count() > 1) {
         sum.chunks++;
-        sum.bytes += chunk.size();
-        sum.small += chunk.size() < MAX / 8 ? 1 : 0;
+        sum.bytes += chunk.range().size();
+        sum.small += chunk.range().size() < MAX / 8 ? 1 : 0;
       }
-      if (chunk.partIndex() == 0) {
+      if (chunk.part().index() == 0) {
         continue;
       }
       sum.parts++;
-      int first = skipBlank(text, chunk.startByte());
+      int first = skipBlank(text, chunk.range().start());
       boolean blanked = words != null && first < text.length && parsed[first] != text[first];
       StartRole role =
           first == text.length
@@ -184,12 +184,12 @@ public final class PartStarts {
               : blanked ? roleOfBlanked(words, text, first) : roles.at(first);
       sum.roles.merge(role, 1, Integer::sum);
       sum.depths += role == StartRole.UNREAD ? 0 : roles.depth(first);
-      int before = chunks.get(i - 1).startByte();
+      int before = chunks.get(i - 1).range().start();
       boolean possible =
           role.good()
               || role != StartRole.UNREAD
                   && roles.textSize(first) <= MAX
-                  && !(isLarge(segment) && chunk.startByte() < segment.extent().headEnd())
+                  && !(isLarge(segment) && chunk.range().start() < segment.extent().headEnd())
                   && (roles.anyGood(skipBlank(text, before) + 1, before + MAX)
                       || blanked
                           && anyGoodLine(words, text, skipBlank(text, before), before + MAX));
@@ -202,7 +202,7 @@ public final class PartStarts {
                 .orElse("");
         System.err.printf(
             "%s %s %s:%d %s%n",
-            language, role, file.source().ref().path(), chunk.startLine(), line);
+            language, role, file.source().ref().path(), chunk.range().startLine(), line);
       }
     }
   }
@@ -264,8 +264,8 @@ public final class PartStarts {
       Segment segment = segments.get(i);
       Symbol symbol = file.symbolOf(chunk);
       String signature = symbol.signature();
-      if (chunk.partIndex() > 0
-          || chunk.partCount() == 1
+      if (chunk.part().index() > 0
+          || chunk.part().count() == 1
           || signature == null
           || (chunk.role() != Role.WHOLE && chunk.role() != Role.OPENING)) {
         continue;
@@ -274,14 +274,15 @@ public final class PartStarts {
       String head =
           signature.endsWith("…") ? signature.substring(0, signature.length() - 1) : signature;
       Chunk holder = null;
-      for (int p = 0; p < chunk.partCount() && holder == null; p++) {
+      for (int p = 0; p < chunk.part().count() && holder == null; p++) {
         Chunk part = chunks.get(i + p);
         holder = plain(part.content().text()).contains(plain(head)) ? part : null;
       }
       sum.whole += holder == null ? 0 : 1;
       if (holder == null && verbose) {
         System.err.printf(
-            "%s HEAD %s:%d %s%n", language, file.source().ref().path(), chunk.startLine(), head);
+            "%s HEAD %s:%d %s%n",
+            language, file.source().ref().path(), chunk.range().startLine(), head);
       }
       String docs = symbol.documentation();
       if (docs != null && !isLarge(segment)) {
@@ -291,7 +292,8 @@ public final class PartStarts {
         sum.together += together ? 1 : 0;
         if (!together && holder != null && verbose) {
           System.err.printf(
-              "%s DOCS %s:%d %s%n", language, file.source().ref().path(), chunk.startLine(), last);
+              "%s DOCS %s:%d %s%n",
+              language, file.source().ref().path(), chunk.range().startLine(), last);
         }
       }
     }
@@ -302,7 +304,7 @@ public final class PartStarts {
     Iterator<Segment> segments = file.bounded().segments().iterator();
     List<Segment> ofChunks = new ArrayList<>();
     for (Chunk chunk : file.chunks()) {
-      ofChunks.add(chunk.partIndex() == 0 ? segments.next() : ofChunks.getLast());
+      ofChunks.add(chunk.part().index() == 0 ? segments.next() : ofChunks.getLast());
     }
     return ofChunks;
   }

@@ -13,7 +13,6 @@ import dev.cleave.rules.GrammarSelfTest;
 import dev.cleave.rules.Languages;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
-import dev.cleave.syntax.ParseBudget;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.testing.CheckedFile;
@@ -140,10 +139,10 @@ public final class TagsComparison {
 
   /** Times a parse, the query over its tree, and the rules over its tree. */
   private void time(SyntaxParser parser, byte[] utf8) {
-    var budget = ParseBudget.ofFile(utf8.length);
+    parser.begin(utf8.length);
     var text = ParseText.of(utf8, TextEncoding.UTF_8);
     long start = cpu();
-    try (SyntaxTree tree = parser.parse(rules.grammar(), utf8, utf8.length, budget)) {
+    try (SyntaxTree tree = parser.parse(rules.grammar(), utf8)) {
       parseNanos += cpu() - start;
       if (tree == null) {
         return;

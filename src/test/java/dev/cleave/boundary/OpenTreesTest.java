@@ -10,7 +10,7 @@ import dev.cleave.language.LanguageDetector;
 import dev.cleave.reading.ReadLimits;
 import dev.cleave.rules.Languages;
 import dev.cleave.syntax.GrammarException;
-import dev.cleave.syntax.TimedParser;
+import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.testing.SourceFiles;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class OpenTreesTest {
 
   @Test
   void areClosedAtTheEndOfAFile() {
-    try (var parser = new TimedParser(OPTIONS.parse().parseTimeoutMillis())) {
+    try (var parser = new SyntaxParser(OPTIONS.parse().parseTimeoutMillis())) {
       extractor(parser).extract(detected("ship.h", HEADER));
       assertTrue(parser.micros() > 0);
       assertEquals(0, parser.openTrees());
@@ -46,7 +46,7 @@ class OpenTreesTest {
         Languages.trying("cpp.yaml", broken)
             .known(
                 () -> {
-                  try (var parser = new TimedParser(OPTIONS.parse().parseTimeoutMillis())) {
+                  try (var parser = new SyntaxParser(OPTIONS.parse().parseTimeoutMillis())) {
                     BoundaryExtractor extractor = extractor(parser);
                     DetectedFile file = detected("ship.h", HEADER);
                     assertThrows(GrammarException.class, () -> extractor.extract(file));
@@ -57,7 +57,7 @@ class OpenTreesTest {
     assertEquals(0, open);
   }
 
-  private static BoundaryExtractor extractor(TimedParser parser) {
+  private static BoundaryExtractor extractor(SyntaxParser parser) {
     return new BoundaryExtractor(
         OPTIONS.parse(),
         new ReadLimits(OPTIONS.sizeLimit(), OPTIONS.parse().maxNestingDepth()),

@@ -54,7 +54,8 @@ class ChunkNamesTest {
 
   @Test
   void codeThatDefinesANameIsNotTrivial() {
-    assertFalse(cut("a.c", "int f(void) { return 1; }\n\n#define A 1\n").chunks().get(1).trivial());
+    assertFalse(
+        cut("a.c", "int f(void) { return 1; }\n\n#define A 1\n").chunks().get(1).text().trivial());
   }
 
   private static List<String> names(String path, String code) {

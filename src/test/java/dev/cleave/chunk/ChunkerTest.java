@@ -48,7 +48,7 @@ class ChunkerTest {
     ChunkedFile blank = divide(BoundedFiles.lines(" \n\n\t\n"), 2000);
     assertEquals(List.of(" \n\n\t\n"), texts(blank));
     assertEquals(3, blank.lineCount());
-    assertTrue(blank.chunks().getFirst().trivial());
+    assertTrue(blank.chunks().getFirst().text().trivial());
   }
 
   @Test
@@ -57,38 +57,38 @@ class ChunkerTest {
     byte[] bytes = CODE.getBytes(StandardCharsets.UTF_8);
     int start = CODE.indexOf("  void method");
     int end = CODE.indexOf("  int other");
-    assertEquals(start, chunk.startByte());
-    assertEquals(end, chunk.endByte());
-    assertEquals(6, chunk.startLine());
-    assertEquals(6, chunk.endLine());
-    assertEquals(0, chunk.partIndex());
-    assertEquals(1, chunk.partCount());
-    assertEquals(Blake3Hash.hex(bytes, start, end), chunk.contentHash());
-    assertEquals(6, chunk.tokenEstimate()); // 19 characters
-    assertFalse(chunk.trivial(), "it has a name");
+    assertEquals(start, chunk.range().start());
+    assertEquals(end, chunk.range().end());
+    assertEquals(6, chunk.range().startLine());
+    assertEquals(6, chunk.range().endLine());
+    assertEquals(0, chunk.part().index());
+    assertEquals(1, chunk.part().count());
+    assertEquals(Blake3Hash.hex(bytes, start, end), chunk.text().contentHash());
+    assertEquals(6, chunk.text().tokenEstimate()); // 19 characters
+    assertFalse(chunk.text().trivial(), "it has a name");
   }
 
   @Test
   void membersAndBodiesPointToTheOpening() {
     List<Chunk> chunks = divide(container(), 2000).chunks();
     String opening = chunks.get(1).chunkId();
-    assertNull(chunks.get(0).parentChunkId());
-    assertNull(chunks.get(1).parentChunkId());
+    assertNull(chunks.get(0).id().parentChunkId());
+    assertNull(chunks.get(1).id().parentChunkId());
     for (int i = 2; i < 6; i++) {
-      assertEquals(opening, chunks.get(i).parentChunkId());
+      assertEquals(opening, chunks.get(i).id().parentChunkId());
     }
-    assertEquals(chunks.get(1).symbolId(), chunks.get(5).symbolId());
-    assertFalse(chunks.get(2).symbolId().equals(chunks.get(3).symbolId()));
+    assertEquals(chunks.get(1).id().symbolId(), chunks.get(5).id().symbolId());
+    assertFalse(chunks.get(2).id().symbolId().equals(chunks.get(3).id().symbolId()));
     assertEquals(6, chunks.stream().map(Chunk::chunkId).distinct().count());
   }
 
   @Test
   void countsTriviaOnBothSides() {
     List<Chunk> chunks = divide(container(), 2000).chunks();
-    assertEquals("/** A class. */\n".length(), chunks.get(1).leadingTriviaBytes());
-    assertEquals(0, chunks.get(1).trailingTriviaBytes());
-    assertEquals(0, chunks.get(0).leadingTriviaBytes());
-    assertEquals("\n\n".length(), chunks.get(0).trailingTriviaBytes());
+    assertEquals("/** A class. */\n".length(), chunks.get(1).trivia().leading());
+    assertEquals(0, chunks.get(1).trivia().trailing());
+    assertEquals(0, chunks.get(0).trivia().leading());
+    assertEquals("\n\n".length(), chunks.get(0).trivia().trailing());
   }
 
   @Test
@@ -107,16 +107,16 @@ class ChunkerTest {
             "statement();\n".repeat(2),
             "statement();\n\n\n\n\n\n"),
         texts(file));
-    assertEquals(List.of(0, 1, 2), chunks.stream().map(Chunk::partIndex).toList());
-    assertEquals(List.of(3, 3, 3), chunks.stream().map(Chunk::partCount).toList());
-    assertEquals(List.of(19, 0, 0), chunks.stream().map(Chunk::leadingTriviaBytes).toList());
-    assertEquals(List.of(0, 0, 6), chunks.stream().map(Chunk::trailingTriviaBytes).toList());
-    assertEquals(1, chunks.stream().map(Chunk::symbolId).distinct().count());
+    assertEquals(List.of(0, 1, 2), chunks.stream().map(each -> each.part().index()).toList());
+    assertEquals(List.of(3, 3, 3), chunks.stream().map(each -> each.part().count()).toList());
+    assertEquals(List.of(19, 0, 0), chunks.stream().map(each -> each.trivia().leading()).toList());
+    assertEquals(List.of(0, 0, 6), chunks.stream().map(each -> each.trivia().trailing()).toList());
+    assertEquals(1, chunks.stream().map(each -> each.id().symbolId()).distinct().count());
     assertEquals(3, chunks.stream().map(Chunk::chunkId).distinct().count());
-    assertEquals(List.of("a", "b"), chunks.get(0).imports());
-    assertEquals(List.of(), chunks.get(1).imports());
-    assertEquals(List.of(1, 4, 6), chunks.stream().map(Chunk::startLine).toList());
-    assertEquals(List.of(3, 5, 11), chunks.stream().map(Chunk::endLine).toList());
+    assertEquals(List.of("a", "b"), chunks.get(0).names().imports());
+    assertEquals(List.of(), chunks.get(1).names().imports());
+    assertEquals(List.of(1, 4, 6), chunks.stream().map(each -> each.range().startLine()).toList());
+    assertEquals(List.of(3, 5, 11), chunks.stream().map(each -> each.range().endLine()).toList());
   }
 
   @Test
@@ -127,8 +127,8 @@ class ChunkerTest {
     Chunk old = divide(utf8(before, List.of(f), whole(before)), 100).chunks().getFirst();
     Chunk changed = divide(utf8(after, List.of(f), whole(after)), 100).chunks().getFirst();
     assertEquals(old.chunkId(), changed.chunkId());
-    assertEquals(old.symbolId(), changed.symbolId());
-    assertFalse(old.contentHash().equals(changed.contentHash()));
+    assertEquals(old.id().symbolId(), changed.id().symbolId());
+    assertFalse(old.text().contentHash().equals(changed.text().contentHash()));
   }
 
   @Test

@@ -17,6 +17,7 @@ import dev.cleave.size.SizeLimit;
 import dev.cleave.symbol.Seams;
 import dev.cleave.testing.BoundedFiles;
 import dev.cleave.text.CharsetSource;
+import dev.cleave.text.FileRange;
 import dev.cleave.text.TextEncoding;
 import dev.cleave.text.TextRange;
 import java.nio.charset.Charset;
@@ -231,11 +232,11 @@ class ReconstructionCheckerTest {
   }
 
   private static Chunk moved(Chunk chunk, int start, int end) {
-    return copy(chunk, chunk.chunkId(), chunk.startByte() + start, chunk.endByte() + end);
+    return copy(chunk, chunk.chunkId(), chunk.range().start() + start, chunk.range().end() + end);
   }
 
   private static Chunk named(Chunk chunk, String id) {
-    return copy(chunk, id, chunk.startByte(), chunk.endByte());
+    return copy(chunk, id, chunk.range().start(), chunk.range().end());
   }
 
   private static Chunk copy(Chunk chunk, String id, int start, int end) {
@@ -248,7 +249,7 @@ class ReconstructionCheckerTest {
   }
 
   private static Chunk holding(Chunk chunk, Content content) {
-    return copy(chunk, chunk.chunkId(), chunk.startByte(), chunk.endByte(), content);
+    return copy(chunk, chunk.chunkId(), chunk.range().start(), chunk.range().end(), content);
   }
 
   private static Content content(int start, int end) {
@@ -256,27 +257,25 @@ class ReconstructionCheckerTest {
   }
 
   private static Chunk copy(Chunk chunk, String id, int start, int end, Content content) {
+    var identity = new Chunk.Identity(id, chunk.id().symbolId(), chunk.id().parentChunkId());
+    var range = new FileRange(start, end, chunk.range().startLine(), chunk.range().endLine());
+    Chunk.Text old = chunk.text();
+    var text =
+        new Chunk.Text(
+            old.header(),
+            content,
+            old.contentHash(),
+            old.embedHash(),
+            old.tokenEstimate(),
+            old.trivial());
     return new Chunk(
-        id,
-        chunk.symbolId(),
+        identity,
         chunk.symbol(),
         chunk.role(),
-        start,
-        end,
-        chunk.startLine(),
-        chunk.endLine(),
-        chunk.partIndex(),
-        chunk.partCount(),
-        chunk.leadingTriviaBytes(),
-        chunk.trailingTriviaBytes(),
-        chunk.parentChunkId(),
-        chunk.imports(),
-        chunk.defines(),
-        chunk.contextHeader(),
-        content,
-        chunk.contentHash(),
-        chunk.embedHash(),
-        chunk.tokenEstimate(),
-        chunk.trivial());
+        chunk.part(),
+        range,
+        chunk.trivia(),
+        chunk.names(),
+        text);
   }
 }

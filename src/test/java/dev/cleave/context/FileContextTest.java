@@ -43,15 +43,15 @@ class FileContextTest {
   @Test
   void hasThePathThePackageAndTheSignaturesAround() {
     CutFile cut = cut("a/Port.java", CLASS, options(2000, ContextHeader.DECLARATIONS, 500, false));
-    assertEquals("a/Port.java", cut.chunk("L0 code body []").contextHeader());
+    assertEquals("a/Port.java", cut.chunk("L0 code body []").text().header());
     assertEquals(
-        "a/Port.java\npackage sea.harbour", cut.chunk("L1 class opening [Port]").contextHeader());
+        "a/Port.java\npackage sea.harbour", cut.chunk("L1 class opening [Port]").text().header());
     assertEquals(
         "a/Port.java\npackage sea.harbour\nclass Port<T>\nclass Berth",
-        cut.chunk("L3 method whole [Port, Berth, depth]").contextHeader());
+        cut.chunk("L3 method whole [Port, Berth, depth]").text().header());
     assertEquals(
         "a/Port.java\npackage sea.harbour\nclass Port<T>",
-        cut.chunk("L1 class closing [Port]").contextHeader());
+        cut.chunk("L1 class closing [Port]").text().header());
   }
 
   @Test
@@ -77,12 +77,12 @@ class FileContextTest {
     String text = "class Port {\n  void dock(Ship ship) {\n" + body + "  }\n}\n";
     CutFile cut = cut("P.java", text, options(300, ContextHeader.DECLARATIONS, 500, false));
     List<Chunk> parts = cut.at("Port", "dock");
-    assertEquals("P.java\nclass Port", parts.getFirst().contextHeader());
+    assertEquals("P.java\nclass Port", parts.getFirst().text().header());
     assertTrue(parts.size() > 1);
     parts.stream()
         .skip(1)
         .forEach(
-            part -> assertEquals("P.java\nclass Port\nvoid dock(Ship ship)", part.contextHeader()));
+            part -> assertEquals("P.java\nclass Port\nvoid dock(Ship ship)", part.text().header()));
   }
 
   @Test
@@ -111,9 +111,9 @@ class FileContextTest {
             + "A long paragraph about it. ".repeat(20)
             + "\n\n```sh\nmake all\n```\n";
     CutFile cut = cut("g.md", text, options(300, ContextHeader.DECLARATIONS, 500, false));
-    assertEquals("g.md", cut.chunks().getFirst().contextHeader());
-    assertEquals("g.md\nGuide > Install", cut.chunks().getLast().contextHeader());
-    assertTrue(cut.chunks().stream().anyMatch(each -> "g.md\nGuide".equals(each.contextHeader())));
+    assertEquals("g.md", cut.chunks().getFirst().text().header());
+    assertEquals("g.md\nGuide > Install", cut.chunks().getLast().text().header());
+    assertTrue(cut.chunks().stream().anyMatch(each -> "g.md\nGuide".equals(each.text().header())));
   }
 
   @Test
@@ -124,7 +124,7 @@ class FileContextTest {
     CutFile cut = CutFile.of("g.md", text, normal);
     assertEquals(
         "g.md\nGuide > Moor\nclass A",
-        cut.chunk("L4 method whole [Guide, Moor, A, b]").contextHeader());
+        cut.chunk("L4 method whole [Guide, Moor, A, b]").text().header());
   }
 
   @Test
@@ -135,14 +135,14 @@ class FileContextTest {
             "s.csv",
             "name,length,note\n" + rows,
             options(200, ContextHeader.DECLARATIONS, 500, false));
-    assertEquals("s.csv", csv.chunks().getFirst().contextHeader());
+    assertEquals("s.csv", csv.chunks().getFirst().text().header());
     csv.chunks().stream()
         .skip(1)
-        .forEach(each -> assertTrue(each.contextHeader().endsWith("\nname,length,note")));
+        .forEach(each -> assertTrue(each.text().header().endsWith("\nname,length,note")));
     String table = "# T\n\n| Name | Depth |\n| --- | --- |\n" + "| Husum | 54 |\n".repeat(40);
     CutFile parts = cut("t.md", table, options(200, ContextHeader.DECLARATIONS, 500, false));
-    assertEquals("t.md", parts.chunks().getFirst().contextHeader());
-    assertEquals("t.md\nT\n| Name | Depth |", parts.chunks().getLast().contextHeader());
+    assertEquals("t.md", parts.chunks().getFirst().text().header());
+    assertEquals("t.md\nT\n| Name | Depth |", parts.chunks().getLast().text().header());
   }
 
   @Test
@@ -152,23 +152,26 @@ class FileContextTest {
         "package sea.harbour\nclass Port<T>\nclass Berth",
         cut("a/P.java", CLASS, options(2000, ContextHeader.IMPORTS, 47, false))
             .chunk(method)
-            .contextHeader());
+            .text()
+            .header());
     assertEquals(
         "class Berth",
         cut("a/P.java", CLASS, options(2000, ContextHeader.IMPORTS, 20, false))
             .chunk(method)
-            .contextHeader());
+            .text()
+            .header());
     assertNull(
         cut("a/P.java", CLASS, options(2000, ContextHeader.IMPORTS, 5, false))
             .chunk(method)
-            .contextHeader());
+            .text()
+            .header());
   }
 
   @Test
   void keepsWhatFitsBesideALineThatIsTooLong() {
     String text = "interface A" + "b".repeat(60) + " {\n  void c();\n}\n";
     CutFile cut = cut("A.java", text, options(2000, ContextHeader.DECLARATIONS, 50, false));
-    assertEquals("A.java", cut.chunks().get(1).contextHeader());
+    assertEquals("A.java", cut.chunks().get(1).text().header());
   }
 
   @Test
@@ -177,7 +180,7 @@ class FileContextTest {
         IntStream.range(0, 60).mapToObj(i -> "parameter" + i).collect(Collectors.joining(", "));
     String text = "function f(" + parameters + ") {\n" + "  call();\n".repeat(60) + "}\n";
     CutFile cut = cut("f.js", text, options(800, ContextHeader.DECLARATIONS, 500, false));
-    String header = cut.chunks().getLast().contextHeader();
+    String header = cut.chunks().getLast().text().header();
     assertTrue(header.endsWith(", parameter21, …)"), header);
   }
 
@@ -188,15 +191,18 @@ class FileContextTest {
     for (int max : List.of(16, 40, 100, 300)) {
       CutFile cut = cut("a/Port.java", text, options(max, ContextHeader.DECLARATIONS, 500, true));
       for (Chunk chunk : cut.chunks()) {
-        int header = chunk.contextHeader() == null ? 0 : chunk.contextHeader().length() + 1;
-        assertTrue(header + chunk.size() <= max, max + ": " + header + " + " + chunk.size());
+        int header = chunk.text().header() == null ? 0 : chunk.text().header().length() + 1;
+        assertTrue(
+            header + chunk.range().size() <= max,
+            max + ": " + header + " + " + chunk.range().size());
       }
     }
     String all =
         cut("a/Port.java", text, options(300, ContextHeader.DECLARATIONS, 500, true))
             .chunks()
             .getLast()
-            .contextHeader();
+            .text()
+            .header();
     assertEquals("a/Port.java\nclass Port", all);
   }
 
@@ -205,13 +211,13 @@ class FileContextTest {
     CutFile cut = CutFile.of("a/P.java", CLASS);
     Chunk chunk = cut.chunk("L3 method whole [Port, Berth, depth]");
     byte[] read =
-        (chunk.contextHeader() + "\n" + chunk.content().text()).getBytes(StandardCharsets.UTF_8);
-    assertEquals(Blake3Hash.hex(read, 0, read.length), chunk.embedHash());
-    assertNotEquals(chunk.contentHash(), chunk.embedHash());
+        (chunk.text().header() + "\n" + chunk.content().text()).getBytes(StandardCharsets.UTF_8);
+    assertEquals(Blake3Hash.hex(read, 0, read.length), chunk.text().embedHash());
+    assertNotEquals(chunk.text().contentHash(), chunk.text().embedHash());
     Chunk without =
         cut("a/P.java", CLASS, options(2000, ContextHeader.NONE, 500, false))
             .chunk("L3 method whole [Port, Berth, depth]");
-    assertEquals(without.contentHash(), without.embedHash());
+    assertEquals(without.text().contentHash(), without.text().embedHash());
   }
 
   @Test
@@ -232,14 +238,14 @@ class FileContextTest {
                     "A.java",
                     "package b;\n" + imports + "class 船 {\n" + methods + "}\n",
                     options(2000, ContextHeader.IMPORTS, 500, true)));
-    String header = cut.chunk("L2 method whole [船, größe4999]").contextHeader();
+    String header = cut.chunk("L2 method whole [船, größe4999]").text().header();
     assertTrue(header.startsWith("A.java\npackage b\nimport a0.Ship;\n"), header);
     assertTrue(header.endsWith("\nclass 船"), header);
     assertFalse(header.contains("a10.Ship"), header);
   }
 
   private static String header(String path, String text, ContextHeader header, String chunk) {
-    return cut(path, text, options(2000, header, 500, false)).chunk(chunk).contextHeader();
+    return cut(path, text, options(2000, header, 500, false)).chunk(chunk).text().header();
   }
 
   private static CutFile cut(String path, String text, CutOptions options) {

@@ -67,8 +67,8 @@ class DivisionPropertyTest {
       for (Chunk chunk : file.chunks()) {
         String text = chunk.content().text();
         assertTrue(size(text, chunk, unit) <= limit.max(), failed);
-        assertTrue(chunk.startByte() == rebuilt.size(), failed);
-        assertTrue(chunk.startByte() == 0 || !splits(file, chunk), failed + ": " + chunk);
+        assertTrue(chunk.range().start() == rebuilt.size(), failed);
+        assertTrue(chunk.range().start() == 0 || !splits(file, chunk), failed + ": " + chunk);
         rebuilt.writeBytes(text.getBytes(bounded.detected().encoding().charset()));
       }
       assertEquals(
@@ -81,7 +81,7 @@ class DivisionPropertyTest {
   private static int size(String text, Chunk chunk, String unit) {
     int codePoints = text.codePointCount(0, text.length());
     return switch (unit) {
-      case "BYTES" -> chunk.size();
+      case "BYTES" -> chunk.range().size();
       case "CHARS" -> codePoints;
       case "TOKENS" -> (int) Math.ceil(codePoints / 3.5);
       default -> O200K.countTokensOrdinary(text);
@@ -92,10 +92,10 @@ class DivisionPropertyTest {
   private static boolean splits(ChunkedFile file, Chunk chunk) {
     TextEncoding encoding = file.bounded().detected().encoding();
     byte[] bytes = file.source().bytes();
-    if (!encoding.units().isBorder(bytes, chunk.startByte())) {
+    if (!encoding.units().isBorder(bytes, chunk.range().start())) {
       return true;
     }
-    String before = encoding.decode(bytes, 0, chunk.startByte());
+    String before = encoding.decode(bytes, 0, chunk.range().start());
     return before.endsWith("\r") && chunk.content().text().startsWith("\n");
   }
 

@@ -184,6 +184,7 @@ class LineBlocksTest {
   }
 
   private static BlockFinder finder(String language) {
-    return BlockFinder.of((DocumentFormat.Text) Languages.bundled().named(language).document());
+    return BlockFinder.of(
+        (DocumentFormat.Text) Languages.bundled().named(language).structure().document());
   }
 }

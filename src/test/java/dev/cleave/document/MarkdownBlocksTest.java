@@ -197,7 +197,7 @@ class MarkdownBlocksTest {
     assertEquals(
         List.of(List.of("Mark"), List.of("Mark", "Zwölf 🚢")),
         file.chunks().stream().map(chunk -> file.symbolOf(chunk).path()).toList());
-    assertEquals(0, file.chunks().getFirst().startByte());
+    assertEquals(0, file.chunks().getFirst().range().start());
   }
 
   private static void assertCovered(Block block) {

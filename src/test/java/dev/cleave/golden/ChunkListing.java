@@ -56,7 +56,7 @@ public final class ChunkListing {
   private static String parentElsewhere(Chunk chunk, ChunkedFile file) {
     Symbol symbol = file.symbolOf(chunk);
     return file.chunks().stream()
-        .filter(each -> each.chunkId().equals(chunk.parentChunkId()))
+        .filter(each -> each.chunkId().equals(chunk.id().parentChunkId()))
         .filter(each -> each.symbol() != chunk.symbol())
         .filter(each -> each.symbol() != symbol.parent() || symbol.kind() == Kind.DATA)
         .map(file::symbolOf)
@@ -75,14 +75,17 @@ public final class ChunkListing {
                 chunk.role().name().toLowerCase(java.util.Locale.ROOT),
                 symbol.level(),
                 symbol.path(),
-                chunk.startByte(),
-                chunk.endByte(),
-                chunk.startLine(),
-                chunk.endLine(),
-                chunk.leadingTriviaBytes(),
-                chunk.trailingTriviaBytes()));
-    if (chunk.partCount() > 1) {
-      head.append(" part ").append(chunk.partIndex() + 1).append('/').append(chunk.partCount());
+                chunk.range().start(),
+                chunk.range().end(),
+                chunk.range().startLine(),
+                chunk.range().endLine(),
+                chunk.trivia().leading(),
+                chunk.trivia().trailing()));
+    if (chunk.part().count() > 1) {
+      head.append(" part ")
+          .append(chunk.part().index() + 1)
+          .append('/')
+          .append(chunk.part().count());
     }
     if (symbol.path().isEmpty() && !symbol.name().isEmpty()) {
       head.append(" below \"").append(symbol.name()).append('"');
@@ -97,16 +100,16 @@ public final class ChunkListing {
       head.append(" occurrence ").append(symbol.occurrence());
     }
     head.append(parentElsewhere(chunk, file));
-    if (!chunk.imports().isEmpty()) {
-      head.append(" imports ").append(chunk.imports());
+    if (!chunk.names().imports().isEmpty()) {
+      head.append(" imports ").append(chunk.names().imports());
     }
-    if (!chunk.defines().isEmpty()) {
-      head.append(" defines ").append(chunk.defines());
+    if (!chunk.names().defines().isEmpty()) {
+      head.append(" defines ").append(chunk.names().defines());
     }
-    if (symbol.signature() != null && chunk.partIndex() == 0) {
+    if (symbol.signature() != null && chunk.part().index() == 0) {
       head.append("\n  = ").append(symbol.signature());
     }
-    if (symbol.documentation() != null && chunk.partIndex() == 0) {
+    if (symbol.documentation() != null && chunk.part().index() == 0) {
       head.append("\n  # ").append(symbol.documentation().replace("\n", "\n  # "));
     }
     return head.append('\n').toString();

@@ -63,7 +63,9 @@ class GoldenTest {
             .collect(Collectors.toSet());
     for (Language language : Languages.bundled().all()) {
       assertTrue(
-          (language.grammar() == null && language.outline() == null && language.records() == null)
+          (language.grammar() == null
+                  && language.structure().outline() == null
+                  && language.structure().records() == null)
               || covered.contains(language.name()),
           "no golden for " + language.name());
     }

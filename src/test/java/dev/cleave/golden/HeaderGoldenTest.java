@@ -65,13 +65,13 @@ class HeaderGoldenTest {
             .formatted(
                 symbol.kind().label(),
                 chunk.role().name().toLowerCase(Locale.ROOT),
-                chunk.partCount() > 1 ? " " + (chunk.partIndex() + 1) : "",
+                chunk.part().count() > 1 ? " " + (chunk.part().index() + 1) : "",
                 symbol.path(),
                 line.codePointCount(0, line.length()) <= 60
                     ? line
                     : line.substring(0, line.offsetByCodePoints(0, 60)) + "…");
     return head
-        + Objects.requireNonNullElse(chunk.contextHeader(), "")
+        + Objects.requireNonNullElse(chunk.text().header(), "")
             .lines()
             .map(each -> "  |" + each + "\n")
             .collect(Collectors.joining());

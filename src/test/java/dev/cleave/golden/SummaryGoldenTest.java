@@ -10,6 +10,7 @@ import dev.cleave.view.Views;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -39,16 +40,17 @@ class SummaryGoldenTest {
   }
 
   private static String listed(Summary each) {
+    Summary.Structure structure = each.structure();
     String head =
         "%s %s lines %d-%d, types %s, functions %s, methods %s, imports %s\n"
             .formatted(
-                each.kind() == null ? "file" : each.kind().label(),
-                each.path(),
-                each.startLine(),
-                each.endLine(),
-                each.types(),
-                each.functions(),
-                each.methods(),
+                structure == null ? "file" : structure.kind().label(),
+                structure == null ? List.of() : structure.path(),
+                each.range().startLine(),
+                each.range().endLine(),
+                each.members().types(),
+                each.members().functions(),
+                each.members().methods(),
                 each.imports());
     return head
         + each.content().lines().map(line -> "  |" + line + "\n").collect(Collectors.joining());

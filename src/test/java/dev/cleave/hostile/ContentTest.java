@@ -61,7 +61,7 @@ class ContentTest {
       byte[] bytes = blank.equals("\0") ? bytes(" ".repeat(100), 0) : bytes(blank);
       CutFile file = cut(name, bytes);
       assertEquals(1, file.chunks().size(), name);
-      assertTrue(file.chunks().getFirst().trivial(), name);
+      assertTrue(file.chunks().getFirst().text().trivial(), name);
     }
   }
 
@@ -70,7 +70,7 @@ class ContentTest {
     byte[] bytes = bytes(0xEF, 0xBB, 0xBF, "/** Doc. */\nfunction f() {}\n");
     CutFile file = cut("a.js", bytes);
     assertEquals(List.of("L1 function whole [f]"), file.outline());
-    assertEquals(0, file.chunks().getFirst().startByte());
+    assertEquals(0, file.chunks().getFirst().range().start());
     assertEquals("Doc.", file.bounded().symbols().getFirst().documentation());
     assertEquals(CharsetSource.BOM, file.bounded().detected().encoding().source());
   }
@@ -114,8 +114,8 @@ class ContentTest {
     assertEquals(List.of("f", "Größe", "Größe.m"), file.declared());
     assertEquals(first, file.text("L1 function whole [f]"));
     int bytes = width == 2 ? 2 * first.length() : 4 * first.codePointCount(0, first.length());
-    assertEquals(bytes, file.chunks().getFirst().endByte());
-    assertEquals(4, file.chunk("L1 class opening [Größe]").startLine());
+    assertEquals(bytes, file.chunks().getFirst().range().end());
+    assertEquals(4, file.chunk("L1 class opening [Größe]").range().startLine());
   }
 
   @ParameterizedTest
@@ -145,7 +145,7 @@ class ContentTest {
     byte[] utf8 = bytes("function f() { return '", 0xED, 0xA0, 0x80, "'; }\n");
     CutFile file = cut("a.js", utf8);
     assertEquals(List.of("f"), file.declared());
-    assertEquals(utf8.length, file.chunks().getLast().endByte());
+    assertEquals(utf8.length, file.chunks().getLast().range().end());
 
     for (String charset : List.of("UTF-16LE", "UTF-16BE")) {
       byte[] wide = "\uFEFFfunction f() { return 'xx'; }\n".getBytes(Charset.forName(charset));

@@ -20,7 +20,7 @@ class MaskTest {
         CutFile.of("a.hpp", "/// A.\nclass SEA_EXPORT A : public B {\n  SEA_OBJECT\n};\n");
     assertEquals(ParseStatus.OK, file.status());
     assertEquals("class SEA_EXPORT A : public B", file.bounded().symbols().getFirst().signature());
-    assertEquals(0, file.chunks().getFirst().startByte());
+    assertEquals(0, file.chunks().getFirst().range().start());
   }
 
   @Test

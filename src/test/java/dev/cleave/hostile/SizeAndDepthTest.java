@@ -36,7 +36,8 @@ class SizeAndDepthTest {
 
   private static CutFile cut(String path, String text, CutOptions options) {
     CutFile file = ProcessorTime.within(HANGS, () -> CutFile.of(path, text, options));
-    assertEquals(text.getBytes(StandardCharsets.UTF_8).length, file.chunks().getLast().endByte());
+    assertEquals(
+        text.getBytes(StandardCharsets.UTF_8).length, file.chunks().getLast().range().end());
     return file;
   }
 

@@ -68,8 +68,8 @@ class VariantsTest {
         .chunks()
         .forEach(
             chunk -> {
-              lines.add(chunk.startLine());
-              lines.add(chunk.endLine());
+              lines.add(chunk.range().startLine());
+              lines.add(chunk.range().endLine());
             });
     return lines;
   }

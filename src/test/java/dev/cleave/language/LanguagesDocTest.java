@@ -75,7 +75,7 @@ class LanguagesDocTest {
     Map<String, List<String>> compared = table("language | oracle ");
     var rows = new StringBuilder();
     for (Language language : Languages.bundled().all()) {
-      if (language.reader() == ReaderType.OUTLINE) {
+      if (language.structure().reader() == ReaderType.OUTLINE) {
         rows.append(
             "| %s | %s | [rules](%s) | [golden](%s) | %s |\n"
                 .formatted(
@@ -102,7 +102,9 @@ class LanguagesDocTest {
         "Cleave cuts %d languages by syntax and %d more by an outline"
             .formatted(
                 all.stream().filter(language -> language.grammar() != null).count(),
-                all.stream().filter(language -> language.reader() == ReaderType.OUTLINE).count());
+                all.stream()
+                    .filter(language -> language.structure().reader() == ReaderType.OUTLINE)
+                    .count());
     String readme = Files.readString(README);
     Matcher said = Pattern.compile("Cleave cuts .* by syntax and .* by an outline").matcher(readme);
     assertTrue(said.find());
@@ -117,7 +119,7 @@ class LanguagesDocTest {
   void showsEachLanguageOfDocuments() throws IOException {
     String rows =
         Languages.bundled().all().stream()
-            .filter(language -> language.reader() == ReaderType.PROSE)
+            .filter(language -> language.structure().reader() == ReaderType.PROSE)
             .map(
                 language ->
                     "| %s | [rules](../src/main/resources/dev/cleave/languages/%s.yaml) | [golden](../src/test/resources/golden/%s) |\n"
@@ -137,7 +139,7 @@ class LanguagesDocTest {
     Map<String, List<String>> languages = new TreeMap<>();
     for (Language language : Languages.bundled().all()) {
       Set<String> keys =
-          language.attributes().entries().stream()
+          language.syntax().nodes().attributes().entries().stream()
               .filter(each -> !each.value().isText())
               .flatMap(each -> each.value().map().entries().stream())
               .map(each -> each.key().text())

@@ -127,7 +127,8 @@ class OutlineStepsTest {
   }
 
   static Stream<Language> languages() {
-    return Languages.bundled().all().stream().filter(language -> language.outline() != null);
+    return Languages.bundled().all().stream()
+        .filter(language -> language.structure().outline() != null);
   }
 
   @ParameterizedTest
@@ -151,8 +152,9 @@ class OutlineStepsTest {
               });
     }
     for (String unit : units) {
-      long small = steps(language.outline(), unit.repeat(SMALL / unit.length() + 1));
-      long large = steps(language.outline(), unit.repeat(2 * SMALL / unit.length() + 2));
+      long small = steps(language.structure().outline(), unit.repeat(SMALL / unit.length() + 1));
+      long large =
+          steps(language.structure().outline(), unit.repeat(2 * SMALL / unit.length() + 2));
       assertTrue(large <= 3 * small + SMALL, () -> "\"" + unit + "\": " + small + ", " + large);
       assertTrue(
           small <= (long) MOST_STEPS * SMALL,

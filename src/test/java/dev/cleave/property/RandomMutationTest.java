@@ -135,11 +135,11 @@ class RandomMutationTest {
   private static String identity(Chunk chunk) {
     return chunk.chunkId()
         + " "
-        + chunk.startByte()
+        + chunk.range().start()
         + " "
-        + chunk.endByte()
+        + chunk.range().end()
         + " "
-        + chunk.contentHash();
+        + chunk.text().contentHash();
   }
 
   private static HeaderOptions headers(Random random, int max) {
@@ -157,23 +157,25 @@ class RandomMutationTest {
             .collect(Collectors.toMap(Chunk::chunkId, chunk -> chunk, (a, _) -> a));
     int line = 1;
     for (Chunk chunk : cut.chunks()) {
-      assertEquals(joined.size(), chunk.startByte());
+      assertEquals(joined.size(), chunk.range().start());
       String text = cut.textOf(chunk);
       joined.writeBytes(text.getBytes(encoding.charset()));
       assertTrue(ids.add(chunk.chunkId()), "an id occurs twice");
-      assertTrue(chunk.startLine() >= line && chunk.endLine() >= chunk.startLine(), "lines");
-      line = chunk.endLine();
       assertTrue(
-          chunk.leadingTriviaBytes() + chunk.trailingTriviaBytes() <= chunk.size(), "trivia");
+          chunk.range().startLine() >= line && chunk.range().endLine() >= chunk.range().startLine(),
+          "lines");
+      line = chunk.range().endLine();
       assertTrue(
-          beginsCharacter(cut, bytes, chunk.startByte() + chunk.leadingTriviaBytes())
-              && beginsCharacter(cut, bytes, chunk.endByte() - chunk.trailingTriviaBytes()),
+          chunk.trivia().leading() + chunk.trivia().trailing() <= chunk.range().size(), "trivia");
+      assertTrue(
+          beginsCharacter(cut, bytes, chunk.range().start() + chunk.trivia().leading())
+              && beginsCharacter(cut, bytes, chunk.range().end() - chunk.trivia().trailing()),
           "trivia ends inside a character");
       assertParent(cut, chunk, byId);
-      assertEquals(definedIn(cut, chunk), chunk.defines());
+      assertEquals(definedIn(cut, chunk), chunk.names().defines());
       int size =
           options.size().sizeUnit().equals("BYTES")
-              ? chunk.size()
+              ? chunk.range().size()
               : text.codePointCount(0, text.length());
       double scale = options.size().sizeUnit().equals("TOKENS") ? 3.5 : 1;
       int header = assertHeader(chunk, options, scale);
@@ -187,10 +189,10 @@ class RandomMutationTest {
 
   /** The size of a header that counts, with its line end. */
   private static int assertHeader(Chunk chunk, CutOptions options, double scale) {
-    String header = chunk.contextHeader();
+    String header = chunk.text().header();
     assertTrue(header == null || options.context().header() != ContextHeader.NONE);
     if (header == null) {
-      assertEquals(chunk.contentHash(), chunk.embedHash());
+      assertEquals(chunk.text().contentHash(), chunk.text().embedHash());
       return 0;
     }
     int size =
@@ -213,24 +215,24 @@ class RandomMutationTest {
    * is joined with its first entry has the path of that.
    */
   private static void assertParent(CutFile cut, Chunk chunk, Map<String, Chunk> byId) {
-    if (chunk.parentChunkId() == null) {
+    if (chunk.id().parentChunkId() == null) {
       return;
     }
-    Chunk parent = byId.get(chunk.parentChunkId());
+    Chunk parent = byId.get(chunk.id().parentChunkId());
     assertNotNull(parent, "no parent");
     List<String> outer = cut.symbolOf(parent).path();
     List<String> path = cut.symbolOf(chunk).path();
     assertNotEquals(parent.chunkId(), chunk.chunkId());
     if (contains(cut, parent.symbol(), chunk.symbol())) {
-      assertTrue(parent.startByte() < chunk.startByte(), "parent after its child");
+      assertTrue(parent.range().start() < chunk.range().start(), "parent after its child");
     } else {
       assertTrue(declares(outer, path), () -> outer + " does not declare " + path);
     }
-    if (isDocument(cut) && parent.defines().stream().anyMatch(path::contains)) {
+    if (isDocument(cut) && parent.names().defines().stream().anyMatch(path::contains)) {
       return;
     }
     if (cut.symbolOf(parent).kind() == Kind.DATA || isNotebook(cut)) {
-      assertTrue(parent.startByte() < chunk.startByte());
+      assertTrue(parent.range().start() < chunk.range().start());
       assertEquals(outer.getFirst(), path.getFirst());
       return;
     }
@@ -254,7 +256,8 @@ class RandomMutationTest {
         chunks.stream()
             .collect(
                 Collectors.groupingBy(
-                    chunk -> Optional.ofNullable(chunk.parentChunkId()), Collectors.counting()));
+                    chunk -> Optional.ofNullable(chunk.id().parentChunkId()),
+                    Collectors.counting()));
     Map<String, String> previous = new HashMap<>();
     for (int i = 0; i < chunks.size(); i++) {
       previous.put(chunks.get(i).chunkId(), relations.previous(i));
@@ -270,8 +273,9 @@ class RandomMutationTest {
         continue;
       }
       assertEquals(chunk.chunkId(), previous.get(next), "next and previous");
-      assertEquals(chunk.parentChunkId(), byId.get(next).parentChunkId(), "parents of siblings");
-      assertTrue(chunk.endByte() <= byId.get(next).startByte(), "order of siblings");
+      assertEquals(
+          chunk.id().parentChunkId(), byId.get(next).id().parentChunkId(), "parents of siblings");
+      assertTrue(chunk.range().end() <= byId.get(next).range().start(), "order of siblings");
     }
     // As every step stays among siblings, one end each means that a step leaves none out.
     assertEquals(families.size(), ends, "siblings that are the last");
@@ -287,7 +291,8 @@ class RandomMutationTest {
 
   private static List<String> definedIn(CutFile cut, Chunk chunk) {
     return cut.bounded().definitions().stream()
-        .filter(each -> each.offset() >= chunk.startByte() && each.offset() < chunk.endByte())
+        .filter(
+            each -> each.offset() >= chunk.range().start() && each.offset() < chunk.range().end())
         .map(Definition::name)
         .distinct()
         .toList();

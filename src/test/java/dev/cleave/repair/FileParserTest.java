@@ -8,8 +8,8 @@ import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxCursor;
+import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
-import dev.cleave.syntax.TimedParser;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FileParserTest {
   static List<GoldenSource> masked() {
     return GoldenSource.all().stream()
-        .filter(source -> languageOf(source).masks() != null)
+        .filter(source -> languageOf(source).syntax().masks() != null)
         .filter(FileParserTest::isMasked)
         .toList();
   }
@@ -40,9 +40,9 @@ class FileParserTest {
   }
 
   private static <T> T parse(
-      GoldenSource source, BiFunction<TimedParser, FileParser.ParseResult, T> use) {
+      GoldenSource source, BiFunction<SyntaxParser, FileParser.ParseResult, T> use) {
     var rules = new GrammarRules(languageOf(source));
-    try (var parser = new TimedParser(30_000)) {
+    try (var parser = new SyntaxParser(30_000)) {
       var text = utf8(source.text());
       parser.begin(text.length);
       var parsed = new FileParser(parser).parse(rules, text);
@@ -90,9 +90,9 @@ class FileParserTest {
   @Test
   void masksOnlyWhereTheGrammarStumbled() {
     byte[] text = utf8("int f(void) { return 1; }\n".repeat(100) + "API int last(void) { }\n");
-    try (var parser = new TimedParser(30_000);
+    try (var parser = new SyntaxParser(30_000);
         var tree = parser.parse(new GrammarRules(Languages.bundled().named("c")).grammar(), text)) {
-      List<Span> damage = Damage.of(tree, text);
+      List<Span> damage = ErrorNodes.surroundings(tree, text);
       int start = text.length - 24;
       assertTrue(damage.getLast().start() < start && damage.getLast().end() == text.length);
       assertTrue(damage.getFirst().end() + 1000 < damage.getLast().start(), damage.toString());

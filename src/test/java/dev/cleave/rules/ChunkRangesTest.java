@@ -46,15 +46,15 @@ class ChunkRangesTest {
     int end = 0;
     Set<String> ids = new HashSet<>();
     for (Chunk chunk : file.chunks()) {
-      assertEquals(end, chunk.startByte());
-      assertTrue(chunk.endByte() > chunk.startByte() && chunk.size() <= max);
-      byte[] slice = Arrays.copyOfRange(bytes, chunk.startByte(), chunk.endByte());
+      assertEquals(end, chunk.range().start());
+      assertTrue(chunk.range().end() > chunk.range().start() && chunk.range().size() <= max);
+      byte[] slice = Arrays.copyOfRange(bytes, chunk.range().start(), chunk.range().end());
       assertEquals(new String(slice, StandardCharsets.UTF_8), file.textOf(chunk));
-      assertEquals(lineOf(bytes, chunk.startByte()), chunk.startLine());
-      assertEquals(lineOf(bytes, chunk.endByte() - 1), chunk.endLine());
-      assertTrue(chunk.partIndex() < chunk.partCount());
+      assertEquals(lineOf(bytes, chunk.range().start()), chunk.range().startLine());
+      assertEquals(lineOf(bytes, chunk.range().end() - 1), chunk.range().endLine());
+      assertTrue(chunk.part().index() < chunk.part().count());
       assertTrue(ids.add(chunk.chunkId()));
-      end = chunk.endByte();
+      end = chunk.range().end();
     }
     assertEquals(bytes.length, end);
   }

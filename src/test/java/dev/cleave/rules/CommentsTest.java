@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.rules.NodeRule.NodeAction;
-import dev.cleave.syntax.ParseBudget;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
@@ -87,9 +86,9 @@ class CommentsTest {
   }
 
   private static void read(GrammarRules rules, byte[] utf8, TreeSet<String> unmarked) {
-    try (var parser = new SyntaxParser(10_000);
-        SyntaxTree tree =
-            parser.parse(rules.grammar(), utf8, utf8.length, ParseBudget.ofFile(utf8.length))) {
+    try (var parser = new SyntaxParser(10_000)) {
+      parser.begin(utf8.length);
+      SyntaxTree tree = parser.parse(rules.grammar(), utf8);
       SyntaxCursor cursor = tree.root().walk();
       cursor.visitAll(
           _ -> {

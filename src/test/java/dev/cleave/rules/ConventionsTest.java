@@ -39,7 +39,7 @@ class ConventionsTest {
           try (var cutter = new Cutter(CutOptions.DEFAULT)) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             return CutFile.of("a.go", bytes, cutter).checked().chunked().chunks().stream()
-                .flatMap(chunk -> chunk.defines().stream())
+                .flatMap(chunk -> chunk.names().defines().stream())
                 .toList();
           }
         });

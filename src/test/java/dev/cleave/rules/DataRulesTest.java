@@ -42,9 +42,9 @@ class DataRulesTest {
                 .formatted(LARGE, LARGE, LARGE + LARGE));
     assertEquals(List.of("b", "c", "d", "e"), names(file));
     List<Chunk> chunks = file.chunks();
-    assertNull(chunks.get(0).parentChunkId());
+    assertNull(chunks.get(0).id().parentChunkId());
     for (Chunk chunk : chunks.subList(1, 4)) {
-      assertEquals(chunks.get(0).chunkId(), chunk.parentChunkId());
+      assertEquals(chunks.get(0).chunkId(), chunk.id().parentChunkId());
     }
   }
 
@@ -96,7 +96,7 @@ class DataRulesTest {
     assertEquals("\"name\": \"Alice\"", file.text("L4 data whole [root, users, [0], name]"));
     assertEquals(
         file.chunk("L3 data opening [root, users, [0]]").chunkId(),
-        file.chunk("L4 data whole [root, users, [0], name]").parentChunkId());
+        file.chunk("L4 data whole [root, users, [0], name]").id().parentChunkId());
   }
 
   @Test

@@ -281,7 +281,7 @@ class DeclarationRulesTest {
       CutFile file = CutFile.of("a.txt", character.repeat(100), CutFile.max(max));
       assertTrue(file.chunks().size() > 1);
       for (Chunk chunk : file.chunks()) {
-        assertEquals(-1, file.textOf(chunk).indexOf('\uFFFD'), () -> "max " + chunk.size());
+        assertEquals(-1, file.textOf(chunk).indexOf('\uFFFD'), () -> "max " + chunk.range().size());
       }
       assertEquals(character.repeat(100), file.joined());
     }
@@ -295,25 +295,25 @@ class DeclarationRulesTest {
     CutFile changed = CutFile.of("a.js", "function f() { return 2; }\n");
     CutFile elsewhere = CutFile.of("b.js", "function f() { return 1; }\n");
     Chunk chunk = first.chunks().getFirst();
-    assertEquals(32, chunk.contentHash().length());
+    assertEquals(32, chunk.text().contentHash().length());
     assertEquals(32, chunk.chunkId().length());
     assertEquals(chunk, same.chunks().getFirst());
     Chunk after = moved.chunk("L1 function whole [f]");
-    assertEquals(chunk.contentHash(), after.contentHash());
+    assertEquals(chunk.text().contentHash(), after.text().contentHash());
     assertEquals(chunk.chunkId(), after.chunkId());
     assertEquals(chunk.chunkId(), changed.chunks().getFirst().chunkId());
-    assertNotEquals(chunk.contentHash(), changed.chunks().getFirst().contentHash());
+    assertNotEquals(chunk.text().contentHash(), changed.chunks().getFirst().text().contentHash());
     assertNotEquals(chunk.chunkId(), elsewhere.chunks().getFirst().chunkId());
-    assertEquals(chunk.contentHash(), elsewhere.chunks().getFirst().contentHash());
+    assertEquals(chunk.text().contentHash(), elsewhere.chunks().getFirst().text().contentHash());
   }
 
   @Test
   void aMembersParentIsTheChunkThatOpensItsContainer() {
     CutFile file = CutFile.of("a.js", "class A {\n  m() {}\n  x = 1;\n  n() {}\n}\n");
     Chunk opening = file.chunk("L1 class opening [A]");
-    assertNull(opening.parentChunkId());
+    assertNull(opening.id().parentChunkId());
     for (Chunk chunk : file.chunks().subList(1, file.chunks().size())) {
-      assertEquals(opening.chunkId(), chunk.parentChunkId());
+      assertEquals(opening.chunkId(), chunk.id().parentChunkId());
     }
   }
 }

@@ -25,7 +25,7 @@ class EmbeddedCodeTest {
         file.chunks().stream().map(file::textOf).toList());
     Chunk first = file.chunks().getFirst();
     assertEquals(List.of("A", "f"), file.symbolOf(first).path());
-    assertEquals(first.chunkId(), file.chunks().getLast().parentChunkId());
+    assertEquals(first.chunkId(), file.chunks().getLast().id().parentChunkId());
   }
 
   @Test

@@ -31,7 +31,7 @@ class EmbeddedLanguagesTest {
     assertEquals("/** C. */\nfunction c() {}\n</script>\n", file.text("L2 function whole [a, c]"));
     assertEquals("C.", file.symbolOf(file.chunks().getLast()).documentation());
     assertEquals("javascript", file.symbolOf(file.chunks().getLast()).language());
-    assertEquals(List.of("b"), file.chunks().getFirst().imports());
+    assertEquals(List.of("b"), file.chunks().getFirst().names().imports());
   }
 
   @Test

@@ -80,9 +80,9 @@ class NamingTrapsTest {
         CutFile.of(
             "a.js", "import {\n  a,\n  b\n} from 'one';\nimport c from 'two';\nimport 'three';\n");
     assertEquals(List.of("L0 import whole []"), file.outline());
-    assertEquals(List.of("one", "two", "three"), file.chunks().getFirst().imports());
+    assertEquals(List.of("one", "two", "three"), file.chunks().getFirst().names().imports());
     CutFile python = CutFile.of("a.py", "from a import x\nfrom a import (\n  y,\n)\n");
-    assertEquals(List.of("a", "a"), python.chunks().getFirst().imports());
+    assertEquals(List.of("a", "a"), python.chunks().getFirst().names().imports());
   }
 
   @Test
@@ -123,8 +123,8 @@ class NamingTrapsTest {
     for (String end : List.of("\n", "\r\n", "\r")) {
       CutFile file = CutFile.of("a.js", text.replace("\n", end));
       assertEquals(List.of("L1 function whole [f]", "L1 function whole [g]"), file.outline());
-      assertEquals(4, file.chunks().getLast().startLine());
-      assertEquals(5, file.chunks().getLast().endLine());
+      assertEquals(4, file.chunks().getLast().range().startLine());
+      assertEquals(5, file.chunks().getLast().range().endLine());
       assertEquals("two", file.bounded().symbols().getLast().documentation());
     }
     // Grammars know U+2028 as a blank, so what it separates is still found.

@@ -31,10 +31,10 @@ class PythonRulesTest {
         List.of("L0 import whole []", "L0 code body []", "L0 import whole []"), file.outline());
     assertEquals(
         List.of("os", "sys", "numpy", "a.b"),
-        file.chunks().getFirst().imports().stream()
+        file.chunks().getFirst().names().imports().stream()
             .filter(module -> !module.equals("annotations") && !module.startsWith("."))
             .toList());
-    assertEquals(List.of("late"), file.chunks().getLast().imports());
+    assertEquals(List.of("late"), file.chunks().getLast().names().imports());
   }
 
   @Test

@@ -127,12 +127,13 @@ class RuleFileTest {
   void aTriedFileReplacesLanguagesOfAnyFile() {
     Languages tried =
         Languages.trying("mine.yaml", "{name: go, extensions: [mine]}\n---\n{name: lisp}");
-    assertEquals(List.of("mine"), tried.named("go").extensions());
+    assertEquals(List.of("mine"), tried.named("go").files().extensions());
     assertEquals(List.of(), tried.ofExtension("go"));
     assertEquals(List.of("go"), tried.ofExtension("mine").stream().map(Language::name).toList());
     assertEquals("lisp", tried.named("lisp").name());
-    assertEquals(List.of("go"), Languages.known().named("go").extensions());
-    assertEquals(List.of("mine"), tried.known(() -> Languages.known().named("go").extensions()));
+    assertEquals(List.of("go"), Languages.known().named("go").files().extensions());
+    assertEquals(
+        List.of("mine"), tried.known(() -> Languages.known().named("go").files().extensions()));
   }
 
   @Test
@@ -147,7 +148,7 @@ class RuleFileTest {
   @Test
   void joinsTheLinesOfARegularExpression() {
     Language language = read("name: x\nnotDocs: |-\n  a|\n    b [\n  c]\n").getFirst();
-    assertEquals("a|b [c]", language.notDocs().pattern());
+    assertEquals("a|b [c]", language.comments().directives().pattern());
   }
 
   @Test
@@ -181,8 +182,8 @@ class RuleFileTest {
   @Test
   void inheritsWhichCommentsAreDirectivesUnlessItSays() {
     Language base = read("{name: x, notDocs: lint}").getFirst();
-    assertEquals("lint", extending(base, "").notDocs().pattern());
-    assertEquals("pragma", extending(base, ", notDocs: pragma").notDocs().pattern());
+    assertEquals("lint", extending(base, "").comments().directives().pattern());
+    assertEquals("pragma", extending(base, ", notDocs: pragma").comments().directives().pattern());
   }
 
   static Stream<Path> files() throws IOException {

@@ -45,7 +45,7 @@ class SizeTrapsTest {
         parts.size() >= least && parts.size() <= Math.ceilDiv(text.length(), max - longest),
         parts.size() + " parts, least " + least);
     for (Chunk part : parts) {
-      assertTrue(part.startByte() == 0 || text.charAt(part.startByte() - 1) == '\n');
+      assertTrue(part.range().start() == 0 || text.charAt(part.range().start() - 1) == '\n');
     }
   }
 
@@ -96,7 +96,7 @@ class SizeTrapsTest {
   void blanksBeforeAndAfterCountTowardsTheMaximum() {
     String text = "\n".repeat(700) + function(30) + " \n".repeat(700);
     CutFile file = CutFile.of("a.js", text, CutFile.max(1000));
-    assertTrue(file.chunks().stream().allMatch(chunk -> chunk.size() <= 1000));
+    assertTrue(file.chunks().stream().allMatch(chunk -> chunk.range().size() <= 1000));
     assertEquals(text, file.joined());
   }
 
@@ -107,7 +107,7 @@ class SizeTrapsTest {
     String text = function(30) + "// " + "漢字 and 😀 ".repeat(40) + "\n";
     CutFile file = CutFile.of("a.js", text, options); // its proof counts by the unit
     assertEquals(text, file.joined());
-    int largest = file.chunks().stream().mapToInt(Chunk::size).max().orElseThrow();
+    int largest = file.chunks().stream().mapToInt(each -> each.range().size()).max().orElseThrow();
     assertTrue(unit.equals("BYTES") ? largest <= 50 : largest > 50, "largest " + largest);
   }
 

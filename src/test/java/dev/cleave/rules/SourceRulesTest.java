@@ -112,7 +112,7 @@ class SourceRulesTest {
     CutFile file = CutFile.of("a.js", " \n\t\n   ");
     assertEquals(List.of("L0 code body []"), file.outline());
     assertEquals(" \n\t\n   ", file.joined());
-    assertTrue(file.chunks().getFirst().trivial());
+    assertTrue(file.chunks().getFirst().text().trivial());
   }
 
   @Test
@@ -256,14 +256,14 @@ class SourceRulesTest {
             await new UserService(db).find(RETRIES);
             """),
         global);
-    assertEquals(List.of("./db.js"), file.chunks().getFirst().imports());
+    assertEquals(List.of("./db.js"), file.chunks().getFirst().names().imports());
   }
 
   @Test
   void blankLinesBeforeTheFirstDeclarationLeadIt() {
     CutFile file = CutFile.of("a.ts", "\n\n  \n/** Doc. */\nclass A {\n  x = 1;\n}\n");
     assertEquals(List.of("L1 class whole [A]"), file.outline());
-    assertEquals(1, file.chunks().getFirst().startLine());
+    assertEquals(1, file.chunks().getFirst().range().startLine());
     assertTrue(file.joined().startsWith("\n\n  \n/** Doc. */"));
   }
 
@@ -326,18 +326,19 @@ class SourceRulesTest {
     assertEquals(BoundaryType.STRUCTURAL, boundaryType(file, "L0 import whole []"));
     assertEquals(BoundaryType.CONTENT, boundaryType(file, "L1 function whole [load_config]"));
     assertEquals(BoundaryType.CONTENT, boundaryType(file, "L2 method whole [Processor, drain]"));
-    assertEquals(List.of("os", "sys", "pathlib"), file.chunk("L0 import whole []").imports());
+    assertEquals(
+        List.of("os", "sys", "pathlib"), file.chunk("L0 import whole []").names().imports());
   }
 
   @Test
   void noChunkIsOverTheMaximumAndPartsKeepThePath() {
     CutFile file = CutFile.of("service.js", SERVICE, CutFile.max(64));
-    assertTrue(file.chunks().stream().allMatch(chunk -> chunk.size() <= 64));
+    assertTrue(file.chunks().stream().allMatch(chunk -> chunk.range().size() <= 64));
     List<Chunk> parts = file.at("greet");
     assertTrue(parts.size() > 1);
     for (Chunk part : parts) {
-      assertEquals(parts.indexOf(part), part.partIndex());
-      assertEquals(parts.size(), part.partCount());
+      assertEquals(parts.indexOf(part), part.part().index());
+      assertEquals(parts.size(), part.part().count());
     }
   }
 

@@ -76,7 +76,7 @@ class TrailingCommentTest {
 
   private static String trailing(Chunk chunk) {
     byte[] content = chunk.content().text().getBytes(StandardCharsets.UTF_8);
-    int start = content.length - chunk.trailingTriviaBytes();
+    int start = content.length - chunk.trivia().trailing();
     return new String(Arrays.copyOfRange(content, start, content.length), StandardCharsets.UTF_8);
   }
 }

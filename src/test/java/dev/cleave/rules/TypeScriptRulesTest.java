@@ -133,7 +133,7 @@ class TypeScriptRulesTest {
     assertEquals(List.of("A"), file.declared());
     Chunk chunk = file.at("A").getFirst();
     assertEquals(documented, file.textOf(chunk));
-    assertEquals(3, chunk.startLine());
+    assertEquals(3, chunk.range().startLine());
     assertEquals("About A.", file.symbolOf(chunk).documentation());
   }
 
@@ -201,7 +201,7 @@ class TypeScriptRulesTest {
         IntStream.range(0, 1000).mapToObj(i -> "L1 function whole [f" + i + "]").toList(),
         file.outline());
     for (int i = 0; i < 1000; i++) {
-      assertEquals(5 * i + 1, file.chunks().get(i).startLine());
+      assertEquals(5 * i + 1, file.chunks().get(i).range().startLine());
     }
   }
 

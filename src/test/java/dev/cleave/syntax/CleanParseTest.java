@@ -44,7 +44,8 @@ class CleanParseTest {
   }
 
   private void compare(SyntaxParser parser, Grammar grammar, byte[] text, String name) {
-    SyntaxTree tree = parser.parse(grammar, text, text.length, ParseBudget.ofFile(text.length));
+    parser.begin(text.length);
+    SyntaxTree tree = parser.parse(grammar, text);
     if (tree == null) {
       return; // over its budget
     }
@@ -52,8 +53,8 @@ class CleanParseTest {
     try (tree) {
       expected = !tree.root().hasError();
     }
-    ParseBudget budget = ParseBudget.ofFile(text.length);
-    assertEquals(expected, parser.isClean(grammar, text, budget), name);
+    parser.begin(text.length);
+    assertEquals(expected, parser.isClean(grammar, text), name);
     clean += expected ? 1 : 0;
     broken += expected ? 0 : 1;
   }

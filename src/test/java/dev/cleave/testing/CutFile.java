@@ -98,7 +98,9 @@ public record CutFile(CheckedFile checked) {
   public String headOf(Chunk chunk) {
     Symbol symbol = symbolOf(chunk);
     String part =
-        chunk.partCount() == 1 ? "" : " " + (chunk.partIndex() + 1) + "/" + chunk.partCount();
+        chunk.part().count() == 1
+            ? ""
+            : " " + (chunk.part().index() + 1) + "/" + chunk.part().count();
     return "L%d %s %s %s%s"
         .formatted(
             symbol.level(),

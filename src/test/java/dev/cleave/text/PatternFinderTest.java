@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.Substitution;
 import java.util.ArrayList;
@@ -184,7 +183,7 @@ class PatternFinderTest {
 
   private static List<PatternFinder> ofTheRules() {
     return Languages.bundled().all().stream()
-        .map(Language::masks)
+        .map(each -> each.syntax().masks())
         .filter(masks -> masks != null)
         .flatMap(
             masks ->

@@ -55,7 +55,7 @@ class PatternSetTest {
   @Test
   void findsWhatThePatternsFindInATextThatIsBlanked() {
     var random = new Random(seed);
-    PatternSet set = Languages.bundled().named("cpp").masks().patterns();
+    PatternSet set = Languages.bundled().named("cpp").syntax().masks().patterns();
     assertTrue(set.patterns().size() > 20, set.patterns().size() + " patterns");
     int found = 0;
     for (int round = 0; round < 1000; round++) {

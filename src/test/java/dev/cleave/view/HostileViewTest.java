@@ -67,7 +67,8 @@ class HostileViewTest {
         Duration.ofSeconds(20),
         () -> {
           List<Stride> strides = new Strides(CutOptions.DEFAULT.sizeLimit()).of(file);
-          long bytes = strides.stream().mapToLong(each -> each.end() - each.start()).sum();
+          long bytes =
+              strides.stream().mapToLong(each -> each.range().end() - each.range().start()).sum();
           assertTrue(bytes <= 2.5 * file.bytes().length, bytes + " bytes of strides");
           List<Snippet> snippets = new Snippets(CutOptions.DEFAULT.sizeLimit().unit()).of(file);
           long characters = snippets.stream().mapToLong(each -> each.content().length()).sum();

@@ -67,11 +67,12 @@ class SnippetsTest {
   @Test
   void fencedCodeIsCodeSnippetsOfTheirSection() {
     List<Snippet> code = code(of("guide.md", GUIDE));
-    assertEquals(List.of("shell", "text"), code.stream().map(Snippet::language).toList());
+    assertEquals(
+        List.of("shell", "text"), code.stream().map(each -> each.label().language()).toList());
     assertEquals("npm install --save cleave", code.getFirst().content());
     for (Snippet each : code) {
-      assertEquals("Installation", each.title());
-      assertEquals("Getting Started > Installation", each.breadcrumb());
+      assertEquals("Installation", each.label().title());
+      assertEquals("Getting Started > Installation", each.label().breadcrumb());
       assertEquals(each.content(), text(GUIDE, each));
     }
   }
@@ -130,9 +131,9 @@ class SnippetsTest {
             "lib/port.ts > Port > constructor",
             "lib/port.ts > Port > open",
             "lib/port.ts > connect"),
-        snippets.stream().map(Snippet::breadcrumb).toList());
-    assertEquals("connect", snippets.getLast().title());
-    assertEquals("typescript", snippets.getLast().language());
+        snippets.stream().map(each -> each.label().breadcrumb()).toList());
+    assertEquals("connect", snippets.getLast().label().title());
+    assertEquals("typescript", snippets.getLast().label().language());
     assertEquals(text.substring(text.indexOf("export")).strip(), snippets.getLast().content());
   }
 
@@ -145,7 +146,7 @@ class SnippetsTest {
       Snippet each = snippets.get(i);
       assertTrue(each.tokens() <= 512, each.tokens() + " tokens");
       if (i > 0) {
-        int repeated = snippets.get(i - 1).end() - each.start();
+        int repeated = snippets.get(i - 1).range().end() - each.range().start();
         assertTrue(repeated > 0 && repeated <= 175, repeated + " characters"); // 50 x 3.5
       }
     }
@@ -238,7 +239,7 @@ class SnippetsTest {
         listed(snippets, Snippet.Type.CODE));
     assertEquals(
         List.of("css", "java", "javascript"),
-        code(snippets).stream().map(Snippet::language).toList());
+        code(snippets).stream().map(each -> each.label().language()).toList());
     Snippet items =
         snippets.stream().filter(each -> each.content().contains("first")).findAny().get();
     assertEquals("A first item of a list</li><li>And a second item", text(text, items).strip());
@@ -281,11 +282,11 @@ class SnippetsTest {
       String path, String text, Snippet.Type type, String language, String title) {
     Snippet snippet =
         of(path, text.replace("\\n", "\n")).stream()
-            .filter(each -> each.title().equals(title))
+            .filter(each -> each.label().title().equals(title))
             .findFirst()
             .orElseThrow(() -> new AssertionError(of(path, text.replace("\\n", "\n"))));
-    assertEquals(type, snippet.type());
-    assertEquals(language, snippet.language());
+    assertEquals(type, snippet.label().type());
+    assertEquals(language, snippet.label().language());
   }
 
   @ParameterizedTest
@@ -297,9 +298,9 @@ class SnippetsTest {
   })
   void dataIsDividedByItsValues(String path, String text, String language) {
     Snippet snippet = of(path, text).getFirst();
-    assertEquals(Snippet.Type.CODE, snippet.type());
-    assertEquals(language, snippet.language());
-    assertTrue(snippet.breadcrumb().startsWith(path), snippet.breadcrumb());
+    assertEquals(Snippet.Type.CODE, snippet.label().type());
+    assertEquals(language, snippet.label().language());
+    assertTrue(snippet.label().breadcrumb().startsWith(path), snippet.label().breadcrumb());
     assertTrue(snippet.content().contains("Ada Lovelace"), snippet.content());
   }
 
@@ -308,8 +309,8 @@ class SnippetsTest {
     String text = "a line of a language that nobody knows\n".repeat(200);
     List<Snippet> snippets = of("a.unknown", text);
     assertTrue(snippets.size() > 3);
-    assertEquals("text", snippets.getFirst().language());
-    assertEquals("a.unknown", snippets.getFirst().title());
+    assertEquals("text", snippets.getFirst().label().language());
+    assertEquals("a.unknown", snippets.getFirst().label().title());
     snippets.forEach(each -> assertTrue(each.content().startsWith("a line"), each.content()));
   }
 
@@ -324,8 +325,11 @@ class SnippetsTest {
     assertEquals(
         snippet.content(),
         new String(
-            utf16, snippet.start(), snippet.end() - snippet.start(), StandardCharsets.UTF_16LE));
-    assertEquals(3, snippet.startLine());
+            utf16,
+            snippet.range().start(),
+            snippet.range().end() - snippet.range().start(),
+            StandardCharsets.UTF_16LE));
+    assertEquals(3, snippet.range().startLine());
   }
 
   @Test
@@ -350,19 +354,25 @@ class SnippetsTest {
   }
 
   private static List<Snippet> code(List<Snippet> snippets) {
-    return snippets.stream().filter(each -> each.type() == Snippet.Type.CODE).toList();
+    return snippets.stream().filter(each -> each.label().type() == Snippet.Type.CODE).toList();
   }
 
   private static String listed(List<Snippet> snippets, Snippet.Type type) {
     return snippets.stream()
-        .filter(each -> each.type() == type)
-        .map(each -> "%s [%s]: %s\n".formatted(each.title(), each.breadcrumb(), each.content()))
+        .filter(each -> each.label().type() == type)
+        .map(
+            each ->
+                "%s [%s]: %s\n"
+                    .formatted(each.label().title(), each.label().breadcrumb(), each.content()))
         .collect(Collectors.joining());
   }
 
   private static String text(String file, Snippet snippet) {
     byte[] bytes = Objects.requireNonNull(file).getBytes(StandardCharsets.UTF_8);
     return new String(
-        bytes, snippet.start(), snippet.end() - snippet.start(), StandardCharsets.UTF_8);
+        bytes,
+        snippet.range().start(),
+        snippet.range().end() - snippet.range().start(),
+        StandardCharsets.UTF_8);
   }
 }

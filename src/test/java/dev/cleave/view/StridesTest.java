@@ -51,11 +51,11 @@ class StridesTest {
     List<Stride> strides = of("a.rs", head + "    call();\n".repeat(410) + "}\n", 2000);
     assertEquals(
         List.of("very_large_function[0]", "very_large_function[1]", "very_large_function[2]"),
-        strides.stream().map(Stride::breadcrumb).toList());
-    assertEquals(2000, strides.getFirst().end(), 12); // at a line end
-    assertEquals(300, strides.get(0).end() - strides.get(1).start());
-    assertEquals(300, strides.get(1).end() - strides.get(2).start());
-    assertEquals(List.of(0, 1, 2), strides.stream().map(Stride::index).toList());
+        strides.stream().map(each -> each.label().breadcrumb()).toList());
+    assertEquals(2000, strides.getFirst().range().end(), 12); // at a line end
+    assertEquals(300, strides.get(0).range().end() - strides.get(1).range().start());
+    assertEquals(300, strides.get(1).range().end() - strides.get(2).range().start());
+    assertEquals(List.of(0, 1, 2), strides.stream().map(each -> each.window().index()).toList());
   }
 
   @Test
@@ -79,7 +79,7 @@ class StridesTest {
   }
 
   private static int firstEnd(String text) {
-    return of("a.forth", text, 100).getFirst().end(); // a file without boundaries
+    return of("a.forth", text, 100).getFirst().range().end(); // a file without boundaries
   }
 
   @Test
@@ -103,7 +103,13 @@ class StridesTest {
             "User::validate_email 19-22",
             "User 23-23"),
         strides.stream()
-            .map(each -> "%s %d-%d".formatted(each.breadcrumb(), each.startLine(), each.endLine()))
+            .map(
+                each ->
+                    "%s %d-%d"
+                        .formatted(
+                            each.label().breadcrumb(),
+                            each.range().startLine(),
+                            each.range().endLine()))
             .toList());
     assertEquals(USER.substring(USER.indexOf("impl")), strides.get(3).content().text());
     assertEquals(4, strides.get(3).chunkIds().size());
@@ -115,7 +121,10 @@ class StridesTest {
     assertTrue(strides.stream().allMatch(each -> each.content().length() <= 250));
     assertEquals(
         List.of("User", "User::new", "User::validate_email", "User"),
-        strides.stream().filter(each -> each.startLine() >= 13).map(Stride::breadcrumb).toList());
+        strides.stream()
+            .filter(each -> each.range().startLine() >= 13)
+            .map(each -> each.label().breadcrumb())
+            .toList());
   }
 
   @Test
@@ -144,6 +153,6 @@ class StridesTest {
   }
 
   private static List<String> ranges(List<Stride> strides) {
-    return strides.stream().map(each -> each.start() + "-" + each.end()).toList();
+    return strides.stream().map(each -> each.range().start() + "-" + each.range().end()).toList();
   }
 }

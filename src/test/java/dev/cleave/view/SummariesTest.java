@@ -54,9 +54,9 @@ class SummariesTest {
         """,
         file.content());
     assertEquals(Summary.Type.FILE_SUMMARY, file.type());
-    assertEquals(List.of("Port"), file.types());
+    assertEquals(List.of("Port"), file.members().types());
     assertEquals(List.of("java.util.List"), file.imports());
-    assertEquals(List.of(1, 24), List.of(file.startLine(), file.endLine()));
+    assertEquals(List.of(1, 24), List.of(file.range().startLine(), file.range().endLine()));
   }
 
   @Test
@@ -72,11 +72,11 @@ class SummariesTest {
           static class Berth — A berth.\
         """,
         all.get(1).content());
-    assertEquals(List.of("open", "berths"), all.get(1).methods());
-    assertEquals(List.of("Berth"), all.get(1).types());
-    assertEquals(3, all.get(1).memberChunkIds().size());
-    assertEquals(List.of("Port", "Berth"), all.get(2).path());
-    assertEquals(List.of("free"), all.get(2).methods());
+    assertEquals(List.of("open", "berths"), all.get(1).members().methods());
+    assertEquals(List.of("Berth"), all.get(1).members().types());
+    assertEquals(3, all.get(1).members().chunkIds().size());
+    assertEquals(List.of("Port", "Berth"), all.get(2).structure().path());
+    assertEquals(List.of("free"), all.get(2).members().methods());
   }
 
   @Test
@@ -100,7 +100,7 @@ class SummariesTest {
             .mapToObj(i -> "  void method" + i + "() {}\n")
             .collect(Collectors.joining("", "class Port {\n", "}\n"));
     Summary port = of("Port.java", text, 300).get(1);
-    assertEquals(5_000, port.methods().size());
+    assertEquals(5_000, port.members().methods().size());
     assertTrue(port.tokens() <= 300, port.content());
     assertTrue(port.content().endsWith("\n  …"), port.content());
   }

@@ -92,19 +92,20 @@ class ViewPropertyTest {
   private static void checkStrides(ViewSource file, List<Stride> strides, SizeLimit size) {
     int covered = 0;
     for (Stride each : strides) {
-      assertTrue(each.start() <= covered, "a gap at " + covered);
-      covered = Math.max(covered, each.end());
-      var range = new TextRange(file.bytes(), each.start(), each.end(), file.encoding());
+      assertTrue(each.range().start() <= covered, "a gap at " + covered);
+      covered = Math.max(covered, each.range().end());
+      var range =
+          new TextRange(file.bytes(), each.range().start(), each.range().end(), file.encoding());
       assertTrue(size.fits(range), each::toString);
       assertEquals(range.text(), each.content().text());
-      assertTrue(each.startLine() <= each.endLine());
-      assertEquals(chunkIds(file, each.start(), each.end()), each.chunkIds());
+      assertTrue(each.range().startLine() <= each.range().endLine());
+      assertEquals(chunkIds(file, each.range().start(), each.range().end()), each.chunkIds());
     }
     assertEquals(file.bytes().length, covered);
     for (int i = 1; i < strides.size(); i++) {
-      if (strides.get(i).index() > 0) {
-        int start = strides.get(i).start();
-        int end = strides.get(i - 1).end();
+      if (strides.get(i).window().index() > 0) {
+        int start = strides.get(i).range().start();
+        int end = strides.get(i - 1).range().end();
         var overlap = new TextRange(file.bytes(), start, end, file.encoding());
         assertTrue(start <= end, "a gap");
         assertTrue(size.unit().fits(overlap, size.max() * 15 / 100), "overlap of " + (end - start));
@@ -119,10 +120,11 @@ class ViewPropertyTest {
     for (Summary each : summaries) {
       boolean whole = each.type() == Summary.Type.FILE_SUMMARY;
       assertTrue(each.tokens() <= (whole ? SUMMARY_TOKENS / 3 : SUMMARY_TOKENS), each::toString);
-      assertTrue(0 <= each.start() && each.start() < each.end(), each::toString);
-      assertTrue(each.end() <= file.bytes().length, each::toString);
-      assertTrue(each.startLine() <= each.endLine(), each::toString);
-      assertTrue(ids.containsAll(each.memberChunkIds()), each::toString);
+      assertTrue(
+          0 <= each.range().start() && each.range().start() < each.range().end(), each::toString);
+      assertTrue(each.range().end() <= file.bytes().length, each::toString);
+      assertTrue(each.range().startLine() <= each.range().endLine(), each::toString);
+      assertTrue(ids.containsAll(each.members().chunkIds()), each::toString);
     }
     assertEquals(summaries.size(), summaries.stream().map(Summary::id).distinct().count());
   }
@@ -133,12 +135,13 @@ class ViewPropertyTest {
 
   private static void checkSnippets(ViewSource file, List<Snippet> snippets) {
     for (Snippet each : snippets) {
-      assertTrue(0 <= each.start() && each.start() < each.end(), each::toString);
-      assertTrue(each.end() <= file.bytes().length, each::toString);
+      assertTrue(
+          0 <= each.range().start() && each.range().start() < each.range().end(), each::toString);
+      assertTrue(each.range().end() <= file.bytes().length, each::toString);
       assertTrue(each.tokens() <= 512, each::toString);
       assertTrue(each.content().strip().length() >= 20, each::toString);
-      assertTrue(each.startLine() <= each.endLine());
-      assertEquals(chunkIds(file, each.start(), each.end()), each.chunkIds());
+      assertTrue(each.range().startLine() <= each.range().endLine());
+      assertEquals(chunkIds(file, each.range().start(), each.range().end()), each.chunkIds());
     }
     assertEquals(snippets.size(), snippets.stream().map(Snippet::id).distinct().count());
   }

@@ -128,7 +128,7 @@ public final class Cleave {
     }
     return options.contains(VERSION)
         ? print(version(), terminal)
-        : command.action().run(args, terminal);
+        : command.main().run(args, terminal);
   }
 
   private static ExitCode print(String text, Terminal terminal) {

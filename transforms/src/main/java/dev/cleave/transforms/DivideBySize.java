@@ -35,8 +35,8 @@ public record DivideBySize(CutOptions options) implements JobStep<BoundedFile, C
     var sizes = new IntSummaryStatistics();
     int dividedOnes = 0;
     for (Chunk chunk : file.chunks()) {
-      sizes.accept(chunk.size());
-      if (chunk.partIndex() == 1) {
+      sizes.accept(chunk.range().size());
+      if (chunk.part().index() == 1) {
         dividedOnes++;
       }
     }

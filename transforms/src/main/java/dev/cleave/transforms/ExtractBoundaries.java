@@ -50,7 +50,7 @@ public record ExtractBoundaries(CutOptions options) implements JobStep<DetectedF
         .add(item("maxNestingDepth", options.parse().maxNestingDepth()))
         .add(item("minChunkSize", options.size().minChunkSize()))
         .add(item("preferredChunkSize", options.size().preferredChunkSize()))
-        .add(item("embeddedCode", options.embeddedCode()))
-        .add(item("mergeData", options.mergeData()));
+        .add(item("embeddedCode", options.read().embeddedCode()))
+        .add(item("mergeData", options.read().mergeData()));
   }
 }

@@ -5,8 +5,8 @@ import java.io.Serializable;
 import org.apache.beam.sdk.transforms.display.HasDisplayData;
 
 /**
- * A step that a job takes each file through between reading and writing: what it does, what it
- * counts, and what it shows of its options.
+ * A step of a job for each file, between reading and writing, with its metrics and the options that
+ * it displays.
  *
  * @param <A> the file as the step before left it
  * @param <B> the file with what this step adds

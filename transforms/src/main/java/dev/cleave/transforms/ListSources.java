@@ -57,7 +57,7 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
 
   @Override
   public PCollection<SourceRef> expand(PBegin begin) {
-    var lister = SourceLister.of(spec);
+    var lister = new SourceLister(spec);
     var listed = new ArrayList<PCollection<SourceRef>>();
     Inventory inventory = spec.inventory();
     if (inventory != null) {

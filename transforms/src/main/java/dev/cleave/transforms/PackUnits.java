@@ -23,22 +23,37 @@ import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.join.CoGbkResult;
 import org.apache.beam.sdk.values.KV;
+import org.apache.beam.sdk.values.TupleTag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Packs the objects of a range of paths into units, those that may have changed since the previous
- * run. Its output tags are those of {@link PlanWork}.
+ * Packs the objects of a range of paths into units: all of them, or those that may have changed
+ * since the previous run.
  */
 final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
-  private final Counter listedFiles = Metrics.counter(PlanWork.class, "listedFiles");
-  private final Counter listedBytes = Metrics.counter(PlanWork.class, "listedBytes");
-  private final Counter unchanged = Metrics.counter(PlanWork.class, "unchanged");
-  private final Counter doneBytes = Metrics.counter(PlanWork.class, "doneBytes");
-  private final Counter unitCount = Metrics.counter(PlanWork.class, "units");
+  static final TupleTag<WorkUnit> UNITS = new TupleTag<>("units") {};
+  static final TupleTag<FileTotal> LISTED = new TupleTag<>("listed") {};
+  static final TupleTag<OutcomeBlock> SETTLED = new TupleTag<>("settled") {};
+  static final TupleTag<RefBlock> REFS = new TupleTag<>("refs") {};
+  static final TupleTag<OutcomeBlock> PREVIOUS = new TupleTag<>("previous") {};
+
+  private final Counter listedFiles;
+  private final Counter listedBytes;
+  private final Counter unchanged;
+  private final Counter doneBytes;
+  private final Counter unitCount;
   private final AttributeSpec attributes;
   private final @Nullable ChangeDetector detector;
 
-  PackUnits(AttributeSpec attributes, @Nullable ChangeDetector detector) {
+  /**
+   * @param step has the metrics
+   */
+  PackUnits(Class<?> step, AttributeSpec attributes, @Nullable ChangeDetector detector) {
+    listedFiles = Metrics.counter(step, "listedFiles");
+    listedBytes = Metrics.counter(step, "listedBytes");
+    unchanged = Metrics.counter(step, "unchanged");
+    doneBytes = Metrics.counter(step, "doneBytes");
+    unitCount = Metrics.counter(step, "units");
     this.attributes = attributes;
     this.detector = detector;
   }
@@ -50,7 +65,7 @@ final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
     var listed = new ArrayList<SourceRef>();
     var gitFiles = new ArrayList<SourceRef>();
     int ranges = 1;
-    for (RefBlock block : range.getValue().getAll(PlanWork.REFS)) {
+    for (RefBlock block : range.getValue().getAll(REFS)) {
       block.forEach(block.gitFiles() ? gitFiles::add : listed::add);
       ranges = block.ranges();
     }
@@ -58,9 +73,9 @@ final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
         AttributeAssigner.assign(
             WorkPacker.distinct(listed), WorkPacker.distinct(gitFiles), attributes, options);
     List<WorkUnit> units = WorkPacker.pack(compare(refs, range.getValue(), out), ranges);
-    units.forEach(out.get(PlanWork.UNITS)::output);
+    units.forEach(out.get(UNITS)::output);
     var total = new FileTotal(refs.size(), WorkPacker.bytes(refs));
-    out.get(PlanWork.LISTED).output(total);
+    out.get(LISTED).output(total);
     listedFiles.inc(total.files());
     listedBytes.inc(total.bytes());
     unitCount.inc(units.size());
@@ -74,10 +89,10 @@ final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
       return refs.stream().map(PlannedFile::of).toList();
     }
     var before = new TreeMap<String, FileEntry>();
-    for (OutcomeBlock block : range.getAll(PlanWork.PREVIOUS)) {
+    for (OutcomeBlock block : range.getAll(PREVIOUS)) {
       block.forEach(outcome -> before.put(outcome.entry().path(), outcome.entry()));
     }
-    var settled = new OutcomeBlock.Builder(out.get(PlanWork.SETTLED)::output);
+    var settled = new OutcomeBlock.Builder(out.get(SETTLED)::output);
     var planned = new ArrayList<PlannedFile>();
     for (SourceRef ref : refs) {
       var file = new PlannedFile(ref, before.remove(ref.path()));

@@ -37,12 +37,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Two different objects with one path below the root fail the pipeline.
  */
 public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollectionTuple> {
-  static final TupleTag<WorkUnit> UNITS = new TupleTag<>("units") {};
-  static final TupleTag<FileTotal> LISTED = new TupleTag<>("listed") {};
-  static final TupleTag<OutcomeBlock> SETTLED = new TupleTag<>("settled") {};
-  static final TupleTag<RefBlock> REFS = new TupleTag<>("refs") {};
-  static final TupleTag<OutcomeBlock> PREVIOUS = new TupleTag<>("previous") {};
-
   private final AttributeSpec attributes;
   private final boolean oneRange;
   private final transient @Nullable PCollection<OutcomeBlock> previous;
@@ -84,17 +78,17 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
 
   /** The units. */
   public static TupleTag<WorkUnit> getUnitsTag() {
-    return UNITS;
+    return PackUnits.UNITS;
   }
 
   /** The number and size of the listed objects: one element for each range that has any. */
   public static TupleTag<FileTotal> getListedTag() {
-    return LISTED;
+    return PackUnits.LISTED;
   }
 
-  /** The files that are known without reading them: unchanged or removed. */
+  /** The files that need not be read: unchanged or removed. */
   public static TupleTag<OutcomeBlock> getSettledTag() {
-    return SETTLED;
+    return PackUnits.SETTLED;
   }
 
   @Override
@@ -105,11 +99,13 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
             .apply("Group", CoGroupByKey.create())
             .apply(
                 "Pack",
-                ParDo.of(new PackUnits(attributes, detector))
-                    .withOutputTags(UNITS, TupleTagList.of(LISTED).and(SETTLED)));
-    return PCollectionTuple.of(UNITS, packed.get(UNITS).apply("Spread", Reshuffle.viaRandomKey()))
-        .and(LISTED, packed.get(LISTED))
-        .and(SETTLED, packed.get(SETTLED));
+                ParDo.of(new PackUnits(PlanWork.class, attributes, detector))
+                    .withOutputTags(
+                        PackUnits.UNITS, TupleTagList.of(PackUnits.LISTED).and(PackUnits.SETTLED)));
+    return PCollectionTuple.of(
+            PackUnits.UNITS, packed.get(PackUnits.UNITS).apply("Spread", Reshuffle.viaRandomKey()))
+        .and(PackUnits.LISTED, packed.get(PackUnits.LISTED))
+        .and(PackUnits.SETTLED, packed.get(PackUnits.SETTLED));
   }
 
   private KeyedPCollectionTuple<Integer> inOneRange(PCollection<RefBlock> blocks) {
@@ -132,7 +128,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
   private static KeyedPCollectionTuple<Integer> grouped(
       PCollection<KV<Integer, RefBlock>> refs,
       @Nullable PCollection<KV<Integer, OutcomeBlock>> previous) {
-    var grouped = KeyedPCollectionTuple.of(REFS, refs);
-    return previous == null ? grouped : grouped.and(PREVIOUS, previous);
+    var grouped = KeyedPCollectionTuple.of(PackUnits.REFS, refs);
+    return previous == null ? grouped : grouped.and(PackUnits.PREVIOUS, previous);
   }
 }

@@ -51,7 +51,7 @@ public final class ReadSources implements Serializable, HasDisplayData {
         .add(DisplayData.item("maxFileBytes", maxFileBytes).withLabel("Largest file that is read"))
         .addIfNotDefault(
             DisplayData.item("skipCategories", skipped.categories().toString())
-                .withLabel("Categories that are not read where a path tells them"),
+                .withLabel("Categories that are not read if the path shows them"),
             "[]");
   }
 

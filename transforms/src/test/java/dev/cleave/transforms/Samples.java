@@ -25,6 +25,7 @@ import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.text.CharsetSource;
+import dev.cleave.text.FileRange;
 import dev.cleave.text.TextEncoding;
 import dev.cleave.text.TextRange;
 import java.nio.charset.StandardCharsets;
@@ -60,27 +61,24 @@ public final class Samples {
       Content content = Content.of(new TextRange(bytes, cuts[i], end, TextEncoding.UTF_8));
       chunks.add(
           new Chunk(
-              Blake3Hash.hex("chunk", path, "" + i),
-              Blake3Hash.hex("symbol", path, "" + owners[i]),
+              new Chunk.Identity(
+                  Blake3Hash.hex("chunk", path, "" + i),
+                  Blake3Hash.hex("symbol", path, "" + owners[i]),
+                  owners[i] < 2 ? null : chunks.get(1).chunkId()),
               owners[i],
               roles[i],
-              cuts[i],
-              end,
-              i + 1,
-              i + 2,
-              i == 4 ? 1 : 0,
-              divided ? 2 : 1,
-              i == 1 ? 15 : 0,
-              1,
-              owners[i] < 2 ? null : chunks.get(1).chunkId(),
-              i == 0 ? List.of("a.B") : List.of(),
-              i == 1 ? List.of("ONE", "two") : List.of(),
-              i == 4 ? "class Hi" : null,
-              content,
-              Blake3Hash.hex(bytes, cuts[i], end),
-              i == 4 ? EmbedHash.of("class Hi", content) : Blake3Hash.hex(bytes, cuts[i], end),
-              (end - cuts[i] + 3) / 4,
-              i == 5));
+              new Chunk.PartNumber(i == 4 ? 1 : 0, divided ? 2 : 1),
+              new FileRange(cuts[i], end, i + 1, i + 2),
+              new Chunk.TriviaBytes(i == 1 ? 15 : 0, 1),
+              new Chunk.Names(
+                  i == 0 ? List.of("a.B") : List.of(), i == 1 ? List.of("ONE", "two") : List.of()),
+              new Chunk.Text(
+                  i == 4 ? "class Hi" : null,
+                  content,
+                  Blake3Hash.hex(bytes, cuts[i], end),
+                  i == 4 ? EmbedHash.of("class Hi", content) : Blake3Hash.hex(bytes, cuts[i], end),
+                  (end - cuts[i] + 3) / 4,
+                  i == 5)));
     }
     var source =
         SourceFile.read(
@@ -123,27 +121,20 @@ public final class Samples {
         new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null, List.of(ContentType.TEXT));
     var chunk =
         new Chunk(
-            Blake3Hash.hex("chunk", path),
-            Blake3Hash.hex("symbol", path),
+            new Chunk.Identity(Blake3Hash.hex("chunk", path), Blake3Hash.hex("symbol", path), null),
             0,
             Role.WHOLE,
-            0,
-            end,
-            1,
-            1,
-            0,
-            1,
-            0,
-            0,
-            null,
-            List.of(),
-            List.of(),
-            null,
-            Content.of(new TextRange(bytes, 0, end, encoding)),
-            Blake3Hash.hex(bytes, 0, end),
-            Blake3Hash.hex(bytes, 0, end),
-            2,
-            true);
+            new Chunk.PartNumber(0, 1),
+            new FileRange(0, end, 1, 1),
+            new Chunk.TriviaBytes(0, 0),
+            new Chunk.Names(List.of(), List.of()),
+            new Chunk.Text(
+                null,
+                Content.of(new TextRange(bytes, 0, end, encoding)),
+                Blake3Hash.hex(bytes, 0, end),
+                Blake3Hash.hex(bytes, 0, end),
+                2,
+                true));
     return plain(path, bytes, encoding, List.of(text), List.of(chunk), 1);
   }
 

@@ -9,14 +9,14 @@ import java.util.List;
  * @param summary what the command does, in a few words
  * @param usage the beginning of the help: the syntax, a description and examples
  * @param options the options: a record of {@code dev.cleave.pipelines.options}
- * @param action runs the command
+ * @param main runs the command
  */
 public record Command(
-    String name, String summary, String usage, Class<? extends Record> options, Action action) {
+    String name, String summary, String usage, Class<? extends Record> options, Main main) {
 
   /** Runs a command. */
   @FunctionalInterface
-  public interface Action {
+  public interface Main {
     /**
      * Runs the command to its end.
      *

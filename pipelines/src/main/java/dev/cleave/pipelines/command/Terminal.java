@@ -84,7 +84,7 @@ public final class Terminal {
     ended = true;
   }
 
-  /** Says that a signal stops the process, unless the command has ended. */
+  /** Prints that a signal stops the process, unless the command has ended. */
   public synchronized void stop() {
     if (!ended) {
       if (errIsTerminal) {
@@ -96,7 +96,7 @@ public final class Terminal {
     err.close();
   }
 
-  /** Whether the process is ending. What fails now is not to be reported. */
+  /** Whether the process is ending. Failures are then consequences, and not reported. */
   public static boolean isProcessEnding() {
     try {
       Runtime.getRuntime().removeShutdownHook(NO_HOOK);

@@ -7,6 +7,7 @@ import dev.cleave.transforms.writing.Tally;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +38,8 @@ public record Breakdown(
 
   static Breakdown of(Tally tally) {
     return new Breakdown(
-        byName(tally.rejects()),
-        byName(tally.parses()),
+        byName(tally.rejects(), Enum::name),
+        byName(tally.parses(), Enum::name),
         tally.languages(),
         tally.repositories().entrySet().stream()
             .map(
@@ -53,9 +54,10 @@ public record Breakdown(
     return repositories == null ? new Breakdown(now.rejects, now.parses, now.languages, null) : now;
   }
 
-  private static <K extends Enum<K>> Map<String, Long> byName(Map<K, Long> counts) {
+  /** The same counts in the order of their names. */
+  static <K> Map<String, Long> byName(Map<K, Long> counts, Function<K, String> name) {
     var named = new TreeMap<String, Long>();
-    counts.forEach((key, count) -> named.put(key.name(), count));
+    counts.forEach((key, count) -> named.put(name.apply(key), count));
     return named;
   }
 }

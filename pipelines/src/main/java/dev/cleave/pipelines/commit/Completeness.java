@@ -77,7 +77,7 @@ public final class Completeness {
   }
 
   private static Optional<String> damage(
-      Manifest.DataFile file, RunFolder folder, @Nullable ListedObject found) {
+      Manifest.TableFile file, RunFolder folder, @Nullable ListedObject found) {
     if (found != null && found.size() == file.sizeBytes()) {
       return Optional.empty();
     }

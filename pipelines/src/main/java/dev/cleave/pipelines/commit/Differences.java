@@ -2,12 +2,12 @@ package dev.cleave.pipelines.commit;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.google.common.collect.ImmutableMap;
+import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.RunSummary;
 import dev.cleave.transforms.writing.Tally;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,7 @@ public record Differences(
     @Nullable Map<String, Long> runs,
     Map<String, Long> changes,
     @Nullable List<FolderLoss> losses,
-    @Nullable RowChanges chunkChanges) {
+    @Nullable ChangeCounts chunkChanges) {
 
   /**
    * The files of the previous run in a folder, of those with chunks.
@@ -46,7 +46,7 @@ public record Differences(
    * @param move to change without another embedding
    * @param delete to delete
    */
-  public record RowChanges(long upsert, long move, long delete) {}
+  public record ChangeCounts(long upsert, long move, long delete) {}
 
   /** Requires ids that runs can have. */
   public Differences {
@@ -73,9 +73,11 @@ public record Differences(
         run.baseline().runId(),
         run.baseline().stateId(),
         tally.runs(),
-        changes(tally),
+        Breakdown.byName(tally.changes(), Change::label),
         losses.isEmpty() ? null : losses,
-        areWritten(summary) ? new RowChanges(rows.upserts(), rows.moves(), rows.deletes()) : null);
+        areWritten(summary)
+            ? new ChangeCounts(rows.upserts(), rows.moves(), rows.deletes())
+            : null);
   }
 
   /** Whether a run has a table of changes. */
@@ -85,12 +87,11 @@ public record Differences(
 
   Differences recounted(Tally tally) {
     return new Differences(
-        previousRun, previousStateId, tally.runs(), changes(tally), losses, chunkChanges);
-  }
-
-  private static Map<String, Long> changes(Tally tally) {
-    var counts = new TreeMap<String, Long>();
-    tally.changes().forEach((change, files) -> counts.put(change.label(), files));
-    return counts;
+        previousRun,
+        previousStateId,
+        tally.runs(),
+        Breakdown.byName(tally.changes(), Change::label),
+        losses,
+        chunkChanges);
   }
 }

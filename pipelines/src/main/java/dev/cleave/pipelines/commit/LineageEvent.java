@@ -65,7 +65,7 @@ final class LineageEvent {
   }
 
   private static Map<String, Object> output(String folder, Table table, Manifest manifest) {
-    List<Manifest.DataFile> files = manifest.dataFiles(table);
+    List<Manifest.TableFile> files = manifest.dataFiles(table);
     Map<String, Object> schema =
         facet("1-1-1", "SchemaDatasetFacet", manifest)
             .put(
@@ -81,8 +81,8 @@ final class LineageEvent {
             .buildOrThrow();
     Map<String, Object> statistics =
         facet("1-0-2", "OutputStatisticsOutputDatasetFacet", manifest)
-            .put("rowCount", files.stream().mapToLong(Manifest.DataFile::rows).sum())
-            .put("size", files.stream().mapToLong(Manifest.DataFile::sizeBytes).sum())
+            .put("rowCount", files.stream().mapToLong(Manifest.TableFile::rows).sum())
+            .put("size", files.stream().mapToLong(Manifest.TableFile::sizeBytes).sum())
             .put("fileCount", files.size())
             .buildOrThrow();
     return dataset(folder + "/" + table.folder())

@@ -48,7 +48,7 @@ public record Manifest(
     RunCounts counts,
     @JsonUnwrapped Differences differences,
     @JsonUnwrapped Breakdown breakdown,
-    Map<String, List<DataFile>> tables,
+    Map<String, List<TableFile>> tables,
     @JsonUnwrapped StoredOptions stored,
     Versions versions) {
   private static final JsonMapper JSON =
@@ -95,11 +95,11 @@ public record Manifest(
   }
 
   /** A data file: its path below the run's folder, its size, and its SHA-256 in hex. */
-  public record DataFile(String path, long rows, long sizeBytes, String sha256) {
+  public record TableFile(String path, long rows, long sizeBytes, String sha256) {
     private static final Pattern PATH = Pattern.compile("[a-z_]+/[\\w-][\\w.-]*");
 
     /** Requires the path of a file in the folder of a table. */
-    public DataFile {
+    public TableFile {
       Objects.requireNonNull(sha256);
       if (!PATH.matcher(path).matches()) {
         throw new IllegalArgumentException("data file " + path);
@@ -190,7 +190,7 @@ public record Manifest(
   }
 
   /** The data files of a table; empty if the run does not have it. */
-  public List<DataFile> dataFiles(Table table) {
+  public List<TableFile> dataFiles(Table table) {
     return tables.getOrDefault(table.folder(), List.of());
   }
 
@@ -251,13 +251,13 @@ public record Manifest(
         versions);
   }
 
-  private static Map<String, List<DataFile>> tables(List<WrittenFile> files) {
-    var tables = new TreeMap<String, List<DataFile>>();
+  private static Map<String, List<TableFile>> tables(List<WrittenFile> files) {
+    var tables = new TreeMap<String, List<TableFile>>();
     for (Table table : Table.OF_RUN) {
-      List<DataFile> dataFiles =
+      List<TableFile> dataFiles =
           files.stream()
               .filter(file -> file.table() == table)
-              .map(file -> new DataFile(file.path(), file.rows(), file.sizeBytes(), file.sha256()))
+              .map(file -> new TableFile(file.path(), file.rows(), file.sizeBytes(), file.sha256()))
               .toList();
       if (!dataFiles.isEmpty()) {
         tables.put(table.folder(), dataFiles);

@@ -164,7 +164,7 @@ public final class RunFiles implements AutoCloseable {
   /** Deletes the data files of failed attempts, and the manifests of units. */
   void deleteUnnamed(Manifest manifest) throws IOException {
     Map<ResourceId, ListedObject> unnamed = listData();
-    for (List<Manifest.DataFile> files : manifest.tables().values()) {
+    for (List<Manifest.TableFile> files : manifest.tables().values()) {
       files.forEach(file -> unnamed.remove(run.dataFile(file.path())));
     }
     unnamed.putAll(storage.list(run.units()));

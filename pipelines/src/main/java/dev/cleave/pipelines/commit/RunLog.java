@@ -21,23 +21,12 @@ import org.jspecify.annotations.Nullable;
  * is created by exactly one process, and never changed, so that of two processes that want the next
  * number one gets it, and the other sees who did. The last entry names the current run. {@code
  * _latest.json} is a copy of it for readers, and may be behind for a moment (docs/adr/0028).
+ *
+ * @param run any run of the output folder
  */
-public final class RunLog {
+public record RunLog(RunFolder run, Storage storage) {
   /** Other processes may write it at the same time. */
   private static final int MOST_TRIES = 10;
-
-  private final RunFolder run;
-  private final Storage storage;
-
-  /**
-   * The log of an output folder.
-   *
-   * @param run any run in it
-   */
-  RunLog(RunFolder run, Storage storage) {
-    this.run = run;
-    this.storage = storage;
-  }
 
   /**
    * Where the log ends.

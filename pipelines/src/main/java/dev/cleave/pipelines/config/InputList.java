@@ -34,7 +34,6 @@ record InputList(List<String> inputs, @Nullable Inventory inventory) {
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-  private static final byte[] PARQUET = "PAR1".getBytes(StandardCharsets.US_ASCII);
   // A glob may start with a brace, too, but not with a brace and a quote.
   private static final Pattern JSON = Pattern.compile("\\s*\\{\\s*(\"|}).*", Pattern.DOTALL);
 
@@ -54,8 +53,8 @@ record InputList(List<String> inputs, @Nullable Inventory inventory) {
       in.mark(HEAD + 1);
       byte[] head = in.readNBytes(HEAD);
       in.reset();
-      if (startsWith(head, PARQUET)) {
-        return of(new DataFileInventory(file, options).parquet());
+      if (new String(head, StandardCharsets.ISO_8859_1).startsWith("PAR1")) {
+        return of(file.inventory(Inventory.Format.PARQUET, List.of(), options));
       }
       String text = new String(unpacked(head), StandardCharsets.UTF_8);
       if (JSON.matcher(text).matches()) {
@@ -63,7 +62,7 @@ record InputList(List<String> inputs, @Nullable Inventory inventory) {
       }
       List<String> columns = InventoryColumns.of(text);
       if (columns != null) {
-        return of(new DataFileInventory(file, options).csv(columns));
+        return of(file.inventory(Inventory.Format.CSV, columns, options));
       }
       return new InputList(lines(in.readAllBytes()), null);
     } catch (CharacterCodingException e) {
@@ -103,10 +102,5 @@ record InputList(List<String> inputs, @Nullable Inventory inventory) {
       // The head ends within the compressed data.
     }
     return Arrays.copyOf(plain, length);
-  }
-
-  private static boolean startsWith(byte[] bytes, byte[] start) {
-    return bytes.length >= start.length
-        && Arrays.equals(bytes, 0, start.length, start, 0, start.length);
   }
 }

@@ -62,7 +62,7 @@ final class InventoryManifest {
       for (Column needed : List.of(Column.BUCKET, Column.KEY, Column.SIZE)) {
         if (columns.stream().noneMatch(name -> Column.of(name) == needed)) {
           throw malformed(
-              "is of an inventory without the column " + needed.name().toLowerCase(Locale.ROOT));
+              "lists an inventory that has no column " + needed.name().toLowerCase(Locale.ROOT));
         }
       }
     }
@@ -99,7 +99,7 @@ final class InventoryManifest {
         return new Inventory(file.name(), file.uri(), identity, bucket, format, List.of(), files);
       }
     }
-    throw malformed("is of an inventory without objects");
+    throw malformed("lists an inventory that has no objects");
   }
 
   /** A copy of an inventory has the same folders, or all files in one folder. */

@@ -33,13 +33,7 @@ final class LanguageOverrides {
     if (language == null) {
       List<String> names = Languages.known().all().stream().map(Language::name).toList();
       throw RunException.usage(
-          option
-              + ": unknown language '"
-              + name
-              + "'"
-              + NearestName.of(name, names)
-                  .map(nearest -> "; did you mean " + nearest + "?")
-                  .orElse(""));
+          option + ": unknown language '" + name + "'" + NearestName.hint(name, names));
     }
     try {
       PathPattern files = PathPattern.of(text.substring(0, equals));

@@ -20,7 +20,6 @@ final class Budget {
     this.left = (long) TokenEstimate.maxCodePoints(tokens) - frame;
   }
 
-  /** Whether excerpts fit together. */
   boolean fits(Iterable<Excerpt> excerpts) {
     long all = 0;
     for (Excerpt excerpt : excerpts) {

@@ -46,7 +46,6 @@ record Excerpt(
         text);
   }
 
-  /** The whole chunk. */
   static Excerpt whole(StoredChunk chunk, Relation relation) {
     return new Excerpt(chunk, relation, chunk.lines(), true, chunk.content());
   }

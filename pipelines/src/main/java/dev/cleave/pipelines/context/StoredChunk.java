@@ -31,7 +31,6 @@ record StoredChunk(
    */
   record Declaration(String symbolId, String kind, List<String> path, String head) {}
 
-  /** The columns that are read. */
   static final Set<String> COLUMNS =
       ImmutableSet.of(
           "chunk_id",
@@ -81,7 +80,6 @@ record StoredChunk(
     return (int) ((long) content.length() * leadingTriviaBytes / Math.max(1, bytes));
   }
 
-  /** Whether another chunk belongs to the same declaration. */
   boolean isOfDeclaration(StoredChunk other) {
     return declaration.symbolId.equals(other.declaration.symbolId);
   }

@@ -48,7 +48,6 @@ final class StoredCorpus {
     return new StoredCorpus(run.output(), files);
   }
 
-  /** A file with chunks, by its path. */
   Optional<RowPlace> file(String path) {
     return files.values().stream()
         .flatMap(Collection::stream)

@@ -23,7 +23,7 @@ public final class CheckStoreCommand {
       """
       Usage: cleave check-store --output=FOLDER --store=FILE [--to=FILE]
 
-      Compares the ids and hashes of what a store has with the chunks of a run. Counts the chunks
+      Compares the ids and hashes of what a store has with the chunks of a run. Differences the chunks
       that are missing in the store, those that are stale, because the store has another text of
       them, and the rows that are foreign, because they are no chunks of the run. With --to, writes
       the changes that repair the store, in the form of 'export --table=changes'. Prints one line
@@ -47,7 +47,7 @@ public final class CheckStoreCommand {
   private record Result(
       String runId,
       String stateId,
-      @JsonUnwrapped StoreCheck.Counts counts,
+      @JsonUnwrapped StoreCheck.Differences counts,
       @Nullable String repair) {}
 
   /** The command. */
@@ -71,7 +71,7 @@ public final class CheckStoreCommand {
         ReadableRun.find(
             new CommittedRuns(output, launch.pipelineOptions()), options.rows().run().runId());
     var check = new StoreCheck(run, new Selection(options.rows().includeTrivial()), list.read());
-    StoreCheck.Counts counts =
+    StoreCheck.Differences counts =
         to == null ? check.compare(null) : repair(check, Target.of(to, terminal), options);
     say(run, counts, to, terminal);
     terminal.report(new Result(run.runId(), run.manifest().identity().stateId(), counts, to));
@@ -86,21 +86,21 @@ public final class CheckStoreCommand {
     return new StoreList(store.equals(StoreList.STDIN) ? store : OutputFolder.of("--store", store));
   }
 
-  private static StoreCheck.Counts repair(
+  private static StoreCheck.Differences repair(
       StoreCheck check, Target target, CheckStoreOptions options) throws IOException {
     return target.write(
         out -> {
           ExportWriter writer =
               ExportWriter.of(
                   options.format(), out, Table.CHUNKS, true, options.rows().includeHeader());
-          StoreCheck.Counts counts = check.compare(writer);
+          StoreCheck.Differences counts = check.compare(writer);
           writer.end();
           return counts;
         });
   }
 
   private static void say(
-      ReadableRun run, StoreCheck.Counts counts, @Nullable String to, Terminal terminal) {
+      ReadableRun run, StoreCheck.Differences counts, @Nullable String to, Terminal terminal) {
     if (counts.changes() == 0) {
       terminal.say(
           String.format(

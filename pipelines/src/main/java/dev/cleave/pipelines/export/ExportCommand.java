@@ -42,6 +42,11 @@ public final class ExportCommand {
           ExportOptions.class,
           ExportCommand::run);
 
+  /** Writes the exported rows, and returns how many. */
+  private interface RowSource {
+    long writeTo(ExportWriter writer) throws IOException;
+  }
+
   private ExportCommand() {}
 
   private static ExitCode run(List<String> args, Terminal terminal) throws IOException {
@@ -57,39 +62,40 @@ public final class ExportCommand {
     String to = options.to() == null ? null : OutputFolder.of("--to", options.to());
     var runs = new CommittedRuns(output, launch.pipelineOptions());
     ReadableRun run = ReadableRun.find(runs, options.rows().run().runId());
-    ExportSource source = source(runs, run, options);
+    RowSource rows = rows(runs, run, options);
     long written =
         Target.of(to, terminal)
             .write(
                 out -> {
                   ExportWriter writer = writer(format, out, options);
-                  long rows = source.writeTo(writer);
+                  long count = rows.writeTo(writer);
                   writer.end();
-                  return rows;
+                  return count;
                 });
     terminal.say("%,d rows of run %s exported".formatted(written, run.runId()));
     return ExitCode.OK;
   }
 
-  private static ExportSource source(CommittedRuns runs, ReadableRun run, ExportOptions options) {
+  private static RowSource rows(CommittedRuns runs, ReadableRun run, ExportOptions options) {
     var selection = new Selection(options.rows().includeTrivial());
+    var rows = new RunRows(runs, run);
     Manifest manifest = run.manifest();
     return switch (options.table()) {
-      case CHUNKS -> new ChunkSource(run, selection);
+      case CHUNKS -> writer -> rows.writeChunks(selection, writer);
       case CHANGES -> {
         if (manifest.differences().previousRun() == null
             && run.dataFiles(Table.CHANGES).isEmpty()) {
           throw RunException.usage(
               "run %s has no changes: only reindex writes them".formatted(run.runId()));
         }
-        yield new ChangeSource(run, selection);
+        yield new RunChanges(run, selection)::write;
       }
       case SUMMARIES -> {
         if (!manifest.stored().views().list().contains(View.SUMMARIES)) {
           throw RunException.usage(
               "run %s has no summaries: --views=summaries writes them".formatted(run.runId()));
         }
-        yield new SummarySource(runs, run);
+        yield rows::writeSummaries;
       }
     };
   }

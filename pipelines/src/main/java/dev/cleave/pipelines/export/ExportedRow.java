@@ -41,7 +41,6 @@ record ExportedRow(Table table, @Nullable String operation, StoredRow row, Relat
     return row.require(table == Table.SUMMARIES ? "summary_id" : "chunk_id");
   }
 
-  /** Bytes of its content. */
   int size() {
     return row.content("content").length();
   }

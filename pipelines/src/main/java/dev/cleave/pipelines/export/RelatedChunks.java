@@ -56,7 +56,6 @@ record RelatedChunks(
     return related;
   }
 
-  /** Parent, siblings and children. */
   List<String> all() {
     return Stream.concat(
             Stream.of(parent, previous, next).filter(Objects::nonNull), children.stream())

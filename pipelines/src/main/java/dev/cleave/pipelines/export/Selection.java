@@ -9,7 +9,6 @@ import dev.cleave.transforms.tables.ChunkRows;
  * @param trivial whether also those that are not worth embedding: trivial ones and banners
  */
 record Selection(boolean trivial) {
-  /** Whether a chunk is exported. */
   boolean has(StoredRow chunk) {
     return trivial || ChunkRows.isToEmbed(chunk);
   }

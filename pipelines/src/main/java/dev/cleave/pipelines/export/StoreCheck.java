@@ -29,7 +29,7 @@ record StoreCheck(ReadableRun run, Selection selection, StoreHashes store) {
    * @param stale chunks that the store has with another text, without one, or twice
    * @param foreign rows of the store that are no chunks of the run
    */
-  record Counts(long matching, long missing, long stale, long foreign) {
+  record Differences(long matching, long missing, long stale, long foreign) {
     /** The number of changes that repair the store. */
     long changes() {
       return missing + stale + foreign;
@@ -43,7 +43,7 @@ record StoreCheck(ReadableRun run, Selection selection, StoreHashes store) {
    *     replaces, and then those that it removes; null if nobody needs them
    * @throws dev.cleave.transforms.store.StorageException if the run cannot be read
    */
-  Counts compare(@Nullable ExportWriter repair) throws IOException {
+  Differences compare(@Nullable ExportWriter repair) throws IOException {
     long[] found = new long[StoreHashes.Match.values().length];
     try (var hashes = new StoredChunks(run.output(), COLUMNS);
         var chunks = new StoredChunks(run.output())) {
@@ -74,7 +74,7 @@ record StoreCheck(ReadableRun run, Selection selection, StoreHashes store) {
       }
       foreign++;
     }
-    return new Counts(
+    return new Differences(
         found[StoreHashes.Match.MATCHING.ordinal()],
         found[StoreHashes.Match.MISSING.ordinal()],
         found[StoreHashes.Match.STALE.ordinal()],

@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a store has: the ids of its chunks, each with the hash of the text that was embedded. A row
  * takes 33 bytes of arrays that are a half to three quarters full, and so up to 70 bytes: ten
- * million rows take up to 0.7 GB. The arrays are divided into parts, so that little is copied at a
- * time when they grow, and no array is too large for a garbage collector. For one thread.
+ * million rows take up to 0.7 GB. The arrays are divided into buckets, so that little is copied at
+ * a time when they grow, and no array is too large for a garbage collector. For one thread.
  */
 final class StoreHashes {
-  private static final int PART_BITS = 12;
+  private static final int BUCKET_BITS = 12;
 
-  private final Part[] parts =
-      Stream.generate(Part::new).limit(1 << PART_BITS).toArray(Part[]::new);
+  private final Bucket[] buckets =
+      Stream.generate(Bucket::new).limit(1 << BUCKET_BITS).toArray(Bucket[]::new);
 
   /** How a chunk of a run is in the store. */
   enum Match {
@@ -30,25 +30,25 @@ final class StoreHashes {
    * @param text the hash of the text that was embedded, or null if the store does not have it
    */
   void add(Hash id, @Nullable Hash text) {
-    partOf(id).add(id, text);
+    bucketOf(id).add(id, text);
   }
 
   /** Looks up a chunk of the run, which is then not foreign. */
   Match match(Hash id, Hash text) {
-    return partOf(id).match(id, text);
+    return bucketOf(id).match(id, text);
   }
 
   /** The ids that were not looked up, in no particular order. */
   Stream<Hash> foreign() {
-    return Arrays.stream(parts).flatMap(Part::foreign);
+    return Arrays.stream(buckets).flatMap(Bucket::foreign);
   }
 
-  private Part partOf(Hash id) {
-    return parts[(int) (id.high() >>> Long.SIZE - PART_BITS)];
+  private Bucket bucketOf(Hash id) {
+    return buckets[(int) (id.high() >>> Long.SIZE - BUCKET_BITS)];
   }
 
   /** A hash table with open addressing: a row is in the first free slot from where it belongs. */
-  private static final class Part {
+  private static final class Bucket {
     private static final int FEW = 8;
 
     private static final byte FREE = 0;

@@ -39,9 +39,9 @@ record StoreList(String name) {
   private static final String ID = "chunk_id";
   private static final String TEXT = "embed_hash";
 
-  /** A row of JSON lines. */
+  /** A line of JSON lines. */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  private record Row(
+  private record StoreEntry(
       @JsonProperty(ID) @Nullable String id, @JsonProperty(TEXT) @Nullable String text) {}
 
   /**
@@ -84,10 +84,10 @@ record StoreList(String name) {
   }
 
   private void readJson(Reader in, StoreHashes hashes) throws IOException {
-    try (MappingIterator<Row> rows =
-        JsonMapper.builder().build().readerFor(Row.class).readValues(in)) {
+    try (MappingIterator<StoreEntry> rows =
+        JsonMapper.builder().build().readerFor(StoreEntry.class).readValues(in)) {
       while (rows.hasNextValue()) {
-        Row row = rows.nextValue();
+        StoreEntry row = rows.nextValue();
         add(hashes, rows.getCurrentLocation().getLineNr(), row.id(), row.text());
       }
     }

@@ -13,23 +13,16 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Prints the chunks of a file as a table. */
-final class ChunkListing {
+/**
+ * Prints the chunks of a file as a table.
+ *
+ * @param content whether to show the whole text of each chunk
+ */
+record ChunkListing(Highlight highlight, boolean content) {
   private static final int TEXT_WIDTH = 60;
   private static final int TEXT_COLUMN = 7;
   private static final List<String> TITLES =
       List.of("#", "bytes", "lines", "size", "kind", "role", "breadcrumb", "text");
-
-  private final Highlight highlight;
-  private final boolean content;
-
-  /**
-   * @param content whether to show the whole text of each chunk
-   */
-  ChunkListing(Highlight highlight, boolean content) {
-    this.highlight = highlight;
-    this.content = content;
-  }
 
   /**
    * @param check null for a rejected file
@@ -90,9 +83,9 @@ final class ChunkListing {
     var symbol = file.symbolOf(chunk);
     return List.of(
         String.valueOf(index),
-        chunk.startByte() + "-" + chunk.endByte(),
-        chunk.startLine() + "-" + chunk.endLine(),
-        String.valueOf(chunk.size()),
+        chunk.range().start() + "-" + chunk.range().end(),
+        chunk.range().startLine() + "-" + chunk.range().endLine(),
+        String.valueOf(chunk.range().size()),
         symbol.kind().label(),
         lower(chunk.role()),
         breadcrumb(file, chunk),
@@ -101,7 +94,7 @@ final class ChunkListing {
 
   private static String breadcrumb(ChunkedFile file, Chunk chunk) {
     String path = String.join("::", file.symbolOf(chunk).path());
-    return chunk.partCount() > 1 ? path + "#" + (chunk.partIndex() + 1) : path;
+    return chunk.part().count() > 1 ? path + "#" + (chunk.part().index() + 1) : path;
   }
 
   /** Numbers are right-aligned. */

@@ -5,7 +5,6 @@ import dev.cleave.pipelines.command.RunException;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.syntax.Grammar;
-import dev.cleave.syntax.ParseBudget;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
@@ -18,18 +17,8 @@ import java.nio.charset.StandardCharsets;
  * the text in UTF-8, and the start of its text. Anonymous nodes are left out, as in the listings of
  * tree-sitter. Masks are not applied.
  */
-final class TreeListing {
+record TreeListing(ParseText text, Grammar grammar, PrintStream out) {
   private static final int TEXT_WIDTH = 60;
-
-  private final ParseText text;
-  private final Grammar grammar;
-  private final PrintStream out;
-
-  private TreeListing(ParseText text, Grammar grammar, PrintStream out) {
-    this.text = text;
-    this.grammar = grammar;
-    this.out = out;
-  }
 
   /**
    * Prints the tree.
@@ -43,12 +32,12 @@ final class TreeListing {
     }
     ParseText text = ParseText.of(file.source().bytes(), file.encoding());
     Grammar grammar = Grammar.of(language.grammar());
-    var budget = ParseBudget.ofFile(text.length());
-    try (var parser = new SyntaxParser(timeoutMillis);
-        SyntaxTree tree = parser.parse(grammar, text.utf8(), text.length(), budget)) {
+    try (var parser = new SyntaxParser(timeoutMillis)) {
+      parser.begin(text.length());
+      SyntaxTree tree = parser.parse(grammar, text.utf8());
       if (tree == null) {
         throw RunException.usage(
-            budget.exceeded()
+            parser.overBudget()
                 ? "parsing needs more work or memory than a file of this size may use"
                 : "parsing takes longer than --parseTimeoutMillis=" + timeoutMillis);
       }

@@ -1,8 +1,7 @@
 package dev.cleave.pipelines.launch;
 
+import com.google.common.base.Throwables;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -44,9 +43,7 @@ record Cause(String type, String message, String thrownIn, @Nullable Throwable f
     var causes = new ArrayList<Cause>();
     for (Throwable next = failure; next != null && seen.add(next); next = next.getCause()) {
       if (isStandIn(next)) {
-        var trace = new StringWriter();
-        next.printStackTrace(new PrintWriter(trace));
-        causes.addAll(chain(trace.toString()));
+        causes.addAll(chain(Throwables.getStackTraceAsString(next)));
         break;
       }
       StackTraceElement[] frames = next.getStackTrace();
@@ -114,7 +111,7 @@ record Cause(String type, String message, String thrownIn, @Nullable Throwable f
             || is(FileSystemException.class) && LASTING.matcher(message).find());
   }
 
-  /** What is wrong with a file, and its path; or class and message. */
+  /** The fault of a file with its path, or class and message. */
   String storageLine() {
     String text = messageLine();
     if (is(AccessDeniedException.class)) {
@@ -126,7 +123,6 @@ record Cause(String type, String message, String thrownIn, @Nullable Throwable f
     if (is(FileSystemException.class)) {
       return "cannot use " + text;
     }
-    // Its name says no more than its message.
     return type.equals(IOException.class.getName()) && !message.isBlank() ? text : oneLine();
   }
 

@@ -50,7 +50,7 @@ public record Launch<T extends CommandOptions>(
     return new Launch<>(runner, parsed.options(), pipelineOptions, jobNamed);
   }
 
-  /** Says where this process has its native libraries, before it needs one. */
+  /** Sets the folder of the native libraries of this process, before it loads one. */
   public static void placeNatives(CommandOptions options) {
     OptionRecords.group((Record) options, NativesOptions.class)
         .map(NativesOptions::nativesDir)
@@ -74,7 +74,7 @@ public record Launch<T extends CommandOptions>(
    * @throws RunException if the engine cannot be reached, or cannot run the job
    */
   public void prepare(String runId) {
-    NativeCodecs.loadSnappy(); // with which Beam packs what a job is made of
+    NativeCodecs.loadSnappy(); // Beam compresses the steps of a job with it
     if (!inProcess()) {
       pipelineOptions.as(ShownOptions.class).setCleave(OptionRecords.values((Record) options));
     }

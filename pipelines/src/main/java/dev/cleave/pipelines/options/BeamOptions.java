@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -63,7 +64,7 @@ public final class BeamOptions {
     try {
       PipelineOptions options =
           PipelineOptionsFactory.fromArgs(args.toArray(String[]::new)).create();
-      requireBuildable(options);
+      requireBuildable(options, texts.keySet());
       return options;
     } catch (IllegalArgumentException e) {
       throw RunException.usage(String.valueOf(e.getMessage()).lines().findFirst().orElse("?"));
@@ -76,9 +77,11 @@ public final class BeamOptions {
   }
 
   /** Parses the values that Beam itself parses only when it builds a pipeline. */
-  private static void requireBuildable(PipelineOptions options) {
-    ResourceHints.fromOptions(options);
-    if (options.getGbek() != null) {
+  private static void requireBuildable(PipelineOptions options, Set<String> names) {
+    if (names.contains("resourceHints")) {
+      ResourceHints.fromOptions(options);
+    }
+    if (names.contains("gbek")) {
       Secret.parseSecretOption(options.getGbek());
     }
   }

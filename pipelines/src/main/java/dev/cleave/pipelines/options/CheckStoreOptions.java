@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** All options of the command check-store. */
-@Heading("Rows and format")
+@GroupTitle("Rows and format")
 public record CheckStoreOptions(
     ExportedRowOptions rows,
     @Option(

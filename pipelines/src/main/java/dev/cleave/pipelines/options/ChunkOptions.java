@@ -6,7 +6,7 @@ import dev.cleave.view.Views;
 public record ChunkOptions(
     InputOptions input,
     CuttingOptions cutting,
-    @Heading("Views") Views views,
+    @GroupTitle("Views") Views views,
     CommitOptions commit,
     WriteOptions write,
     ResumeOptions resume)

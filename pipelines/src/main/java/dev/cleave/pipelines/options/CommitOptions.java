@@ -3,7 +3,7 @@ package dev.cleave.pipelines.options;
 import picocli.CommandLine.Option;
 
 /** When a run whose tables are complete is committed. */
-@Heading("Commit")
+@GroupTitle("Commit")
 public record CommitOptions(
     @Option(
             names = "--emptyInput",

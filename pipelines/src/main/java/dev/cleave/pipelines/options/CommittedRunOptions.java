@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which run a command reads. */
-@Heading("Runs")
+@GroupTitle("Runs")
 public record CommittedRunOptions(
     FolderOptions folder,
     @Option(names = "--runId", description = "The id of a committed run. Default: the current run.")

@@ -3,7 +3,7 @@ package dev.cleave.pipelines.options;
 import picocli.CommandLine.Option;
 
 /** What a run is compared with. */
-@Heading("Comparison")
+@GroupTitle("Comparison")
 public record ComparisonOptions(
     @Option(
             names = "--previousRun",

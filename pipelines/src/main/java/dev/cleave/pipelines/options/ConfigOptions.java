@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that every command has. */
-@Heading("Configuration")
+@GroupTitle("Configuration")
 public record ConfigOptions(
     @Option(
             names = "--config",

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** All options of the command context. */
-@Heading("Declaration and detail")
+@GroupTitle("Declaration and detail")
 public record ContextOptions(
     CommittedRunOptions run,
     NativesOptions natives,

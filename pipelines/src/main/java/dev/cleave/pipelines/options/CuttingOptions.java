@@ -5,7 +5,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How a file is cut. */
-@Heading("Cutting")
+@GroupTitle("Cutting")
 public record CuttingOptions(
     @Option(
             names = "--languageOverride",

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** All options of the command export. */
-@Heading("Rows and format")
+@GroupTitle("Rows and format")
 public record ExportOptions(
     ExportedRowOptions rows,
     @Option(

@@ -3,7 +3,7 @@ package dev.cleave.pipelines.options;
 import picocli.CommandLine.Option;
 
 /** Which chunks a store has, and what it embeds. */
-@Heading("Rows and format")
+@GroupTitle("Rows and format")
 public record ExportedRowOptions(
     CommittedRunOptions run,
     NativesOptions natives,

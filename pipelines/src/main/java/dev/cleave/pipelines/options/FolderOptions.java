@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where the runs are. */
-@Heading("Runs")
+@GroupTitle("Runs")
 public record FolderOptions(
     @Option(
             names = "--output",

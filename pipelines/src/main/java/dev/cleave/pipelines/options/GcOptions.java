@@ -3,7 +3,7 @@ package dev.cleave.pipelines.options;
 import picocli.CommandLine.Option;
 
 /** All options of the command gc. A number that is not given is 0. */
-@Heading("Retention")
+@GroupTitle("Retention")
 public record GcOptions(
     FolderOptions folder,
     @Option(

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which files are read. */
-@Heading("Input")
+@GroupTitle("Input")
 public record InputOptions(
     @Option(
             names = "--input",

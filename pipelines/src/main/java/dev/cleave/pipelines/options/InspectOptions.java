@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** All options of the command inspect. */
-@Heading("Listing")
+@GroupTitle("Listing")
 public record InspectOptions(
     CuttingOptions cutting,
     NativesOptions natives,

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How a job is executed. */
-@Heading("Run")
+@GroupTitle("Run")
 public record JobOptions(
     @Option(
             names = "--jobTimeout",

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where this process has its native libraries. */
-@Heading("Parsers")
+@GroupTitle("Parsers")
 public record NativesOptions(
     @Option(
             names = "--nativesDir",

@@ -15,6 +15,11 @@ public final class NearestName {
     return among(name, candidates, 1).stream().findFirst();
   }
 
+  /** The end of a message that suggests a candidate; empty if none is near. */
+  public static String hint(String name, Collection<String> candidates) {
+    return of(name, candidates).map(nearest -> "; did you mean " + nearest + "?").orElse("");
+  }
+
   /**
    * The candidates with the fewest edits to the name, if they are few enough; the nearest first.
    */

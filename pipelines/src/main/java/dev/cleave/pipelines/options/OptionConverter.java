@@ -91,13 +91,7 @@ record OptionConverter(String option, Class<?> type, @Nullable Range range)
     if (choice >= 0) {
       return type.getEnumConstants()[choice];
     }
-    throw mustBe(
-        "one of "
-            + String.join(", ", names)
-            + NearestName.of(text, names)
-                .map(nearest -> "; did you mean " + nearest + "?")
-                .orElse(""),
-        text);
+    throw mustBe("one of " + String.join(", ", names) + NearestName.hint(text, names), text);
   }
 
   private <N extends Number> N inRange(N number, String text) {

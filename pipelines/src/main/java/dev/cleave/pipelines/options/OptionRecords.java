@@ -101,7 +101,7 @@ public final class OptionRecords {
   }
 
   private static String heading(AnnotatedElement declaration, String otherwise) {
-    Heading heading = declaration.getAnnotation(Heading.class);
+    GroupTitle heading = declaration.getAnnotation(GroupTitle.class);
     return heading == null ? otherwise : heading.value();
   }
 

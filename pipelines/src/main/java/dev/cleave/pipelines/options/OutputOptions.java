@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where a run is written. */
-@Heading("Output")
+@GroupTitle("Output")
 public record OutputOptions(
     @Option(
             names = "--output",

@@ -3,7 +3,7 @@ package dev.cleave.pipelines.options;
 import picocli.CommandLine.Option;
 
 /** What becomes of the work of an earlier attempt at a run. */
-@Heading("Run")
+@GroupTitle("Run")
 public record ResumeOptions(
     @Option(
             names = "--resume",

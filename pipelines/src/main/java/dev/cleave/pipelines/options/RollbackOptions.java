@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** All options of the command rollback. */
-@Heading("Rollback")
+@GroupTitle("Rollback")
 public record RollbackOptions(
     FolderOptions folder,
     @Option(names = "--to", description = "The id of the committed run that becomes current.")

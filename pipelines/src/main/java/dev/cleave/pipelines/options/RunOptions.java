@@ -3,7 +3,7 @@ package dev.cleave.pipelines.options;
 import picocli.CommandLine.Option;
 
 /** How a run is executed. */
-@Heading("Run")
+@GroupTitle("Run")
 public record RunOptions(
     @Option(
             names = "--dryRun",

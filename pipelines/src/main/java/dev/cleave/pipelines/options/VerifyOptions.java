@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** All options of the command verify. */
-@Heading("Comparison")
+@GroupTitle("Comparison")
 public record VerifyOptions(
     CommittedRunOptions run,
     JobOptions job,

@@ -47,7 +47,7 @@ final class CommitMessage {
             corpus.sourceBytes() / 1e6,
             seconds));
     Differences differences = manifest.differences();
-    Differences.RowChanges rows = differences.chunkChanges();
+    Differences.ChangeCounts rows = differences.chunkChanges();
     if (rows != null) {
       // In the order of the enum. Of a run without differences, all files are unchanged.
       var changes = new LinkedHashMap<String, Long>();

@@ -63,7 +63,7 @@ record RunReport(
       Map<String, Long> rejects,
       Map<String, Long> parses,
       @Nullable Map<String, Long> changes,
-      Differences.@Nullable RowChanges chunkChanges) {
+      Differences.@Nullable ChangeCounts chunkChanges) {
     static ByName of(Manifest manifest) {
       Differences differences = manifest.differences();
       return new ByName(

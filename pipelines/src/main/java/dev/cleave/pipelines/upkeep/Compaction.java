@@ -90,7 +90,7 @@ record Compaction(RunFolder folder, List<Manifest> chain) {
     var groups = new LinkedHashMap<String, Integer>();
     long bytes = 0;
     for (Manifest run : chain) {
-      for (Manifest.DataFile file : run.dataFiles(Table.CHUNKS)) {
+      for (Manifest.TableFile file : run.dataFiles(Table.CHUNKS)) {
         groups.put(RunFolder.belowOutput(run.runId()) + file.path(), (int) (bytes / GROUP_BYTES));
         bytes += file.sizeBytes();
       }

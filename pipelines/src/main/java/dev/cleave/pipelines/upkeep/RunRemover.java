@@ -12,31 +12,17 @@ import java.util.function.Consumer;
 import org.apache.beam.sdk.options.PipelineOptions;
 
 /**
- * Removes runs. Each is locked first, and looked at again: a run may have been committed or become
- * current since it was listed.
+ * Removes runs to which the current run does not refer. Each is locked first, and read again: a run
+ * may have been committed or become current since it was listed.
+ *
+ * @param current the current run; if another becomes current, committed runs are not removed
+ * @param jobs the jobs of the engine, which may hold locks
+ * @param messages receives a line for each run that is removed, or is not and why
  */
-final class RunRemover {
-  private final Optional<String> current;
-  private final EngineJobs jobs;
-  private final PipelineOptions options;
-  private final Consumer<String> messages;
-
-  /**
-   * A remover for runs to which the current run does not refer.
-   *
-   * @param current the current run; if another becomes current, committed runs are not removed
-   * @param jobs the jobs of the engine, which may hold locks
-   * @param messages receives a line for each run that is removed, or is not and why
-   */
-  RunRemover(
-      Optional<String> current,
-      EngineJobs jobs,
-      PipelineOptions options,
-      Consumer<String> messages) {
-    this.current = current;
-    this.jobs = jobs::isActive; // this process has no job that could hold a lock
-    this.options = options;
-    this.messages = messages;
+record RunRemover(
+    Optional<String> current, EngineJobs jobs, PipelineOptions options, Consumer<String> messages) {
+  RunRemover {
+    jobs = jobs::isActive; // this process has no job that could hold a lock
   }
 
   /**

@@ -6,10 +6,10 @@ import dev.cleave.pipelines.commit.CommitStatus;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.pipelines.output.Storage;
+import dev.cleave.pipelines.output.Storage.ListedObject;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /** The runs in an output folder. */
 final class StoredRuns implements AutoCloseable {
   private final RunFolder any;
-
   private final Storage storage;
 
   /**
@@ -44,13 +43,17 @@ final class StoredRuns implements AutoCloseable {
     var runs = new ArrayList<StoredRun>();
     for (var run : objects().entrySet()) {
       var folder = new RunFolder(any.output(), run.getKey());
-      Map<ResourceId, Storage.ListedObject> objects = run.getValue();
+      Map<ResourceId, ListedObject> objects = run.getValue();
       runs.add(
           new StoredRun(
               folder,
               objects.size(),
-              objects.values().stream().mapToLong(Storage.ListedObject::size).sum(),
-              modified(objects.values()),
+              objects.values().stream().mapToLong(ListedObject::size).sum(),
+              Instant.ofEpochMilli(
+                  objects.values().stream()
+                      .mapToLong(ListedObject::modifiedMillis)
+                      .max()
+                      .orElse(0)),
               objects.containsKey(folder.detached()),
               committed(folder)));
     }
@@ -64,26 +67,17 @@ final class StoredRuns implements AutoCloseable {
 
   /** The ids of the committed runs, in order. */
   List<String> committedIds() throws IOException {
-    var ids = new ArrayList<String>();
-    objects()
-        .forEach(
-            (id, objects) -> {
-              if (objects.containsKey(new RunFolder(any.output(), id).success())) {
-                ids.add(id);
-              }
-            });
-    return ids;
-  }
-
-  private static Instant modified(Collection<Storage.ListedObject> objects) {
-    return Instant.ofEpochMilli(
-        objects.stream().mapToLong(Storage.ListedObject::modifiedMillis).max().orElse(0));
+    return objects().entrySet().stream()
+        .filter(
+            run -> run.getValue().containsKey(new RunFolder(any.output(), run.getKey()).success()))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** The objects of each run. Anything else below {@code runs/} is no run. */
-  private TreeMap<String, Map<ResourceId, Storage.ListedObject>> objects() throws IOException {
+  private TreeMap<String, Map<ResourceId, ListedObject>> objects() throws IOException {
     String runs = any.runs().toString();
-    var found = new TreeMap<String, Map<ResourceId, Storage.ListedObject>>();
+    var found = new TreeMap<String, Map<ResourceId, ListedObject>>();
     storage
         .list(any.runs())
         .forEach(

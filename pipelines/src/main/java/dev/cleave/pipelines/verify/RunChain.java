@@ -93,7 +93,7 @@ record RunChain(Manifest run, List<Manifest> referred, List<Finding> findings) {
 
   private static void addFiles(Manifest run, List<Table> tables, List<ListedDataFile> files) {
     for (Table table : tables) {
-      for (Manifest.DataFile file : run.dataFiles(table)) {
+      for (Manifest.TableFile file : run.dataFiles(table)) {
         files.add(
             new ListedDataFile(
                 run.runId(),

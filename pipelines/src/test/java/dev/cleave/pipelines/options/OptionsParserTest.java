@@ -33,8 +33,8 @@ class OptionsParserTest {
     assertEquals(List.of("a b", "c,d"), options.input().input());
     assertEquals(List.of("--x"), options.input().filter().exclude());
     assertTrue(options.write().run().dryRun());
-    assertEquals(false, options.cutting().cut().mergeData());
-    assertEquals(true, parse("--mergeData").cutting().cut().mergeData());
+    assertEquals(false, options.cutting().cut().read().mergeData());
+    assertEquals(true, parse("--mergeData").cutting().cut().read().mergeData());
     assertUsage("--input needs a value: --input=VALUE", "--input", "--dryRun");
     assertUsage("'src' is not an option; write options as --name=value", "--dryRun", "src");
     assertUsage("'--dryRun' is not an option; write options as --name=value", "--", "--dryRun");

@@ -4,8 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A Git repository without a working tree: its files are packed in {@code objects/}, and what a
- * listing finds are the files of Git.
+ * A Git repository without a working tree: its files are packed in {@code objects/}, and a listing
+ * finds the files of Git.
  */
 public final class BareRepository {
   private BareRepository() {}

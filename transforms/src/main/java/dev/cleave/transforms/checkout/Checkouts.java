@@ -8,15 +8,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the repositories that local folders are checked out from. What the user gave takes
- * precedence; if that is everything, nothing is searched. For one thread.
+ * Finds the repositories that local folders are checked out from. The user's options take
+ * precedence; if they are complete, nothing is searched. For one thread.
  */
 public final class Checkouts {
   private final Repository given;
   private final Map<Path, Repository> known = new LinkedHashMap<>();
 
   /**
-   * @param given what the user gave of the repository of all files
+   * @param given the repository of all files, as far as the user named it
    */
   public Checkouts(Repository given) {
     this.given = given;

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code config} file of a repository, without what it includes. A line that is malformed is
- * left out.
+ * The {@code config} file of a repository, without included files. A line that is malformed is left
+ * out.
  *
  * @see <a href="https://git-scm.com/docs/git-config#_syntax">git-config, Syntax</a>
  */
@@ -63,7 +63,7 @@ final class GitConfig {
   private static String unquoted(String text) {
     var value = new StringBuilder();
     boolean quoted = false;
-    int end = 0; // of what is not white space at the end
+    int end = 0; // of the value without the white space at its end
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '"') {

@@ -65,7 +65,7 @@ public final class Glob implements Serializable {
     return -1;
   }
 
-  /** The plain path that a text without special characters stands for. */
+  /** The path of a text without special characters, without its backslashes. */
   public static String unescape(String text) {
     return text.replaceAll("\\\\(.)", "$1");
   }

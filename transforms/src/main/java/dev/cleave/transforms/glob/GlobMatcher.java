@@ -153,7 +153,7 @@ public final class GlobMatcher implements Serializable {
           text(tokens.subList(suffixStart, tokens.size())));
     }
 
-    /** Repeating a token that matches any number of something means nothing more. */
+    /** Two equal tokens in a row match the same as one, if it matches any number of characters. */
     private void addOnce(Token token) {
       if (tokens.isEmpty() || !tokens.getLast().equals(token)) {
         tokens.add(token);

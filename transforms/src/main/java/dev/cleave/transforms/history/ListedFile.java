@@ -7,7 +7,7 @@ import org.apache.beam.sdk.io.FileSystems;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A data file of an earlier run, and what the manifest of that run says of its bytes.
+ * A data file of an earlier run, and its size and hash in the manifest of that run.
  *
  * @param uri where it is
  * @param sizeBytes its size
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ListedFile(String uri, long sizeBytes, String sha256) implements Serializable {
   /**
-   * Reads all bytes of the file, and says how they differ from the manifest, or null.
+   * Reads all bytes of the file, and returns how they differ from the manifest, or null.
    *
    * @throws java.io.FileNotFoundException if there is no such file; some file systems throw a
    *     {@link java.nio.file.NoSuchFileException}

@@ -60,8 +60,7 @@ public final class StoredFiles {
   }
 
   /**
-   * Reads where the chunks of the files in a data file are, and nothing else. Files without chunks
-   * are left out.
+   * Reads the places of the chunks of the files in a data file. Files without chunks are left out.
    *
    * @param file its URI
    * @throws StorageException if it cannot be read

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param inventory a listing made by a store, read in addition to the inputs, or null
  * @param root the folder that file paths are relative to
  * @param filter which of the listed files are read
- * @param repository what the user gave of the repository of all files
+ * @param repository the repository of all files, as far as the user named it
  */
 public record InputSpec(
     List<Input> inputs,
@@ -68,14 +68,14 @@ public record InputSpec(
     return new InputSpec(inputs, inventory, root, filter.excluding(more), repository);
   }
 
-  /** The same inputs, of a repository as far as the user gave it. */
+  /** The same inputs, of a repository as far as the user named it. */
   public InputSpec in(Repository given) {
     return new InputSpec(inputs, inventory, root, filter, given);
   }
 
   /**
    * The first input that is a bare Git repository; empty if the files of Git itself are read. In a
-   * store it is known by its name and its file {@code HEAD}.
+   * store its name and its file {@code HEAD} identify it.
    */
   public Optional<Input> bareRepository() {
     return filter.excludesGit()
@@ -91,7 +91,7 @@ public record InputSpec(
     try {
       return folder.endsWith(".git") && !BeamObject.match(folder + "/HEAD").isEmpty();
     } catch (IOException _) {
-      return false; // the listing says what is wrong with the store
+      return false; // the listing reports the failure of the store
     }
   }
 

@@ -23,36 +23,25 @@ public final class SourceLister implements Serializable {
   private final Repository repository;
   private transient @Nullable Checkouts checkouts;
 
-  private SourceLister(InputSpec spec) {
+  /** A lister with the root, the filter and the repository of a spec. */
+  public SourceLister(InputSpec spec) {
     root = spec.root();
     filter = spec.filter();
     repository = spec.repository();
   }
 
-  /** A lister with the root, the filter and the repository of a spec. */
-  public static SourceLister of(InputSpec spec) {
-    return new SourceLister(spec);
-  }
-
   /** Lists everything that a spec names, with the options that open its stores. */
   public static void list(InputSpec spec, PipelineOptions options, Consumer<SourceRef> sink) {
-    var lister = of(spec);
+    var lister = new SourceLister(spec);
     try (var stores = new OpenStores(options)) {
-      spec.inputs().forEach(input -> lister.list(input, stores, sink));
+      for (Input input : spec.inputs()) {
+        lister.split(input, stores, sink, branches -> lister.list(branches, stores, sink));
+      }
     }
     Inventory inventory = spec.inventory();
     if (inventory != null) {
       inventory.files().forEach(file -> lister.list(inventory, file, sink));
     }
-  }
-
-  /**
-   * Lists one input. If it does not exist, a warning is logged.
-   *
-   * @throws StorageException if a folder cannot be listed
-   */
-  public void list(Input input, OpenStores stores, Consumer<SourceRef> sink) {
-    split(input, stores, sink, branches -> list(branches, stores, sink));
   }
 
   /**
@@ -63,18 +52,14 @@ public final class SourceLister implements Serializable {
    */
   public void split(
       Input input, OpenStores stores, Consumer<SourceRef> sink, Consumer<Branches> rest) {
-    if (!exists(input, stores, sink, rest)) {
+    boolean exists =
+        input.remote()
+            ? new StoreLister(stores.listing(input.folder()), root, filter)
+                .split(input, given(sink), rest)
+            : new LocalLister(root, filter, checkouts()).list(input, sink);
+    if (!exists) {
       LOG.warn("Input {} does not exist", input.text());
     }
-  }
-
-  private boolean exists(
-      Input input, OpenStores stores, Consumer<SourceRef> sink, Consumer<Branches> rest) {
-    if (!input.remote()) {
-      return new LocalLister(root, filter, checkouts()).list(input, sink);
-    }
-    return new StoreLister(stores.listing(input.folder()), root, filter)
-        .split(input, given(sink), rest);
   }
 
   /**
@@ -111,7 +96,7 @@ public final class SourceLister implements Serializable {
     return checkouts;
   }
 
-  /** Gives each object the repository that the user gave. */
+  /** Sets the repository that the user named. */
   private Consumer<SourceRef> given(Consumer<SourceRef> sink) {
     return ref -> sink.accept(ref.with(repository));
   }

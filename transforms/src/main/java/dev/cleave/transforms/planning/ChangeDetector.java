@@ -37,7 +37,7 @@ public final class ChangeDetector implements Serializable {
    * @param maxFileBytes larger files are not read
    * @param modifiedTrusted whether a file of the same size and time of modification is taken for
    *     the same if the store reports nothing better
-   * @param views what is made of each file: a file without the rows of one is cut again
+   * @param views the tables derived from each file: a file without the rows of one is cut again
    */
   public ChangeDetector(
       CutOptions options,
@@ -76,7 +76,7 @@ public final class ChangeDetector implements Serializable {
         : null;
   }
 
-  /** How a file differs, as far as it is known without reading it; null if it must be read. */
+  /** How a file differs, if that needs no reading; null if it must be read. */
   public @Nullable Change foresee(PlannedFile file) {
     FileEntry previous = file.previous();
     if (previous == null) {
@@ -175,7 +175,7 @@ public final class ChangeDetector implements Serializable {
     return ref.modifiedMillis() != 0 && ref.modifiedMillis() == previous.modifiedMillis();
   }
 
-  /** Null if one of them is not known. */
+  /** Null if one of them is null. */
   private static @Nullable Boolean compare(@Nullable String one, @Nullable String other) {
     return one == null || other == null ? null : one.equals(other);
   }

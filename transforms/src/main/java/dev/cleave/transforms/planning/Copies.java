@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks files that may have the same content as another, so that a worker can keep what it found in
+ * Marks files that may have the same content as another, so that a worker can keep the result for
  * one for the next. A file's checksum is compared with all others, the size of a file without one
  * with those of its own unit: in a large listing nearly every size occurs twice.
  */

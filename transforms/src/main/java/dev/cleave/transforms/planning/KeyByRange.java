@@ -14,7 +14,7 @@ public final class KeyByRange extends DoFn<RefBlock, KV<Integer, RefBlock>> {
 
   /**
    * @param view the ranges
-   * @param attributes say which objects are Git's files
+   * @param attributes decide which objects are Git's files
    */
   public KeyByRange(PCollectionView<PathRanges> view, AttributeSpec attributes) {
     this.view = view;

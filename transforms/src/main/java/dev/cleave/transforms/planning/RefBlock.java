@@ -1,5 +1,7 @@
 package dev.cleave.transforms.planning;
 
+import com.google.common.collect.Interner;
+import com.google.common.collect.Interners;
 import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.coders.Packed;
@@ -19,23 +21,10 @@ public record RefBlock(int ranges, boolean gitFiles, Packed refs) {
 
   /** Passes its objects on, in the order in which they were added. */
   public void forEach(Consumer<SourceRef> sink) {
-    refs.forEach(SourceRef.class, new OneRepository(sink));
-  }
-
-  /** Most neighbours are of one repository: keeps it in memory once. */
-  private static final class OneRepository implements Consumer<SourceRef> {
-    private final Consumer<SourceRef> sink;
-    private Repository last = Repository.NONE;
-
-    OneRepository(Consumer<SourceRef> sink) {
-      this.sink = sink;
-    }
-
-    @Override
-    public void accept(SourceRef ref) {
-      last = ref.repository().equals(last) ? last : ref.repository();
-      sink.accept(ref.with(last));
-    }
+    // Most objects are of one repository, which is then in memory once.
+    Interner<Repository> repositories = Interners.newStrongInterner();
+    refs.forEach(
+        SourceRef.class, ref -> sink.accept(ref.with(repositories.intern(ref.repository()))));
   }
 
   /** Collects the objects of a block. */
@@ -57,7 +46,7 @@ public record RefBlock(int ranges, boolean gitFiles, Packed refs) {
       return ++objects == OBJECTS;
     }
 
-    /** The block; nothing may be added after it. */
+    /** The block. Objects cannot be added after it. */
     public RefBlock build() {
       return new RefBlock(ranges, gitFiles, refs.build());
     }

@@ -85,7 +85,7 @@ final class RemoteReader {
         : fetchStubbornly(ref.uri(), limit);
   }
 
-  /** Only a store of our own is known to retry by itself. */
+  /** Retries, as each {@link ObjectStore} does by itself. */
   private byte[] fetchStubbornly(String uri, int limit) throws IOException, InterruptedException {
     for (int attempt = 1; ; attempt++) {
       try {

@@ -53,9 +53,9 @@ public final class ChunkRows {
     SourceRef ref = detected.source().ref();
     Chunk chunk = file.chunks().get(index);
     Symbol symbol = file.symbolOf(chunk);
-    boolean first = chunk.partIndex() == 0;
+    boolean first = chunk.part().index() == 0;
     columns.text("chunk_id", chunk.chunkId());
-    columns.text("symbol_id", chunk.symbolId());
+    columns.text("symbol_id", chunk.id().symbolId());
     columns.text("file_id", fileId);
     columns.text("file_path", ref.path());
     columns.text("source_uri", ref.uri());
@@ -63,10 +63,10 @@ public final class ChunkRows {
     columns.text("embedded_language", symbol.language());
     columns.number("chunk_index", index);
     columns.number("chunk_count", file.chunks().size());
-    columns.number("start_byte", chunk.startByte());
-    columns.number("end_byte", chunk.endByte());
-    columns.number("start_line", chunk.startLine());
-    columns.number("end_line", chunk.endLine());
+    columns.number("start_byte", chunk.range().start());
+    columns.number("end_byte", chunk.range().end());
+    columns.number("start_line", chunk.range().startLine());
+    columns.number("end_line", chunk.range().endLine());
     columns.label("kind", symbol.kind());
     columns.label("boundary_type", first ? symbol.kind().boundaryType() : BoundaryType.CONTENT);
     columns.labels("types", symbol.types());
@@ -75,31 +75,31 @@ public final class ChunkRows {
     columns.list("path", symbol.path());
     columns.number("level", symbol.level());
     columns.text("breadcrumb", breadcrumb(symbol, chunk));
-    columns.number("part_index", chunk.partIndex());
-    columns.number("part_count", chunk.partCount());
+    columns.number("part_index", chunk.part().index());
+    columns.number("part_count", chunk.part().count());
     columns.text("signature", symbol.signature());
     columns.text("documentation", chunk.opens() ? symbol.documentation() : null);
     columns.list("attributes", symbol.attributes());
-    columns.number("leading_trivia_bytes", chunk.leadingTriviaBytes());
-    columns.number("trailing_trivia_bytes", chunk.trailingTriviaBytes());
-    columns.text("parent_chunk_id", chunk.parentChunkId());
+    columns.number("leading_trivia_bytes", chunk.trivia().leading());
+    columns.number("trailing_trivia_bytes", chunk.trivia().trailing());
+    columns.text("parent_chunk_id", chunk.id().parentChunkId());
     columns.text("previous_chunk_id", relations.previous(index));
     columns.text("next_chunk_id", relations.next(index));
     columns.number("children_count", relations.children(index));
-    columns.list("imports", chunk.imports());
-    columns.list("defines", chunk.defines());
-    columns.text("context_header", chunk.contextHeader());
+    columns.list("imports", chunk.names().imports());
+    columns.list("defines", chunk.names().defines());
+    columns.text("context_header", chunk.text().header());
     columns.content("content", chunk.content());
-    columns.text("content_hash", chunk.contentHash());
-    columns.text("embed_hash", chunk.embedHash());
-    columns.number("token_estimate", chunk.tokenEstimate());
+    columns.text("content_hash", chunk.text().contentHash());
+    columns.text("embed_hash", chunk.text().embedHash());
+    columns.number("token_estimate", chunk.text().tokenEstimate());
     columns.constant("strategy", file.bounded().strategy());
-    columns.flag("is_trivial", chunk.trivial());
+    columns.flag("is_trivial", chunk.text().trivial());
     columns.flag("embed", file.isToEmbed(chunk));
   }
 
   private static String breadcrumb(Symbol symbol, Chunk chunk) {
     String path = String.join("::", symbol.path());
-    return chunk.partCount() == 1 ? path : path + "#" + (chunk.partIndex() + 1);
+    return chunk.part().count() == 1 ? path : path + "#" + (chunk.part().index() + 1);
   }
 }

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.tables;
 
+import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.Content;
 import dev.cleave.file.Blake3Hash;
@@ -8,6 +9,7 @@ import dev.cleave.size.SizeLimit;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
+import dev.cleave.text.FileRange;
 import dev.cleave.text.TextEncoding;
 import dev.cleave.text.TextRange;
 import dev.cleave.transforms.parquet.Columns;
@@ -106,23 +108,24 @@ public final class ViewRows {
 
   private static ViewChunk chunk(StoredRow row) {
     return new ViewChunk(
-        row.require("chunk_id"),
-        row.require("symbol_id"),
-        row.text("parent_chunk_id"),
-        Kind.valueOf(row.require("kind").toUpperCase(Locale.ROOT)),
+        new Chunk.Identity(
+            row.require("chunk_id"), row.require("symbol_id"), row.text("parent_chunk_id")),
+        new ViewChunk.Declaration(
+            Kind.valueOf(row.require("kind").toUpperCase(Locale.ROOT)),
+            row.text("name"),
+            row.list("path"),
+            row.text("signature"),
+            row.text("documentation")),
         Role.valueOf(row.require("role").toUpperCase(Locale.ROOT)),
-        row.text("name"),
-        row.list("path"),
-        row.text("signature"),
-        row.text("documentation"),
         row.list("types").stream()
             .map(type -> ContentType.valueOf(type.toUpperCase(Locale.ROOT)))
             .toList(),
         row.text("embedded_language"),
-        (int) row.number("start_byte"),
-        (int) row.number("end_byte"),
-        (int) row.number("start_line"),
-        (int) row.number("end_line"),
+        new FileRange(
+            (int) row.number("start_byte"),
+            (int) row.number("end_byte"),
+            (int) row.number("start_line"),
+            (int) row.number("end_line")),
         (int) row.number("part_index"),
         row.list("imports"));
   }
@@ -149,15 +152,12 @@ public final class ViewRows {
     columns.text("file_id", file.fileId());
     columns.text("file_path", file.path());
     columns.list("chunk_ids", snippet.chunkIds());
-    columns.label("snippet_type", snippet.type());
-    columns.text("title", snippet.title());
-    columns.text("breadcrumb", snippet.breadcrumb());
-    columns.text("language", snippet.language());
+    columns.label("snippet_type", snippet.label().type());
+    columns.text("title", snippet.label().title());
+    columns.text("breadcrumb", snippet.label().breadcrumb());
+    columns.text("language", snippet.label().language());
     columns.text("header", snippet.header());
-    columns.number("start_byte", snippet.start());
-    columns.number("end_byte", snippet.end());
-    columns.number("start_line", snippet.startLine());
-    columns.number("end_line", snippet.endLine());
+    write(snippet.range(), columns);
     columns.text("content", snippet.content());
     columns.number("token_count", snippet.tokens());
   }
@@ -168,43 +168,46 @@ public final class ViewRows {
     columns.text("file_id", file.fileId());
     columns.text("file_path", file.path());
     columns.list("chunk_ids", stride.chunkIds());
-    columns.text("language", stride.language());
-    columns.label("kind", stride.kind());
-    columns.text("name", stride.name());
-    columns.text("breadcrumb", stride.breadcrumb());
-    columns.number("stride_index", stride.index());
-    columns.number("stride_count", stride.count());
-    columns.number("start_byte", stride.start());
-    columns.number("end_byte", stride.end());
-    columns.number("start_line", stride.startLine());
-    columns.number("end_line", stride.endLine());
+    columns.text("language", stride.label().language());
+    columns.label("kind", stride.label().kind());
+    columns.text("name", stride.label().name());
+    columns.text("breadcrumb", stride.label().breadcrumb());
+    columns.number("stride_index", stride.window().index());
+    columns.number("stride_count", stride.window().count());
+    write(stride.range(), columns);
     columns.content("content", content);
-    columns.text("content_hash", Blake3Hash.hex(file.bytes(), stride.start(), stride.end()));
+    columns.text(
+        "content_hash", Blake3Hash.hex(file.bytes(), stride.range().start(), stride.range().end()));
   }
 
   private static void write(ViewSource file, Summary summary, Columns columns) {
     byte[] content = summary.content().getBytes(StandardCharsets.UTF_8);
     String hash = Blake3Hash.hex(content, 0, content.length);
+    Summary.Structure structure = summary.structure();
     columns.text("summary_id", summary.id());
     columns.label("chunk_type", summary.type());
     columns.text("file_id", file.fileId());
     columns.text("file_path", file.path());
     columns.text("language", summary.language());
-    columns.text("structure_type", summary.kind() == null ? null : summary.kind().label());
-    columns.text("structure_name", summary.name());
-    columns.list("path", summary.path());
+    columns.text("structure_type", structure == null ? null : structure.kind().label());
+    columns.text("structure_name", structure == null ? null : structure.name());
+    columns.list("path", structure == null ? List.of() : structure.path());
     columns.text("content", summary.content());
-    columns.list("classes", summary.types());
-    columns.list("functions", summary.functions());
-    columns.list("methods", summary.methods());
+    columns.list("classes", summary.members().types());
+    columns.list("functions", summary.members().functions());
+    columns.list("methods", summary.members().methods());
     columns.list("imports", summary.imports());
-    columns.list("member_chunk_ids", summary.memberChunkIds());
-    columns.number("start_byte", summary.start());
-    columns.number("end_byte", summary.end());
-    columns.number("start_line", summary.startLine());
-    columns.number("end_line", summary.endLine());
+    columns.list("member_chunk_ids", summary.members().chunkIds());
+    write(summary.range(), columns);
     columns.number("token_estimate", summary.tokens());
     columns.text("content_hash", hash);
     columns.text("embed_hash", hash);
+  }
+
+  private static void write(FileRange range, Columns columns) {
+    columns.number("start_byte", range.start());
+    columns.number("end_byte", range.end());
+    columns.number("start_line", range.startLine());
+    columns.number("end_line", range.endLine());
   }
 }

@@ -158,7 +158,7 @@ public record Tally(
     long bytes = 0;
     long tokens = 0;
     for (Chunk chunk : file.chunks()) {
-      bytes += chunk.size();
+      bytes += chunk.range().size();
       tokens += file.isToEmbed(chunk) ? chunk.embeddedTokens() : 0;
     }
     return of(new Own(0, 0, 0, bytes, tokens, 0));

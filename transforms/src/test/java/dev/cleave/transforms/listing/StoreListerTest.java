@@ -148,7 +148,7 @@ class StoreListerTest {
   }
 
   private void split(InputSpec spec) {
-    lister = SourceLister.of(spec);
+    lister = new SourceLister(spec);
     lister.split(spec.inputs().getFirst(), stores, ref -> listed.add(ref.path()), branches::add);
   }
 

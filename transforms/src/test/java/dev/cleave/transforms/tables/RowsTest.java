@@ -32,7 +32,7 @@ class RowsTest {
     Chunk chunk = chunks.get(4);
     Map<String, Object> expected = new LinkedHashMap<>();
     expected.put("chunk_id", chunk.chunkId());
-    expected.put("symbol_id", chunk.symbolId());
+    expected.put("symbol_id", chunk.id().symbolId());
     expected.put("file_id", Repository.NONE.id("file", "a/Hi.java"));
     expected.put("file_path", "a/Hi.java");
     expected.put("source_uri", "/in/a/Hi.java");
@@ -68,7 +68,7 @@ class RowsTest {
     byte[] embedded = "class Hi\ntwo(); }\n".getBytes(StandardCharsets.UTF_8);
     expected.put("context_header", "class Hi");
     expected.put("content", "two(); }\n");
-    expected.put("content_hash", chunk.contentHash());
+    expected.put("content_hash", chunk.text().contentHash());
     expected.put("embed_hash", Blake3Hash.hex(embedded, 0, embedded.length));
     expected.put("token_estimate", 3L);
     expected.put("strategy", "SYNTAX");

@@ -127,7 +127,7 @@ public abstract class KilledJarContract extends JarFixture {
       process.destroy();
       assertTrue(process.waitFor(10, TimeUnit.SECONDS), when + ": it did not end");
       boolean committed = Files.exists(output.resolve("runs/r1/_SUCCESS"));
-      // It may be told to end when all is done.
+      // The signal may arrive when all is done.
       assertTrue(process.exitValue() == 143 || (process.exitValue() == 0 && committed), when);
       assertTrue(committed || !Files.exists(output.resolve("_latest.json")), when);
       if (committed) {
@@ -159,7 +159,7 @@ public abstract class KilledJarContract extends JarFixture {
         third.err().contains(": cut bad.lua by lines: two processes crashed while"), third.err());
     assertTrue(third.err().contains("; parses: 1 QUARANTINED; "), third.err());
 
-    // On a machine that knows of no crash.
+    // On a machine without a record of the crashes.
     RunnerJar elsewhere = jar.with(scanner.variables(folder.resolve("other")));
     Ended night = run(elsewhere, "reindex", "n1");
     assertEquals(0, night.code(), night.err());

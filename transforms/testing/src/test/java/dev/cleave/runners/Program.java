@@ -8,8 +8,8 @@ import java.io.PrintStream;
 import java.util.List;
 
 /**
- * The program, called in this process: cheaper than a process of the jar, where the process is not
- * what is tested.
+ * The program, called in this process: cheaper than a process of the jar, for tests that need no
+ * process.
  */
 @FunctionalInterface
 interface Program {

@@ -120,7 +120,7 @@ abstract class StoreContract extends StoreFixture {
   }
 
   /**
-   * Nights in a store: a reindex after an edit is a full run, what it wrote is whole, and so is a
+   * Nights in a store: a reindex after an edit is a full run, its files are complete, and so is a
    * copy of it when the other runs are gone.
    */
   final void assertNightsAreFullRuns() throws Exception {
@@ -149,7 +149,7 @@ abstract class StoreContract extends StoreFixture {
     assertEquals(digest(ok("chunk", corpus, "--runId=full")), digest(copy));
   }
 
-  /** The chunks of all runs that the current one stands on are written to the store. */
+  /** The chunks of all runs that the current one refers to are written to the store. */
   private void assertExports(String[] output, long chunks) throws Exception {
     for (String name : List.of("chunks.jsonl", "chunks.jsonl.gz")) {
       var args = new ArrayList<>(List.of("export", output[0], "--format=jsonl"));

@@ -34,7 +34,7 @@ public enum Fault {
     return (_, _) -> NONE;
   }
 
-  /** A plan that gives every n-th call a fault of a random kind. */
+  /** A plan in which every n-th call has a fault of a random kind. */
   public static Plan every(int n, long seed) {
     var kinds = new Fault[] {ERROR, SLOW_DOWN, CUT_REQUEST, CUT_ANSWER};
     return (call, _) -> call % n == 0 ? kinds[new Random(seed + call).nextInt(kinds.length)] : NONE;

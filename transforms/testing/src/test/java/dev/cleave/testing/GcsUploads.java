@@ -16,7 +16,7 @@ final class GcsUploads {
   private final Map<String, Upload> uploads = new ConcurrentHashMap<>();
   private final AtomicLong ids = new AtomicLong();
 
-  /** Begins one, and says where it is to be continued. */
+  /** Begins one, and returns the URL to continue it. */
   HttpReply begin(String bucketName, GcsBucket.Stored bucket, HttpCall call) {
     String name = call.parameter("name");
     if (name == null) {

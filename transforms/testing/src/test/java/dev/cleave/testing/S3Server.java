@@ -31,7 +31,7 @@ public final class S3Server implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
   }
 
-  /** Settings of a server that knows one pair of keys, and checks signatures. */
+  /** Settings of a server that has one pair of keys, and checks signatures. */
   public static Map<String, String> keys(String id, String secret) {
     return Map.of(
         "s3proxy.authorization", "aws-v4",
@@ -107,7 +107,7 @@ public final class S3Server implements AutoCloseable {
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn",
-            // S3Proxy sends to its log what is written to the stream that the log goes to.
+            // S3Proxy logs all output to the stream of its log.
             "-Dorg.slf4j.simpleLogger.cacheOutputStream=true",
             "-cp",
             ClassPath.of("s3proxy"),

@@ -16,14 +16,8 @@ import org.apache.beam.runners.dataflow.util.MonitoringUtil;
  * The jobs of Dataflow, addressed as {@code dataflow://PROJECT/REGION/NAME}. Dataflow accepts one
  * active job of a name; and the name, unlike the job's id, is known before the job is submitted.
  */
-final class DataflowJobs implements EngineJobs {
+record DataflowJobs(DataflowPipelineOptions options) implements EngineJobs {
   private static final String SCHEME = "dataflow://";
-
-  private final DataflowPipelineOptions options;
-
-  DataflowJobs(DataflowPipelineOptions options) {
-    this.options = options;
-  }
 
   @Override
   public Optional<String> own() {

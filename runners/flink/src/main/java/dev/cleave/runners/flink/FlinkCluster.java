@@ -2,6 +2,7 @@ package dev.cleave.runners.flink;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.google.common.collect.Streams;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import java.io.IOException;
@@ -15,7 +16,6 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
 /**
@@ -85,7 +85,7 @@ record FlinkCluster(String address) {
    */
   boolean startsTaskManagers() {
     try {
-      return elements(get("/jobmanager/config"))
+      return Streams.stream(get("/jobmanager/config"))
           .map(entry -> entry.path("key").asText())
           .anyMatch(key -> key.startsWith("kubernetes.") || key.startsWith("yarn."));
     } catch (IOException _) {
@@ -96,7 +96,7 @@ record FlinkCluster(String address) {
   /** The id of the newest job of this name; empty if there is none, or no answer. */
   Optional<String> jobId(String jobName) {
     try {
-      return elements(get("/jobs/overview").path("jobs"))
+      return Streams.stream(get("/jobs/overview").path("jobs"))
           .filter(job -> name(job).equals(jobName))
           .max(Comparator.comparingLong(job -> job.path("start-time").asLong()))
           .map(job -> job.path("jid").asText());
@@ -151,11 +151,13 @@ record FlinkCluster(String address) {
    */
   String counter(String jobName, String step) throws IOException {
     String job = "/jobs/" + jobId(jobName).orElseThrow(() -> new IOException("no job " + jobName));
-    String vertex = first(elements(get(job).path("vertices")).filter(v -> name(v).contains(step)));
+    String vertex =
+        first(Streams.stream(get(job).path("vertices")).filter(v -> name(v).contains(step)));
     String metrics = job + "/vertices/" + vertex + "/subtasks/metrics";
     String taken =
         first(
-            elements(get(metrics)).filter(metric -> id(metric).endsWith(step + ").numRecordsIn")));
+            Streams.stream(get(metrics))
+                .filter(metric -> id(metric).endsWith(step + ").numRecordsIn")));
     return metrics + "?agg=sum&get=" + URLEncoder.encode(taken, StandardCharsets.UTF_8);
   }
 
@@ -177,10 +179,6 @@ record FlinkCluster(String address) {
 
   private static String name(JsonNode node) {
     return node.path("name").asText();
-  }
-
-  private static Stream<JsonNode> elements(JsonNode array) {
-    return StreamSupport.stream(array.spliterator(), false);
   }
 
   private JsonNode get(String path) throws IOException {

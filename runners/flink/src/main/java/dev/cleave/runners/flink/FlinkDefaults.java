@@ -93,7 +93,7 @@ public final class FlinkDefaults implements RunnerDefaults {
         : Optional.empty();
   }
 
-  /** Without an address, Flink has called us and knows the cluster, as in application mode. */
+  /** Without an address, Flink itself runs this program on its cluster, as in application mode. */
   private static boolean hasAddress(FlinkPipelineOptions flink) {
     return !flink.getFlinkMaster().startsWith("[");
   }

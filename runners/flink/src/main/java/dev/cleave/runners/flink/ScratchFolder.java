@@ -61,7 +61,7 @@ final class ScratchFolder {
     return folder;
   }
 
-  /** Waits until Flink has deleted its last file: the library of what its parts talk with. */
+  /** Waits until Flink has deleted its last file, the library of its RPC system. */
   static void awaitShutdown(Path folder) {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MOST_SHUTDOWN_MILLIS);
     try {

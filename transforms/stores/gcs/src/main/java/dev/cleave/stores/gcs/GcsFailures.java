@@ -15,7 +15,7 @@ final class GcsFailures {
 
   private GcsFailures() {}
 
-  /** Returns HTTP's status, if a server answered, what Google says, and for some what to do. */
+  /** Returns HTTP's status, if a server answered, Google's message, and for some what to do. */
   static String message(StorageException failure) {
     int status = failure.getCode();
     String said = said(failure).orElseGet(() -> firstLine(String.valueOf(failure.getMessage())));

@@ -141,7 +141,7 @@ final class GcsStore implements ObjectStore {
     }
   }
 
-  /** The client holds nothing open between calls. */
+  /** The client has no connections to close. */
   @Override
   public void close() {}
 

@@ -23,9 +23,9 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
 import software.amazon.awssdk.services.s3.model.S3Request;
 
 /**
- * A client that throws {@link StorageException}s: only the client knows the object of a request,
- * and Beam's file system passes on most exceptions as they are. Two kinds of exception are answers,
- * not failures, and stay as they are: an object does not exist, or exists already.
+ * A client that throws {@link StorageException}s: only the client has the object of a request, and
+ * Beam's file system passes on most exceptions as they are. Two kinds of exception are answers, not
+ * failures, and stay as they are: an object does not exist, or exists already.
  */
 final class CarefulS3Client extends DelegatingS3Client {
   CarefulS3Client(S3Client client) {
@@ -65,7 +65,7 @@ final class CarefulS3Client extends DelegatingS3Client {
   /**
    * {@inheritDoc}
    *
-   * <p>An upload that the server does not know may be complete: the answer to an earlier attempt
+   * <p>An upload that the server no longer has may be complete: the answer to an earlier attempt
    * was lost. Amazon's servers remember completed uploads for a while, others do not.
    */
   @Override

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Used by one thread, which looks at the current file from time to time.
  */
-final class Patience {
+final class FileTimeLimit {
   private static final int LOOKS = 8; // while a file uses its time
   private static final int WAITING_FACTOR = 20;
 
@@ -22,7 +22,7 @@ final class Patience {
   /**
    * @param processor time that a file may use
    */
-  Patience(Duration processor) {
+  FileTimeLimit(Duration processor) {
     processorNanos = processor.toNanos();
   }
 

@@ -5,10 +5,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The heading of a record's options in the help. Records with the same heading share it. */
+/** The title of a record's options in the help. Records with the same title share it. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})
-@interface Heading {
-  /** The words, as printed. */
+@interface GroupTitle {
   String value();
 }

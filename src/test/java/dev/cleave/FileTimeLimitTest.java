@@ -7,11 +7,11 @@ import dev.cleave.testing.SourceFiles;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class PatienceTest {
+class FileTimeLimitTest {
   private static final long SECOND = 1_000_000_000;
 
   private final CutProgress file = new CutProgress(SourceFiles.of("a.c", new byte[0]));
-  private final Patience patience = new Patience(Duration.ofSeconds(8));
+  private final FileTimeLimit patience = new FileTimeLimit(Duration.ofSeconds(8));
 
   @Test
   void countsWhatAFileUsesOfTheProcessor() {

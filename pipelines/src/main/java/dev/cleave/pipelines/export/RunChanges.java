@@ -18,7 +18,7 @@ import java.util.Set;
  * and replaces, as the chunks table has them, and then those that it removes. Holds the changes of
  * one file.
  */
-final class ChangeSource implements ExportSource {
+final class RunChanges {
   private static final Set<String> COLUMNS =
       ImmutableSet.of(
           "operation",
@@ -34,13 +34,13 @@ final class ChangeSource implements ExportSource {
   private final Map<String, RowPlace> places = new LinkedHashMap<>(); // by the file's id
   private long written;
 
-  ChangeSource(ReadableRun run, Selection selection) {
+  RunChanges(ReadableRun run, Selection selection) {
     this.run = run;
     this.selection = selection;
   }
 
-  @Override
-  public long writeTo(ExportWriter writer) throws IOException {
+  /** Writes all changes, and returns how many. */
+  long write(ExportWriter writer) throws IOException {
     run.files(file -> places.put(file.require("file_id"), file.place()));
     List<String> dataFiles = run.dataFiles(Table.CHANGES);
     try (var chunks = new StoredChunks(run.output())) {

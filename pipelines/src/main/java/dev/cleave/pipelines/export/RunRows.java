@@ -2,29 +2,45 @@ package dev.cleave.pipelines.export;
 
 import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.ReadableRun;
+import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.history.StoredRows;
 import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The summaries of all files of a run. Those of a file are in the run that has its chunks. */
-record SummarySource(CommittedRuns runs, ReadableRun run) implements ExportSource {
-  @Override
-  public long writeTo(ExportWriter writer) throws IOException {
-    Map<String, String> runOfFile = new LinkedHashMap<>();
-    run.files(file -> runOfFile.put(file.require("file_id"), file.place().runId()));
-    long written = write(run, runOfFile, writer);
-    for (String earlier : run.manifest().referredRuns()) {
-      written += write(ReadableRun.find(runs, earlier), runOfFile, writer);
+/** Writes the rows of all files of a run, wherever earlier runs have them, and returns how many. */
+record RunRows(CommittedRuns runs, ReadableRun run) {
+  /** Holds the chunks of one file. */
+  long writeChunks(Selection selection, ExportWriter writer) throws IOException {
+    long written = 0;
+    try (var chunks = new StoredChunks(run.output())) {
+      for (RowPlace file : run.places()) {
+        for (ExportedRow row : ExportedRow.of(file, chunks, selection)) {
+          writer.put(row);
+          written++;
+        }
+      }
     }
     return written;
   }
 
-  private static long write(ReadableRun run, Map<String, String> runOfFile, ExportWriter writer)
-      throws IOException {
+  /** The summaries of a file are in the run that has its chunks. */
+  long writeSummaries(ExportWriter writer) throws IOException {
+    Map<String, String> runOfFile = new LinkedHashMap<>();
+    run.files(file -> runOfFile.put(file.require("file_id"), file.place().runId()));
+    long written = writeSummaries(run, runOfFile, writer);
+    for (String earlier : run.manifest().referredRuns()) {
+      written += writeSummaries(ReadableRun.find(runs, earlier), runOfFile, writer);
+    }
+    return written;
+  }
+
+  private static long writeSummaries(
+      ReadableRun run, Map<String, String> runOfFile, ExportWriter writer) throws IOException {
     long written = 0;
     for (String dataFile : run.dataFiles(Table.SUMMARIES)) {
       try (var rows = StoredRows.open(dataFile)) {

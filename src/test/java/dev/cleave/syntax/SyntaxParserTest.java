@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The parses of a file share one budget, which depends on the file alone. */
-class TimedParserTest {
+class SyntaxParserTest {
   private static final Grammar JAVA = Grammar.of("java");
   private static final byte[] TEXT =
       "class A { void m() { f(1 + 2); } }\n".repeat(100).getBytes(StandardCharsets.UTF_8);
 
   /** Parses the text until the budget is used up. */
-  private static int parses(TimedParser parser) {
+  private static int parses(SyntaxParser parser) {
     parser.begin(TEXT.length);
     for (int parses = 0; ; parses++) {
       try (SyntaxTree tree = parser.parse(JAVA, TEXT)) {
@@ -38,7 +38,7 @@ class TimedParserTest {
 
   @Test
   void repeatedParsesShareOneBudget() {
-    try (var parser = new TimedParser(60_000)) {
+    try (var parser = new SyntaxParser(60_000)) {
       int parses = parses(parser);
       assertTrue(parses > 4, parses + " parses");
       assertTrue(parses < 1000, parses + " parses");
@@ -47,7 +47,7 @@ class TimedParserTest {
 
   @Test
   void whatIsParsedAgainOrInPartsUsesTheSameBudget() {
-    try (var parser = new TimedParser(60_000)) {
+    try (var parser = new SyntaxParser(60_000)) {
       parser.begin(TEXT.length);
       SyntaxTree first = parser.parse(JAVA, TEXT);
       assertNotNull(first);
@@ -72,7 +72,8 @@ class TimedParserTest {
         var used = new SyntaxParser(60_000)) {
       byte[] other =
           "{\"a\": [1, 2, {\"b\": null}]}\n".repeat(5000).getBytes(StandardCharsets.UTF_8);
-      close(used.parse(Grammar.of("json"), other, other.length, ParseBudget.ofFile(other.length)));
+      used.begin(other.length);
+      close(used.parse(Grammar.of("json"), other));
       assertEquals(left(fresh), left(used));
     }
   }
@@ -95,18 +96,20 @@ class TimedParserTest {
   }
 
   private static boolean parsesWithin(int millis, byte[] text) {
-    try (var parser = new SyntaxParser(millis);
-        SyntaxTree tree = parser.parse(JAVA, text, text.length, ParseBudget.ofFile(text.length))) {
-      return tree != null;
+    try (var parser = new SyntaxParser(millis)) {
+      parser.begin(text.length);
+      return parser.parse(JAVA, text) != null;
     }
   }
 
   /** The steps and the bytes that a parse leaves. */
   private static List<Long> left(SyntaxParser parser) {
-    var budget = ParseBudget.ofFile(TEXT.length);
-    close(parser.parse(JAVA, TEXT, TEXT.length, budget));
-    var whole = ParseBudget.ofFile(TEXT.length);
-    assertTrue(budget.steps() < whole.steps() && budget.bytes() < whole.bytes());
+    parser.begin(TEXT.length);
+    ParseBudget budget = parser.budget();
+    long steps = budget.steps();
+    long bytes = budget.bytes();
+    close(parser.parse(JAVA, TEXT));
+    assertTrue(budget.steps() < steps && budget.bytes() < bytes);
     return List.of(budget.steps(), budget.bytes());
   }
 
