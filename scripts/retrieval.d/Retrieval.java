@@ -162,12 +162,12 @@ public final class Retrieval {
   }
 
   private void collect(String path, ChunkedFile file) {
-    for (Segment segment : file.bounded().segments()) {
-      Symbol symbol = file.bounded().symbols().get(segment.symbol());
-      if (symbol.documentation() == null || segment.role() == Role.CLOSING) {
+    for (Segment segment : file.bounded().reading().segments()) {
+      Symbol symbol = file.bounded().reading().symbols().get(segment.symbol());
+      if (symbol.description().documentation() == null || segment.role() == Role.CLOSING) {
         continue;
       }
-      String sentence = sentence(symbol.documentation());
+      String sentence = sentence(symbol.description().documentation());
       if (segment.role() == Role.WHOLE || segment.role() == Role.OPENING) {
         sentences.merge(sentence, 1, Integer::sum);
       }
@@ -230,13 +230,13 @@ public final class Retrieval {
     without.write(bytes, old.codeStart(), old.signatureEnd() - old.codeStart());
     without.write(bytes, old.headEnd(), bytes.length - old.headEnd());
     ChunkedFile file = put(candidate.file(), without.toByteArray());
-    for (Segment segment : file.bounded().segments()) {
-      Symbol symbol = file.bounded().symbols().get(segment.symbol());
+    for (Segment segment : file.bounded().reading().segments()) {
+      Symbol symbol = file.bounded().reading().symbols().get(segment.symbol());
       if (segment.role() == Role.WHOLE
           && symbol.kind() == candidate.symbol().kind()
           && symbol.path().equals(candidate.symbol().path())
           && symbol.occurrence() == candidate.symbol().occurrence()
-          && symbol.documentation() == null) {
+          && symbol.description().documentation() == null) {
         return question(candidate, file, segment);
       }
     }

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts files into chunks: the front door of the core, and the only way through it.
+ * Cuts files into chunks: the entry point of the core.
  *
  * <p>No file stops it. If a step fails because of what a file contains, the file is cut by lines,
  * its parse status is {@code FAILED}, and one warning names the file and the step. If a step does

@@ -3,8 +3,8 @@ package dev.cleave;
 /**
  * A step that a file takes on its way to its chunks. For one thread.
  *
- * @param <A> the file as the step before left it
- * @param <B> the file with what this step adds
+ * @param <A> the file with the results of the steps before
+ * @param <B> the file with the result of this step
  */
 @FunctionalInterface
 public interface FileStep<A, B> extends AutoCloseable {

@@ -7,7 +7,7 @@ import dev.cleave.crash.ParsedContent;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.SkippedCategories;
-import dev.cleave.natives.LastingFolder;
+import dev.cleave.natives.LibraryPlaces;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ public final class Quarantine implements FileStep<DetectedFile, BoundedFile> {
   public static FileStep<DetectedFile, BoundedFile> around(
       FileStep<DetectedFile, BoundedFile> extract) {
     try {
-      return around(extract, LastingFolder.named("crashes"));
+      return around(extract, LibraryPlaces.lastingFolder("crashes"));
     } catch (IOException | RuntimeException e) { // files can be cut nevertheless
       LOG.log(Level.INFO, "crashes are not recorded", e);
       return extract;

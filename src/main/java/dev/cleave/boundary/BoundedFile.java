@@ -4,40 +4,22 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.reading.LineReader;
 import dev.cleave.reading.Reading;
-import dev.cleave.reading.Strategy;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.LanguageKind;
 import dev.cleave.rules.Languages;
-import dev.cleave.symbol.Definition;
-import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
-import dev.cleave.symbol.Symbol;
-import java.util.List;
 
 /**
  * A file whose boundaries are known.
  *
  * @param detected the file
- * @param symbols its declarations in document order, each after its parent
- * @param segments the cover: in order, without gap or overlap, from 0 to the size; empty for an
- *     empty or rejected file
- * @param definitions the names that it introduces, in order
- * @param seams where segments over the maximum may be divided
- * @param strategy how its boundaries were found
+ * @param reading what was found in the file, in its own bytes. Its segments are the cover: empty
+ *     for an empty or rejected file
  * @param parseStatus the result of parsing
- * @param parseErrorCount ERROR and MISSING nodes in the tree
  * @param parseMicros time in the parser, in microseconds; 0 if it was not used, as for a copy
  */
 public record BoundedFile(
-    DetectedFile detected,
-    List<Symbol> symbols,
-    List<Segment> segments,
-    List<Definition> definitions,
-    Seams seams,
-    Strategy strategy,
-    ParseStatus parseStatus,
-    int parseErrorCount,
-    long parseMicros) {
+    DetectedFile detected, Reading reading, ParseStatus parseStatus, long parseMicros) {
 
   /** The file as it was read. */
   public SourceFile source() {
@@ -45,17 +27,17 @@ public record BoundedFile(
   }
 
   /** A file with what a reader found in it, in the file's own bytes. */
-  static BoundedFile of(DetectedFile file, Reading reading, ParseStatus status, long parseMicros) {
-    return new BoundedFile(
-        file,
-        FileNames.named(reading.symbols(), file),
-        reading.segments(),
-        reading.definitions(),
-        reading.seams(),
-        reading.strategy(),
-        status,
-        reading.errors(),
-        parseMicros);
+  static BoundedFile of(DetectedFile file, Reading found, ParseStatus status, long parseMicros) {
+    var named =
+        new Reading(
+            FileNames.named(found.symbols(), file),
+            found.segments(),
+            found.definitions(),
+            found.seams(),
+            found.strategy(),
+            found.errors(),
+            found.tooDeep());
+    return new BoundedFile(file, named, status, parseMicros);
   }
 
   /** A file as one segment, to be divided at line ends; an empty file has none. */
@@ -72,16 +54,8 @@ public record BoundedFile(
    */
   BoundedFile of(DetectedFile copy) {
     boolean same = copy.language().equals(detected.language());
-    return new BoundedFile(
-        same ? copy : copy.in(detected.language(), detected.languageSource()),
-        symbols,
-        segments,
-        definitions,
-        seams,
-        strategy,
-        parseStatus,
-        parseErrorCount,
-        0);
+    DetectedFile file = same ? copy : copy.in(detected.language(), detected.languageSource());
+    return new BoundedFile(file, reading, parseStatus, 0);
   }
 
   /**
@@ -91,7 +65,7 @@ public record BoundedFile(
    */
   public void requireCover() {
     int end = 0;
-    for (Segment segment : segments) {
+    for (Segment segment : reading.segments()) {
       if (segment.start() != end) {
         throw new IllegalStateException("a segment starts at " + segment.start() + ", not " + end);
       }

@@ -39,7 +39,7 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
 
   /** The symbol that a chunk belongs to. */
   public Symbol symbolOf(Chunk chunk) {
-    return bounded.symbols().get(chunk.symbol());
+    return bounded.reading().symbols().get(chunk.symbol());
   }
 
   /** Whether a chunk is worth embedding: it is not trivial, and it is not a banner. */
@@ -63,7 +63,7 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
     }
     boolean byFile =
         symbol.kind() == Kind.TEXT
-            || symbol.kind() == Kind.CODE && bounded.strategy() == Strategy.LINES;
+            || symbol.kind() == Kind.CODE && bounded.reading().strategy() == Strategy.LINES;
     return byFile ? source().ref().stem() : null;
   }
 }

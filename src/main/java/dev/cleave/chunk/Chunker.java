@@ -51,7 +51,7 @@ public final class Chunker {
         file,
         lines,
         (range, segment, limit) ->
-            new CutPlanner(limit, marks).plan(range, segment, lines, file.seams()));
+            new CutPlanner(limit, marks).plan(range, segment, lines, file.reading().seams()));
   }
 
   /** The same, dividing segments at line ends without a plan. */
@@ -64,7 +64,7 @@ public final class Chunker {
   }
 
   private ChunkedFile chunked(BoundedFile file, LineIndex lines, CutPlan plan) {
-    var parents = new Parents(file.symbols());
+    var parents = new Parents(file.reading().symbols());
     var context = new FileContext(file, headers, size, parents::of);
     List<SegmentPart> parts = parts(file, plan, context);
     ByteCover cover = cover(file.source().bytes().length, parts);
@@ -83,8 +83,8 @@ public final class Chunker {
 
   private List<SegmentPart> parts(BoundedFile file, CutPlan plan, FileContext context) {
     byte[] bytes = file.source().bytes();
-    List<SegmentPart> parts = new ArrayList<>(file.segments().size());
-    for (Segment segment : file.segments()) {
+    List<SegmentPart> parts = new ArrayList<>(file.reading().segments().size());
+    for (Segment segment : file.reading().segments()) {
       TextRange range =
           new TextRange(bytes, segment.start(), segment.end(), file.detected().encoding());
       SizeLimit limit = size.less(context.reserve(segment, range, false));
@@ -116,11 +116,11 @@ public final class Chunker {
       LineIndex lines,
       Parents parents) {
     SourceFile source = file.source();
-    ChunkIds ids = new ChunkIds(source.ref(), file.symbols());
+    ChunkIds ids = new ChunkIds(source.ref(), file.reading().symbols());
     List<String> chunkIds = chunkIds(ids, parts);
     @Nullable String[] openings = openings(file, parts, chunkIds);
     List<Chunk> chunks = new ArrayList<>(cover.count());
-    var names = new NamesInOrder(file.definitions());
+    var names = new NamesInOrder(file.reading().definitions());
     List<Content> contents = contents(file, cover);
     Iterator<String> hashes = hashes(source.bytes(), parts, cover, contents).iterator();
     for (int i = 0; i < cover.count(); i++) {
@@ -151,7 +151,7 @@ public final class Chunker {
                   contentHash,
                   part.header() == null ? contentHash : hashes.next(),
                   TokenEstimate.of(content.codePoints()),
-                  isTrivial(file.symbols().get(segment.symbol()), segment, defines, content))));
+                  isTrivial(file.reading().symbols().get(segment.symbol()), segment, defines, content))));
     }
     return chunks;
   }
@@ -203,7 +203,7 @@ public final class Chunker {
   /** The id of the first chunk of each symbol. A type may come after its methods. */
   private static @Nullable String[] openings(
       BoundedFile file, List<SegmentPart> parts, List<String> chunkIds) {
-    @Nullable String[] openings = new String[file.symbols().size()];
+    @Nullable String[] openings = new String[file.reading().symbols().size()];
     for (int i = 0; i < parts.size(); i++) {
       Segment segment = parts.get(i).segment();
       if (opens(segment) && openings[segment.symbol()] == null) {

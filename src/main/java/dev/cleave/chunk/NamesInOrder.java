@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
 
-/** Hands out the names that a file introduces to its chunks, in the order of the file. */
+/** Assigns the names that a file introduces to its chunks, in the order of the file. */
 final class NamesInOrder {
   private final List<Definition> definitions;
   private int next;
@@ -17,7 +17,7 @@ final class NamesInOrder {
     this.definitions = definitions;
   }
 
-  /** The names before an offset that were not handed out yet, each once. */
+  /** The names before an offset that are not assigned yet, each once. */
   List<String> before(int end) {
     if (next == definitions.size() || definitions.get(next).offset() >= end) {
       return List.of();

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what declares each symbol of a file: what it stands in, or, if it stands elsewhere, what
- * its path names. A method with a receiver, a member that is defined out of line and an {@code
- * impl} block belong to the type.
+ * Finds the container of each symbol of a file: the symbol that encloses it, or, if it stands
+ * elsewhere, the one that its path names. A method with a receiver, a member that is defined out of
+ * line and an {@code impl} block belong to the type.
  */
 final class Parents {
   private static final int NONE = -1;
@@ -23,7 +23,7 @@ final class Parents {
     this.symbols = symbols;
   }
 
-  /** The index of what declares a symbol, or -1 if it is declared by the file or elsewhere. */
+  /** The index of a symbol's container, or -1 if that is the file or elsewhere. */
   int of(int index) {
     Symbol symbol = symbols.get(index);
     return switch (symbol.kind()) {

@@ -16,7 +16,7 @@ public final class Relations {
   private final int[] next;
   private final Map<@Nullable String, SiblingGroup> byParent = new LinkedHashMap<>();
 
-  /** What has the same parent, of the chunks so far. */
+  /** The chunks so far with the same parent. */
   private static final class SiblingGroup {
     private int last = -1;
     private int count;

@@ -3,7 +3,7 @@ package dev.cleave.chunk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the reconstruction check reads of a chunk: five columns of its row, as they are written or
+ * The five columns of a chunk's row that the reconstruction check reads, as they are written or
  * were read back.
  *
  * @param chunkId unique in the file

@@ -1,6 +1,6 @@
 package dev.cleave.context;
 
-/** What the header of a chunk has. Each value has what those before it have, too. */
+/** The content of a chunk's header. Each value includes those before it. */
 public enum ContextHeader {
   NONE,
   /** The path of the file. */
@@ -10,7 +10,7 @@ public enum ContextHeader {
   /** The imports whose names the chunk uses. */
   IMPORTS;
 
-  /** Whether a header of this value has what another one adds. */
+  /** Whether this value includes another one. */
   public boolean has(ContextHeader part) {
     return compareTo(part) >= 0;
   }

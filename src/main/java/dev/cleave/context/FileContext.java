@@ -17,9 +17,9 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The headers of one file's chunks. A header has a line for each thing that a chunk stands in, the
- * outermost first; headings and keys share one line. What a chunk begins with itself, such as its
- * own signature, is not in its header. For one thread.
+ * The headers of one file's chunks. A header has a line for each container of a chunk, the
+ * outermost first; headings and keys share one line. It leaves out the beginning of the chunk
+ * itself, such as its own signature. For one thread.
  */
 public final class FileContext {
   private static final int MOST_AROUND = 200; // as deep as containers are read
@@ -31,7 +31,7 @@ public final class FileContext {
   private final PackageLines packages;
   private final FileImports imports;
   private final HeaderRows rows;
-  private final NamesAround names;
+  private final EnclosingNames names;
 
   /**
    * @param size the maximum size of a chunk
@@ -48,7 +48,7 @@ public final class FileContext {
     packages = declarations ? PackageLines.of(file, language) : PackageLines.NONE;
     imports = options.header().has(ContextHeader.IMPORTS) ? FileImports.of(file) : FileImports.NONE;
     rows = new HeaderRows(file, language);
-    names = new NamesAround(file, language);
+    names = new EnclosingNames(file, language);
   }
 
   /**
@@ -82,7 +82,7 @@ public final class FileContext {
     }
     around.addAll(packages.before(range.start()));
     var inside = new ArrayList<HeaderLine>();
-    Symbol symbol = file.symbols().get(segment.symbol());
+    Symbol symbol = file.reading().symbols().get(segment.symbol());
     boolean begins = first && (segment.role() == Role.WHOLE || segment.role() == Role.OPENING);
     if (isPassage(symbol.kind())) {
       names.above(symbol, range, begins).forEach(name -> inside.add(HeaderLine.name(name)));
@@ -93,7 +93,7 @@ public final class FileContext {
     return new HeaderLines(around, imports.usedIn(range, symbol), inside);
   }
 
-  /** Adds the signatures of what a declaration stands in, below the names of what is around. */
+  /** Adds the signatures of a declaration's containers, below the names that enclose them. */
   private void declarations(int symbol, TextRange range, boolean begins, List<HeaderLine> lines) {
     Deque<Integer> chain = new ArrayDeque<>();
     int next = begins ? declarers.applyAsInt(symbol) : symbol;
@@ -101,19 +101,19 @@ public final class FileContext {
       chain.addFirst(next);
       next = declarers.applyAsInt(next);
     }
-    Symbol outermost = file.symbols().get(chain.isEmpty() ? symbol : chain.getFirst());
+    Symbol outermost = file.reading().symbols().get(chain.isEmpty() ? symbol : chain.getFirst());
     names.around(outermost, range).forEach(name -> lines.add(HeaderLine.name(name)));
     for (int each : chain) {
-      lines.add(line(file.symbols().get(each)));
+      lines.add(line(file.reading().symbols().get(each)));
     }
   }
 
   private Kind kind(int symbol) {
-    return file.symbols().get(symbol).kind();
+    return file.reading().symbols().get(symbol).kind();
   }
 
   private static HeaderLine line(Symbol symbol) {
-    String signature = symbol.signature();
+    String signature = symbol.description().signature();
     // The signature of a statement is all of it.
     return signature == null || symbol.kind() == Kind.STATEMENT
         ? HeaderLine.name(symbol.name())
@@ -135,7 +135,7 @@ public final class FileContext {
     return signature.substring(0, end).stripTrailing() + "…";
   }
 
-  /** Whether what is around it is told by the names in its path. */
+  /** Whether the names in its path describe its place, and no signatures. */
   private static boolean isPassage(Kind kind) {
     return !kind.documented() || kind == Kind.SECTION || kind == Kind.IMPORT;
   }

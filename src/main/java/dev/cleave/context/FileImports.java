@@ -28,7 +28,7 @@ final class FileImports {
   private final Map<String, List<Integer>> byName = new LinkedHashMap<>();
 
   /**
-   * @param names what the statement lets code say
+   * @param names the names that the statement introduces
    * @param language of the code, if it is in a document; else null
    */
   private record NamedImport(HeaderLine line, Set<String> names, @Nullable String language) {}
@@ -47,14 +47,14 @@ final class FileImports {
 
   static FileImports of(BoundedFile file) {
     List<NamedImport> all = new ArrayList<>();
-    for (Segment segment : file.segments()) {
-      Symbol symbol = file.symbols().get(segment.symbol());
+    for (Segment segment : file.reading().segments()) {
+      Symbol symbol = file.reading().symbols().get(segment.symbol());
       if (symbol.kind() != Kind.IMPORT) {
         continue;
       }
       Language language =
           Languages.known()
-              .named(Objects.requireNonNullElse(symbol.language(), file.detected().language()));
+              .named(Objects.requireNonNullElse(symbol.contents().language(), file.detected().language()));
       Comments comments = language == null ? Comments.NONE : language.comments();
       Conventions conventions = language == null ? Conventions.usual() : language.conventions();
       String text =
@@ -67,7 +67,7 @@ final class FileImports {
       for (String statement : ImportStatements.of(text, comments)) {
         Set<String> names = ImportNames.of(statement, conventions.imports());
         if (!names.isEmpty()) {
-          all.add(new NamedImport(HeaderLine.of(statement), names, symbol.language()));
+          all.add(new NamedImport(HeaderLine.of(statement), names, symbol.contents().language()));
         }
       }
     }
@@ -85,7 +85,7 @@ final class FileImports {
     }
     return used.stream()
         .map(all::get)
-        .filter(each -> Objects.equals(each.language(), symbol.language()))
+        .filter(each -> Objects.equals(each.language(), symbol.contents().language()))
         .map(NamedImport::line)
         .distinct()
         .toList();

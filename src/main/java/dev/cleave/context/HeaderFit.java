@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes headers that are within their bound: first without the last imports, then without what is
- * outermost. Lines and names are left out whole.
+ * Makes headers that are within their bound. They leave out the last imports first, then the
+ * outermost lines, each as a whole.
  */
 final class HeaderFit {
   private final HeaderOptions options;

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a header may have, the outermost first.
+ * The lines that a header may have, the outermost first.
  *
  * @param around the file and its package
  * @param imports the imports that the chunk uses
- * @param inside what the chunk stands in within the file
+ * @param inside the containers of the chunk in the file
  */
 record HeaderLines(List<HeaderLine> around, List<HeaderLine> imports, List<HeaderLine> inside) {
   static final HeaderLines NONE = new HeaderLines(List.of(), List.of(), List.of());

@@ -32,8 +32,8 @@ final class HeaderRows {
         language != null
             && language.structure().records() != null
             && !language.structure().records().columns().isEmpty()
-            && !file.definitions().isEmpty();
-    columnsStart = records ? file.definitions().getFirst().offset() : Integer.MAX_VALUE;
+            && !file.reading().definitions().isEmpty();
+    columnsStart = records ? file.reading().definitions().getFirst().offset() : Integer.MAX_VALUE;
     columns = records ? List.of(HeaderLine.of(firstRecord())) : List.of();
   }
 
@@ -43,7 +43,7 @@ final class HeaderRows {
       return columns;
     }
     boolean part = range.start() > segment.start();
-    if (!part || file.symbols().get(segment.symbol()).kind() != Kind.TABLE) {
+    if (!part || file.reading().symbols().get(segment.symbol()).kind() != Kind.TABLE) {
       return List.of();
     }
     List<HeaderLine> header = rowOf(segment);
@@ -54,7 +54,7 @@ final class HeaderRows {
 
   /** The line with the names of the columns. A name in quotes may have line ends. */
   private String firstRecord() {
-    Definition last = file.definitions().getLast();
+    Definition last = file.reading().definitions().getLast();
     TextRange whole = source(columnsStart, file.source().bytes().length);
     CodeUnits units = whole.encoding().units();
     boolean quoted = false;

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The names that an import statement lets code say: the last of a path, or the one that follows
- * {@code as}. A statement that only has a string or a file in it is used by the name of that file.
- * A wildcard has no name, so nothing is known to use it.
+ * The names that an import statement introduces: the last of a path, or the one that follows {@code
+ * as}. A statement that only has a string or a file in it is used by the name of that file. A
+ * wildcard has no name, so nothing is known to use it.
  */
 final class ImportNames {
   private static final Pattern TOKEN =

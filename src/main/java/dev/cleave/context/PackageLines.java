@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statements that say to which package a file belongs, in languages in which they are not a
- * declaration around the others.
+ * The statements that name the package of a file, in languages in which they are not the container
+ * of the declarations.
  *
  * @param lines the statements, each on one line
  * @param end where they end in the file
@@ -31,8 +31,8 @@ record PackageLines(List<HeaderLine> lines, int end) {
     }
     List<HeaderLine> lines = new ArrayList<>();
     int end = 0;
-    for (Segment segment : file.segments()) {
-      Kind kind = file.symbols().get(segment.symbol()).kind();
+    for (Segment segment : file.reading().segments()) {
+      Kind kind = file.reading().symbols().get(segment.symbol()).kind();
       if (kind == Kind.BANNER || kind == Kind.IMPORT) {
         continue;
       }

@@ -9,11 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param uri where the object is read from, in the form its file system understands
  * @param path the object's path below the root of the inputs, with {@code /} between names; the
  *     name under which all tables know the file
- * @param size bytes, as listed
- * @param modifiedMillis last change in milliseconds since the epoch, from the year 1 to 9999, or 0
- *     if the store reports none or another
- * @param etag the store's name for this version of the object, or null if it has none
- * @param checksums the checksums that the store reports
+ * @param version what the store reports about its content
  * @param rejection why it must not be read (a link, a pipe, excluded by an option), or null
  * @param attributes from the options and Git's files
  * @param repository the repository that it belongs to
@@ -22,22 +18,14 @@ import org.jspecify.annotations.Nullable;
 public record SourceRef(
     String uri,
     String path,
-    long size,
-    long modifiedMillis,
-    @Nullable String etag,
-    Checksums checksums,
+    Version version,
     @Nullable Rejection rejection,
     FileAttributes attributes,
     Repository repository,
     boolean mayHaveCopies) {
-  // Programs that read tables fail at other times, and microseconds do not hold all of them.
-  private static final long FIRST_TIME = Instant.parse("0001-01-01T00:00:00Z").toEpochMilli();
-  private static final long LAST_TIME = Instant.parse("9999-12-31T23:59:59.999Z").toEpochMilli();
 
   public SourceRef {
-    modifiedMillis = modifiedMillis < FIRST_TIME || modifiedMillis > LAST_TIME ? 0 : modifiedMillis;
     // Most have none, and a listing is held in memory: they share these, decoded ones too.
-    checksums = checksums.equals(Checksums.NONE) ? Checksums.NONE : checksums;
     attributes = attributes.equals(FileAttributes.NONE) ? FileAttributes.NONE : attributes;
   }
 
@@ -52,14 +40,53 @@ public record SourceRef(
     this(
         uri,
         path,
-        size,
-        modifiedMillis,
-        etag,
-        Checksums.NONE,
+        new Version(size, modifiedMillis, etag, Checksums.NONE),
         rejection,
         FileAttributes.NONE,
         Repository.NONE,
         false);
+  }
+
+  /**
+   * What a store reports about the content of an object.
+   *
+   * @param size bytes, as listed
+   * @param modifiedMillis last change in milliseconds since the epoch, from the year 1 to 9999, or
+   *     0 if the store reports none or another
+   * @param etag the store's name for this version of the object, or null if it has none
+   * @param checksums the checksums that the store reports
+   */
+  public record Version(
+      long size, long modifiedMillis, @Nullable String etag, Checksums checksums) {
+    // Programs that read tables fail at other times, and microseconds do not hold all of them.
+    private static final long FIRST_TIME = Instant.parse("0001-01-01T00:00:00Z").toEpochMilli();
+    private static final long LAST_TIME = Instant.parse("9999-12-31T23:59:59.999Z").toEpochMilli();
+
+    public Version {
+      boolean known = modifiedMillis >= FIRST_TIME && modifiedMillis <= LAST_TIME;
+      modifiedMillis = known ? modifiedMillis : 0;
+      checksums = checksums.equals(Checksums.NONE) ? Checksums.NONE : checksums;
+    }
+  }
+
+  /** Bytes, as listed. */
+  public long size() {
+    return version.size;
+  }
+
+  /** Last change in milliseconds since the epoch, or 0. */
+  public long modifiedMillis() {
+    return version.modifiedMillis;
+  }
+
+  /** The store's name for this version, or null. */
+  public @Nullable String etag() {
+    return version.etag;
+  }
+
+  /** The checksums that the store reports. */
+  public Checksums checksums() {
+    return version.checksums;
   }
 
   /** The id that joins the tables: a hash of {@link #path}, and of a repository that was given. */
@@ -76,51 +103,39 @@ public record SourceRef(
 
   /** The same object with the size and time it had when it was read. */
   public SourceRef asRead(long sizeNow, long modifiedNow) {
-    boolean same = sizeNow == size;
-    return new SourceRef(
-        uri,
-        path,
-        sizeNow,
-        modifiedNow,
-        same ? etag : null,
-        same ? checksums : Checksums.NONE,
-        rejection,
-        attributes,
-        repository,
-        mayHaveCopies);
+    return with(
+        sizeNow == size()
+            ? new Version(sizeNow, modifiedNow, etag(), checksums())
+            : new Version(sizeNow, modifiedNow, null, Checksums.NONE));
   }
 
   /** The same object with checksums. */
-  public SourceRef with(Checksums told) {
-    return with(told, rejection, attributes, repository, mayHaveCopies);
+  public SourceRef with(Checksums reported) {
+    return with(new Version(size(), modifiedMillis(), etag(), reported));
+  }
+
+  private SourceRef with(Version other) {
+    return new SourceRef(uri, path, other, rejection, attributes, repository, mayHaveCopies);
   }
 
   /** The same object with attributes. */
-  public SourceRef with(FileAttributes said) {
-    return with(checksums, rejection, said, repository, mayHaveCopies);
+  public SourceRef with(FileAttributes given) {
+    return new SourceRef(uri, path, version, rejection, given, repository, mayHaveCopies);
   }
 
   /** The same object in a repository. */
   public SourceRef with(Repository one) {
-    return with(checksums, rejection, attributes, one, mayHaveCopies);
+    return new SourceRef(uri, path, version, rejection, attributes, one, mayHaveCopies);
   }
 
   /** The same object, of which there may be copies. */
   public SourceRef withCopies() {
-    return with(checksums, rejection, attributes, repository, true);
+    return new SourceRef(uri, path, version, rejection, attributes, repository, true);
   }
 
   /** The same object, rejected. */
   public SourceRef reject(RejectReason reason, String detail) {
-    return with(checksums, new Rejection(reason, detail), attributes, repository, mayHaveCopies);
-  }
-
-  private SourceRef with(
-      Checksums sums,
-      @Nullable Rejection why,
-      FileAttributes said,
-      Repository one,
-      boolean copies) {
-    return new SourceRef(uri, path, size, modifiedMillis, etag, sums, why, said, one, copies);
+    var why = new Rejection(reason, detail);
+    return new SourceRef(uri, path, version, why, attributes, repository, mayHaveCopies);
   }
 }

@@ -3,6 +3,7 @@ package dev.cleave.language;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.CategoryRules.LongLines;
+import dev.cleave.rules.BundledYaml;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.LanguageKind;
 import java.util.List;
@@ -22,12 +23,11 @@ public final class Categorizer {
   private static final List<Category> LESS_TELLING_PATHS =
       List.of(Category.TEST, Category.DOCUMENTATION, Category.CONFIG);
 
-  private final String source;
+  private final BundledYaml file = BundledYaml.read("detection/categories.yaml");
   private final Map<Category, CategoryRules> rules;
 
-  private Categorizer(String source) {
-    this.source = source;
-    rules = CategoryRules.read(source);
+  private Categorizer() {
+    rules = CategoryRules.read(file.map());
   }
 
   /** The categorizer with the bundled rules. */
@@ -37,7 +37,7 @@ public final class Categorizer {
 
   /** The text of the rules: part of the fingerprint, since it decides which files are skipped. */
   public String source() {
-    return source;
+    return file.text();
   }
 
   /** The category, if it does not depend on the content; else null. */
@@ -119,7 +119,7 @@ public final class Categorizer {
   private boolean isMinified(FilePath path, byte[] bytes) {
     int over = Integer.MAX_VALUE;
     for (LongLines rule : rules.get(Category.MINIFIED).longLines()) {
-      over = rule.means(path.lowerName()) ? Math.min(over, rule.over()) : over;
+      over = path.hasEnding(rule.endings()) ? Math.min(over, rule.over()) : over;
     }
     int fewLines = bytes.length / over;
     int lines = 1;
@@ -139,6 +139,6 @@ public final class Categorizer {
   }
 
   private static final class Holder {
-    static final Categorizer STANDARD = new Categorizer(DetectionFile.CATEGORIES.text());
+    static final Categorizer STANDARD = new Categorizer();
   }
 }

@@ -41,26 +41,15 @@ record CategoryRules(
    * @param over the average bytes of a line from which the rule applies
    * @param endings endings of file names to which it applies; empty for all
    */
-  record LongLines(int over, List<String> endings) {
-    boolean means(String lowerName) {
-      for (String ending : endings) {
-        if (lowerName.endsWith(ending)) {
-          return true;
-        }
-      }
-      return endings.isEmpty();
-    }
-  }
+  record LongLines(int over, List<String> endings) {}
 
   /**
-   * Reads the file's text.
+   * Reads the file.
    *
    * @throws IllegalArgumentException naming the line and the error
    */
-  static Map<Category, CategoryRules> read(String yaml) {
+  static Map<Category, CategoryRules> read(YamlMap categories) {
     var rules = new EnumMap<Category, CategoryRules>(Category.class);
-    YamlMap categories =
-        YamlValue.documents(DetectionFile.CATEGORIES.filename(), yaml).getFirst().map();
     for (YamlMap.KeyValue each : categories.entries()) {
       rules.put(category(each.key()), rules(each.value().map(KEYS)));
     }

@@ -16,20 +16,11 @@ import org.jspecify.annotations.Nullable;
 record ContentMark(
     int lines, boolean last, String text, @Nullable Pattern regex, List<String> endings) {
 
-  boolean matches(String lowerName, FileEdges edges) {
-    if (!hasEnding(lowerName) || !last && !edges.head().contains(text)) {
+  boolean matches(FilePath path, FileEdges edges) {
+    if (!path.hasEnding(endings) || !last && !edges.head().contains(text)) {
       return false;
     }
     String region = last ? edges.last(lines) : edges.first(lines);
     return region.contains(text) && (regex == null || regex.matcher(region).find());
-  }
-
-  private boolean hasEnding(String lowerName) {
-    for (String ending : endings) {
-      if (lowerName.endsWith(ending)) {
-        return true;
-      }
-    }
-    return endings.isEmpty();
   }
 }

@@ -36,7 +36,7 @@ final class ContentMarks {
 
   private static boolean has(List<ContentMark> marks, FilePath path, FileEdges edges) {
     for (ContentMark mark : marks) {
-      if (mark.matches(path.lowerName(), edges)) {
+      if (mark.matches(path, edges)) {
         return true;
       }
     }

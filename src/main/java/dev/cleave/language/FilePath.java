@@ -27,6 +27,16 @@ record FilePath(
         "/" + lower + "/");
   }
 
+  /** Whether the lower name has one of some endings, or there are none. */
+  boolean hasEnding(List<String> endings) {
+    for (String ending : endings) { // without a stream: for every file and every rule
+      if (lowerName.endsWith(ending)) {
+        return true;
+      }
+    }
+    return endings.isEmpty();
+  }
+
   /** The end of a text from its last dot; empty without one. */
   static String extension(String text) {
     int dot = text.lastIndexOf('.');

@@ -1,6 +1,7 @@
 package dev.cleave.language;
 
 import com.google.common.collect.ImmutableSet;
+import dev.cleave.rules.BundledYaml;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.YamlMap;
@@ -17,7 +18,7 @@ public final class Heuristics {
   private static final Set<String> KEYS =
       ImmutableSet.of("language", "any", "contains", "none", "alternative");
 
-  private final String source;
+  private final BundledYaml file = BundledYaml.read("detection/heuristics.yaml");
   private final Languages languages;
   private final Map<String, List<ContentRule>> byExtension = new LinkedHashMap<>();
   private final Map<String, List<ContentRule>> plain = new LinkedHashMap<>(); // of all extensions
@@ -31,13 +32,11 @@ public final class Heuristics {
    */
   Heuristics(Languages languages) {
     this.languages = languages;
-    source = DetectionFile.HEURISTICS.text();
     for (String extension : languages.extensions()) {
       plain.put(
           extension, languages.ofExtension(extension).stream().map(ContentRule::always).toList());
     }
-    YamlMap yaml =
-        YamlValue.documents(DetectionFile.HEURISTICS.filename(), source).getFirst().map();
+    YamlMap yaml = file.map();
     wrappers = ImmutableSet.copyOf(yaml.texts("wrappers"));
     for (YamlMap.KeyValue roots : yaml.map("roots").entries()) {
       Language language = language(roots.key());
@@ -55,7 +54,7 @@ public final class Heuristics {
 
   /** The text of the file: part of the fingerprint, since it decides how files are cut. */
   public String source() {
-    return source;
+    return file.text();
   }
 
   /** The languages that an extension may mean, in the order in which they are tried. */

@@ -30,15 +30,6 @@ public final class LanguageDetector {
 
   /** The file with its language and charset. A binary file is rejected. */
   public DetectedFile detect(SourceFile file) {
-    return detect(file, given(file.ref().attributes()));
-  }
-
-  /**
-   * The same with a stated language.
-   *
-   * @param given used before anything that is detected, if there is such a language; or null
-   */
-  public DetectedFile detect(SourceFile file, @Nullable GivenLanguage given) {
     SourceFile source = file;
     TextEncoding encoding = TextEncoding.UTF_8;
     if (file.rejection() == null) {
@@ -49,12 +40,12 @@ public final class LanguageDetector {
         encoding = found;
       }
     }
-    Language stated = given == null ? null : languages.called(given.name());
     String path = file.ref().path();
+    Detection stated = stated(file.ref().attributes());
     Detection detection =
         stated == null
             ? classifier.classify(filename(path), new Excerpt(source.bytes(), encoding))
-            : new Detection(stated, given.source());
+            : stated;
     Language alternative = detection.alternative();
     return new DetectedFile(
         source,
@@ -65,13 +56,13 @@ public final class LanguageDetector {
         encoding);
   }
 
-  private static @Nullable GivenLanguage given(FileAttributes attributes) {
-    if (attributes.override() != null) {
-      return new GivenLanguage(attributes.override(), LanguageSource.OVERRIDE);
-    }
-    return attributes.language() == null
-        ? null
-        : new GivenLanguage(attributes.language(), LanguageSource.GITATTRIBUTES);
+  /** From an option or from Git's files; null if they state none that is known. */
+  private @Nullable Detection stated(FileAttributes attributes) {
+    boolean option = attributes.override() != null;
+    String name = option ? attributes.override() : attributes.language();
+    Language language = name == null ? null : languages.called(name);
+    LanguageSource source = option ? LanguageSource.OVERRIDE : LanguageSource.GITATTRIBUTES;
+    return language == null ? null : new Detection(language, source);
   }
 
   /** The language that is stated or that follows from the path alone; else {@code text}. */

@@ -2,17 +2,13 @@ package dev.cleave.natives;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import com.google.common.hash.Hashing;
+import com.google.common.io.MoreFiles;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.function.Supplier;
 
 /**
@@ -54,18 +50,6 @@ record LibraryFolder(Path path, PrivateFolder guard) {
   private boolean has(Path file, String sha256) throws IOException {
     return Files.isRegularFile(file, NOFOLLOW_LINKS)
         && guard.isTrusted(file)
-        && sha256(Files.newInputStream(file)).equals(sha256);
-  }
-
-  /** The SHA-256 of a stream in 64 hex digits. Closes it. */
-  static String sha256(InputStream in) {
-    try (var digesting = new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
-      digesting.transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+        && MoreFiles.asByteSource(file).hash(Hashing.sha256()).toString().equals(sha256);
   }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * only one; without it, the user's cache, the temporary folder, a new folder in it, and the working
  * folder.
  */
-final class LibraryPlaces {
+public final class LibraryPlaces {
   /** The property and the variable that name a folder. */
   static final String PROPERTY = "cleave.natives";
 
@@ -44,6 +44,16 @@ final class LibraryPlaces {
     this.properties = properties;
     this.environment = environment;
     this.folders = folders;
+  }
+
+  /**
+   * Finds or makes a folder of this user on this machine for what outlives the process: in the
+   * user's cache, or else in the temporary folder.
+   *
+   * @throws IOException if neither can be written to
+   */
+  public static Path lastingFolder(String name) throws IOException {
+    return ofProcess().lasting(name);
   }
 
   /** The places of this process. */
@@ -76,12 +86,7 @@ final class LibraryPlaces {
     return places;
   }
 
-  /**
-   * A folder of this user for what outlives the process and is no library: in the cache, or in the
-   * temporary folder. It may be on a volume that several users can write to.
-   *
-   * @throws IOException if neither can be written to
-   */
+  /** It may be on a volume that several users can write to: what is in it is no library. */
   Path lasting(String name) throws IOException {
     Path cache = cache();
     if (cache != null) {

@@ -8,7 +8,6 @@ import dev.cleave.rules.OutlineRules;
 import dev.cleave.text.Blank;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the statements of a text that rules match, in one pass. Rules apply where a statement
@@ -28,6 +27,7 @@ public final class OutlineScanner {
   private final CodeLines lines = new CodeLines();
   private final OpenBrackets nest = new OpenBrackets();
   private final OpenStatements statements;
+  private final BlockScanner blocks;
   private boolean tooDeep;
   private int lineStart;
   private boolean fresh = true; // whether there was no code yet on the line
@@ -52,6 +52,7 @@ public final class OutlineScanner {
     var file = new OpenStatement(null, null, rules.rules(), OpenStatement.NONE, 0);
     file.inner = 0;
     this.statements = new OpenStatements(code, comments, listener, nest, file);
+    this.blocks = new BlockScanner(rules, code, patterns, nest, statements);
   }
 
   /** Reads the whole text. */
@@ -106,7 +107,7 @@ public final class OutlineScanner {
       return true;
     }
     Pattern next = rules.statements().continued();
-    return next != null && patterns.matcher(next, lineEnd + 1, limit(lineEnd)).lookingAt();
+    return next != null && patterns.matcher(next, lineEnd + 1, lineEnd + LONGEST_HEAD).lookingAt();
   }
 
   private void endOfStatement() {
@@ -141,7 +142,7 @@ public final class OutlineScanner {
     if (!statements.isInHeading(at)) {
       start |= containing;
       containing = false;
-      int end = block(BlockWord.Effect.CLOSE, c, at, start);
+      int end = blocks.word(BlockWord.Effect.CLOSE, c, at, start);
       if (end > at) {
         return end;
       }
@@ -151,8 +152,8 @@ public final class OutlineScanner {
       if (start && heading(at, first)) {
         return statements.top().is(StatementEnd.MATCH) ? statements.closeHeading() : token(c, at);
       }
-      end = block(BlockWord.Effect.MIDDLE, c, at, start);
-      end = end > at ? end : block(BlockWord.Effect.OPEN, c, at, start);
+      end = blocks.word(BlockWord.Effect.MIDDLE, c, at, start);
+      end = end > at ? end : blocks.word(BlockWord.Effect.OPEN, c, at, start);
       if (end > at) {
         statements.code(at, end);
         return end;
@@ -160,18 +161,11 @@ public final class OutlineScanner {
     }
     int end = CodeMask.isWord(c) ? wordEnd(at) : at + 1;
     statements.code(at, end);
-    return bracket(c, at, end);
+    return afterToken(c, at, end);
   }
 
-  private int bracket(char c, int at, int end) {
-    int pair = rules.brackets().indexOf(c);
-    if (pair >= 0) {
-      if (pair % 2 == 0) {
-        open(c, at);
-      } else {
-        closeBracket(c, at);
-      }
-    }
+  private int afterToken(char c, int at, int end) {
+    blocks.bracket(c, at);
     if (rules.statements().terminator() != null && mayTerminate(at + 1)) {
       Matcher terminator =
           patterns.matcher(rules.statements().terminator(), at, at + LONGEST_LINE_END);
@@ -193,94 +187,6 @@ public final class OutlineScanner {
         && !statements.isInHeading(end);
   }
 
-  private void open(char c, int at) {
-    OpenStatement top = statements.top();
-    boolean body =
-        c == '{'
-            && top.is(StatementEnd.BRACES)
-            && !top.body
-            && nest.height() == top.base
-            && !statements.isInHeading(at + 1);
-    nest.push(c);
-    if (body) {
-      statements.openBody(at);
-    }
-  }
-
-  private void closeBracket(char c, int at) {
-    int to = nest.closing(c);
-    if (to == nest.height()) {
-      return;
-    }
-    while (statements.top().base > to) {
-      statements.closeUnfinished();
-    }
-    OpenStatement top = statements.top();
-    boolean last = top.base == to && (c == '}' && top.body || top.is(StatementEnd.FORM));
-    if (last) {
-      statements.closeWith(at, at + 1);
-    } else {
-      nest.cut(to);
-    }
-  }
-
-  /** The end of a word of a type that is at an offset and counts there; the offset if none does. */
-  private int block(BlockWord.Effect type, char c, int at, boolean start) {
-    if (isInBracket()) {
-      return at;
-    }
-    for (BlockWord word : rules.blocks()) {
-      if (word.type() == type && (start || word.anywhere() && CodeMask.isWord(c))) {
-        Matcher match = patterns.matcher(word.match(), at, limit(at));
-        if (match.lookingAt() && match.end() > at) {
-          int end = match.end();
-          switch (type) {
-            case OPEN -> nest.push(OpenBrackets.BLOCK);
-            case MIDDLE -> middle();
-            case CLOSE -> closeBlock(word.names() ? match.group("name") : null, at, end);
-          }
-          return end;
-        }
-      }
-    }
-    return at;
-  }
-
-  /** Whether the last thing that was opened is a bracket, and not the body of a declaration. */
-  private boolean isInBracket() {
-    return nest.height() > statements.top().base
-        && nest.last() != OpenBrackets.BLOCK
-        && !statements.inScope();
-  }
-
-  private void middle() {
-    OpenStatement top = statements.top();
-    if (top.is(StatementEnd.BLOCK) && nest.height() == top.base && !top.begun) {
-      top.begun = true;
-    } else {
-      nest.push(OpenBrackets.BLOCK);
-    }
-  }
-
-  private void closeBlock(@Nullable String name, int at, int end) {
-    OpenStatement closed = name == null ? null : statements.top().blockNamed(name, code);
-    if (closed == null
-        && nest.height() > statements.top().base
-        && nest.last() == OpenBrackets.BLOCK) {
-      nest.cut(nest.height() - 1);
-    } else if (closed == null && name == null) {
-      closed = statements.top().block(nest.height());
-    }
-    if (closed == null) {
-      statements.code(at, end); // of a block, or of a declaration inside a body
-      return;
-    }
-    while (statements.top() != closed) {
-      statements.closeUnfinished();
-    }
-    statements.closeWith(at, end);
-  }
-
   /** Opens a statement if a rule matches; false if none does. */
   private boolean heading(int at, boolean first) {
     int column = first ? at - lineStart : Integer.MAX_VALUE;
@@ -289,7 +195,7 @@ public final class OutlineScanner {
       return false;
     }
     for (OutlineRule rule : scope.rules) {
-      Matcher match = patterns.matcher(rule.match(), at, limit(at));
+      Matcher match = patterns.matcher(rule.match(), at, at + LONGEST_HEAD);
       if (!match.lookingAt() || match.end() == at) {
         continue;
       }
@@ -313,7 +219,7 @@ public final class OutlineScanner {
     statements.open(heading, end, column);
     containing = rule.action() == StatementAction.CONTAIN;
     if (rule.head().until() != null) {
-      Matcher until = patterns.matcher(rule.head().until(), end, limit(end));
+      Matcher until = patterns.matcher(rule.head().until(), end, end + LONGEST_HEAD);
       statements.top().headEnd = until.find() ? until.start() : OpenStatement.NONE;
     }
   }
@@ -351,10 +257,6 @@ public final class OutlineScanner {
       end++;
     }
     return end;
-  }
-
-  private int limit(int at) {
-    return Math.min(code.length(), at + LONGEST_HEAD);
   }
 
   private boolean isClosing(char c) {

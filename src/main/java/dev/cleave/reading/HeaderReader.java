@@ -2,6 +2,7 @@ package dev.cleave.reading;
 
 import dev.cleave.rules.DocText;
 import dev.cleave.symbol.AttributeKey;
+import dev.cleave.symbol.Symbol;
 import dev.cleave.syntax.Span;
 import dev.cleave.text.Beginning;
 import dev.cleave.text.OneLine;
@@ -72,15 +73,16 @@ final class HeaderReader {
         codeStart,
         below ? docs[0] + 1 : signatureEnd,
         below ? docs[1] : signatureEnd,
-        Signature.of(
-            append(declaration, head),
-            declaration.name(),
-            word -> has(declaration, word),
-            said,
-            declaration.kind().isCallable(),
-            longest),
-        documentation(comments.toString(), declaration.docs()),
-        said);
+        new Symbol.Description(
+            Signature.of(
+                append(declaration, head),
+                declaration.name(),
+                word -> has(declaration, word),
+                said,
+                declaration.kind().isCallable(),
+                longest),
+            documentation(comments.toString(), declaration.docs()),
+            said));
   }
 
   /**

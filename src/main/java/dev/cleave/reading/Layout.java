@@ -11,6 +11,7 @@ import dev.cleave.rules.OwnChunk;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Segment;
+import dev.cleave.symbol.Symbol;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
 import dev.cleave.value.Values;
@@ -50,7 +51,7 @@ final class Layout {
   private record Scope(
       int owner, Header header, int parent, List<String> path, boolean importsApart) {}
 
-  private static final Header NO_HEADER = new Header(0, 0, 0, "", null, List.of());
+  private static final Header NO_HEADER = new Header(0, 0, 0, Symbol.Description.NONE);
 
   /**
    * A layout of a file.

@@ -31,7 +31,8 @@ public final class LineReader implements Reader {
     if (size == 0) {
       return new Reading(List.of(), List.of(), List.of(), Seams.NONE, Strategy.LINES, 0, false);
     }
-    var symbol = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null, List.of(type));
+    var contents = new Symbol.Contents(List.of(type), null);
+    var symbol = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, Symbol.Description.NONE, contents);
     var whole = new Segment(0, Role.WHOLE, 0, Extent.of(0, size, 0, size), List.of());
     return new Reading(
         List.of(symbol), List.of(whole), List.of(), Seams.NONE, Strategy.LINES, 0, false);

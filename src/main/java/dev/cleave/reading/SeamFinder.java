@@ -137,7 +137,7 @@ final class SeamFinder {
   }
 
   private boolean applies(GrammarRules rules, NodeAction action, SyntaxCursor cursor, int depth) {
-    return rules.nodes().apply(action, cursor, types[depth - 1], text);
+    return rules.nodes().find(action, cursor, types[depth - 1], text) != null;
   }
 
   /** All seams found so far, each once, with its best rank. */

@@ -283,11 +283,8 @@ final class Segmentation {
             path,
             level,
             occurrence,
-            header == null ? null : header.signature(),
-            header == null ? null : header.documentation(),
-            header == null ? List.of() : header.attributes(),
-            types,
-            language));
+            header == null ? Symbol.Description.NONE : header.description(),
+            new Symbol.Contents(types, language)));
     return symbols.size() - 1;
   }
 }

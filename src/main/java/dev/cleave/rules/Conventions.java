@@ -2,13 +2,9 @@ package dev.cleave.rules;
 
 import static dev.cleave.rules.ValueType.Scalar.TEXT;
 import static dev.cleave.rules.ValueType.mapOf;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.collect.ImmutableSet;
-import com.google.common.io.Resources;
 import dev.cleave.rules.ValueType.Keys;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,8 +43,6 @@ public record Conventions(
           .lists("unnamed")
           .key("scripts", mapOf(TEXT))
           .texts("styles");
-
-  private static final String FILE = "conventions.yaml";
 
   /**
    * Lines.
@@ -100,7 +94,7 @@ public record Conventions(
 
   /** The text of the file with the usual ones: part of the fingerprint. */
   public static String source() {
-    return Holder.SOURCE;
+    return Holder.FILE.text();
   }
 
   /** These with what a rule file changes. */
@@ -143,15 +137,7 @@ public record Conventions(
   }
 
   private static final class Holder {
-    static final String SOURCE = text();
-    static final Conventions USUAL = read(YamlValue.documents(FILE, SOURCE).getFirst().map(KEYS));
-
-    private static String text() {
-      try {
-        return Resources.toString(Resources.getResource(Conventions.class, FILE), UTF_8);
-      } catch (IOException e) {
-        throw new UncheckedIOException("cannot read " + FILE, e);
-      }
-    }
+    static final BundledYaml FILE = BundledYaml.read("rules/conventions.yaml");
+    static final Conventions USUAL = read(FILE.map().only(KEYS.types().keySet()));
   }
 }

@@ -34,8 +34,10 @@ public final class NodePath {
 
   private final PathStep[] steps;
   private final boolean several;
+  private final boolean beside;
 
-  private NodePath(List<PathStep> steps) {
+  private NodePath(List<PathStep> steps, boolean beside) {
+    this.beside = beside;
     this.steps = steps.toArray(PathStep[]::new);
     this.several = steps.stream().anyMatch(PathStep::several);
   }
@@ -48,7 +50,8 @@ public final class NodePath {
         BETWEEN_STEPS
             .splitAsStream(path)
             .map(step -> PathStep.parse(step, grammar, comments))
-            .toList());
+            .toList(),
+        path.startsWith("<") || path.startsWith(">"));
   }
 
   /** Whether the path may lead to several nodes. */
@@ -58,7 +61,7 @@ public final class NodePath {
 
   /** Whether the path begins at a sibling. */
   boolean beside() {
-    return steps[0] instanceof PathStep.NextSibling || steps[0] instanceof PathStep.PreviousSibling;
+    return beside;
   }
 
   /** The first node at the end of the path, or null if it leads to no node. */

@@ -8,10 +8,8 @@ import dev.cleave.rules.NodeRule.NodeAction;
 import dev.cleave.rules.ValueType.Choice;
 import dev.cleave.syntax.SyntaxCursor;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What nodes mean, by their type. One array access finds the rules of a node. */
@@ -24,7 +22,6 @@ public final class NodeRules {
               listOf(anyOf(NodeRule.IS.and(YamlMap.INHERITED), NodeRule.KEYS))));
 
   private final NodeRule[][] byTypeId;
-  private final Set<NodeAction> actions = EnumSet.noneOf(NodeAction.class);
   private final boolean anyUnit;
 
   NodeRules(YamlMap yaml, PathReader paths) {
@@ -36,10 +33,11 @@ public final class NodeRules {
                 value.list().stream()
                     .map(alternative -> NodeRule.read(alternative, paths))
                     .toArray(NodeRule[]::new));
-    List<NodeRule> all =
-        Arrays.stream(byTypeId).filter(Objects::nonNull).flatMap(Arrays::stream).toList();
-    all.forEach(rule -> actions.add(rule.action()));
-    anyUnit = all.stream().anyMatch(rule -> rule.entry().unit() != null);
+    anyUnit =
+        Arrays.stream(byTypeId)
+            .filter(Objects::nonNull)
+            .flatMap(Arrays::stream)
+            .anyMatch(rule -> rule.entry().unit() != null);
   }
 
   /** The rules of a node type, in order; null if it has none. */
@@ -60,28 +58,24 @@ public final class NodeRules {
     return null;
   }
 
-  /** Whether a rule with an action applies to the cursor's node. */
-  public boolean apply(NodeAction action, SyntaxCursor cursor, int parentTypeId, NodeText text) {
+  /** The first rule with an action that applies to the cursor's node, or null. */
+  public @Nullable NodeRule find(
+      NodeAction action, SyntaxCursor cursor, int parentTypeId, NodeText text) {
     NodeRule[] alternatives = of(cursor.typeId());
     if (alternatives != null) {
       for (NodeRule rule : alternatives) {
         if (rule.action() == action
             && (rule.conditions().isEmpty()
                 || rule.conditions().hold(cursor.node(), parentTypeId, text))) {
-          return true;
+          return rule;
         }
       }
     }
-    return false;
+    return null;
   }
 
   /** Whether some entries are units. */
   public boolean anyUnit() {
     return anyUnit;
-  }
-
-  /** Whether some node type has a rule with an action. */
-  public boolean any(NodeAction action) {
-    return actions.contains(action);
   }
 }

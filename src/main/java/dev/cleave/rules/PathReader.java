@@ -35,7 +35,7 @@ record PathReader(Grammar grammar, BitSet comments) {
 
   /** The id of a field. */
   short fieldId(YamlValue field) {
-    return field.parse(text -> PathStep.field(text, grammar));
+    return field.parse(text -> PathStep.fieldId(text, grammar));
   }
 
   /** The ids of one node type, or of several joined by {@code |}. */

@@ -6,16 +6,17 @@ import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A step of a {@link NodePath}, which describes them. */
-sealed interface PathStep {
+interface PathStep {
   // A name is near its declaration; a longer search would find another one.
   int MOST_NODES_SEARCHED = 200;
-
-  Pattern FILTERED = Pattern.compile("(.+?)\\[(.+?)=(.+)]");
+  Pattern BEFORE_TYPE = Pattern.compile("^(\\.|\\*{2,3}|[#^])");
+  Pattern FILTERED = Pattern.compile("#(.+?)\\[(.+?)=(.+)]");
 
   /** The node that the step leads to, the first if there are several, or null. */
   @Nullable SyntaxNode from(SyntaxNode node);
@@ -32,40 +33,51 @@ sealed interface PathStep {
     return false;
   }
 
+  /**
+   * @param comments ids of the node types that {@code ^} skips
+   * @throws IllegalArgumentException naming a field or type that the grammar does not have
+   */
   static PathStep parse(String step, Grammar grammar, BitSet comments) {
-    if (step.startsWith(".")) {
-      return new Self(step.equals(".") ? null : NodePath.types(step.substring(1), grammar));
-    }
-    if (step.startsWith("***")) {
-      return new Every(NodePath.types(step.substring(3), grammar));
-    }
-    if (step.startsWith("**")) {
-      return new AtOrBelow(NodePath.types(step.substring(2), grammar));
-    }
+    return switch (step) {
+      case "." -> node -> node;
+      case ">" -> SyntaxNode::nextSibling;
+      case "<" -> SyntaxNode::previousSibling;
+      default -> toType(step, grammar, comments);
+    };
+  }
+
+  private static PathStep toType(String step, Grammar grammar, BitSet comments) {
     Matcher filtered = FILTERED.matcher(step);
-    if (step.startsWith("#") && filtered.matches()) {
-      return new Filtered(
-          NodePath.types(filtered.group(1).substring(1), grammar),
-          PathStep.parse(filtered.group(2), grammar, comments),
-          Pattern.compile(filtered.group(3)));
+    if (filtered.matches()) {
+      return filtered(
+          NodePath.types(filtered.group(1), grammar),
+          parse(filtered.group(2), grammar, comments),
+          Pattern.compile(filtered.group(3)).asMatchPredicate());
     }
-    if (step.startsWith("#")) {
-      return new Child(NodePath.types(step.substring(1), grammar), null);
+    String type = BEFORE_TYPE.matcher(step).replaceFirst("");
+    if (type.equals(step)) {
+      return field(step, grammar);
     }
-    if (step.startsWith("^")) {
-      return new Child(NodePath.types(step.substring(1), grammar), comments);
+    BitSet types = NodePath.types(type, grammar);
+    return switch (step.substring(0, step.length() - type.length())) {
+      case "." -> node -> types.get(node.typeId()) ? node : null;
+      case "#" -> node -> child(node, types, null);
+      case "^" -> node -> child(node, types, comments);
+      case "**" -> node -> atOrBelow(node, types);
+      default -> new Every(types);
+    };
+  }
+
+  private static PathStep field(String step, Grammar grammar) {
+    if (step.endsWith("+")) {
+      return new AllOfField(fieldId(step.substring(0, step.length() - 1), grammar));
     }
-    if (step.equals(">")) {
-      return new NextSibling();
+    if (step.endsWith("*")) {
+      short id = fieldId(step.substring(0, step.length() - 1), grammar);
+      return node -> last(node, id);
     }
-    if (step.equals("<")) {
-      return new PreviousSibling();
-    }
-    boolean all = step.endsWith("+");
-    boolean repeated = step.endsWith("*");
-    String field = all || repeated ? step.substring(0, step.length() - 1) : step;
-    short id = field(field, grammar);
-    return all ? new AllOfField(id) : new InField(id, repeated);
+    short id = fieldId(step, grammar);
+    return node -> node.child(id);
   }
 
   /**
@@ -73,7 +85,7 @@ sealed interface PathStep {
    *
    * @throws IllegalArgumentException if the grammar does not have it
    */
-  static short field(String field, Grammar grammar) {
+  static short fieldId(String field, Grammar grammar) {
     short id = grammar.fieldId(field);
     if (id == 0) {
       throw new IllegalArgumentException(
@@ -82,30 +94,68 @@ sealed interface PathStep {
     return id;
   }
 
-  /**
-   * @param types the step leads to nothing if the node has another type; null for any
-   */
-  record Self(@Nullable BitSet types) implements PathStep {
-    @Override
-    public @Nullable SyntaxNode from(SyntaxNode node) {
-      return types == null || types.get(node.typeId()) ? node : null;
+  private static SyntaxNode last(SyntaxNode node, short fieldId) {
+    SyntaxNode last = node;
+    for (SyntaxNode child = node.child(fieldId); child != null; child = child.child(fieldId)) {
+      last = child;
     }
+    return last;
   }
 
-  record InField(short id, boolean repeated) implements PathStep {
-    @Override
-    public @Nullable SyntaxNode from(SyntaxNode node) {
-      SyntaxNode child = node.child(id);
-      if (!repeated) {
-        return child;
+  /**
+   * @param skipped node types that may stand before the child; null if all may
+   */
+  private static @Nullable SyntaxNode child(
+      SyntaxNode node, BitSet types, @Nullable BitSet skipped) {
+    SyntaxCursor cursor = node.walk();
+    for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+      if (types.get(cursor.typeId())) {
+        return cursor.node();
       }
-      SyntaxNode last = node;
-      while (child != null) {
-        last = child;
-        child = last.child(id);
+      if (skipped != null && !skipped.get(cursor.typeId())) {
+        return null;
       }
-      return last;
     }
+    return null;
+  }
+
+  /**
+   * @param step to the node whose text is matched
+   */
+  private static PathStep filtered(BitSet types, PathStep step, Predicate<String> text) {
+    return node -> {
+      SyntaxCursor cursor = node.walk();
+      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+        if (types.get(cursor.typeId())) {
+          SyntaxNode child = cursor.node();
+          SyntaxNode found = step.from(child);
+          if (found != null && text.test(found.tree().textOf(found))) {
+            return child;
+          }
+        }
+      }
+      return null;
+    };
+  }
+
+  private static @Nullable SyntaxNode atOrBelow(SyntaxNode node, BitSet types) {
+    if (types.get(node.typeId())) {
+      return node;
+    }
+    SyntaxCursor cursor = node.walk();
+    for (int searched = 0; searched < MOST_NODES_SEARCHED; searched++) {
+      if (!cursor.toFirstChild()) {
+        while (!cursor.toNextSibling()) {
+          if (!cursor.toParent()) {
+            return null;
+          }
+        }
+      }
+      if (types.get(cursor.typeId())) {
+        return cursor.node();
+      }
+    }
+    return null;
   }
 
   record AllOfField(short id) implements PathStep {
@@ -140,106 +190,20 @@ sealed interface PathStep {
 
     @Override
     public void addFrom(SyntaxNode node, List<SyntaxNode> found) {
-      if (types.get(node.typeId())) {
-        found.add(node);
-        return;
-      }
       SyntaxCursor cursor = node.walk();
-      boolean more = cursor.toFirstChild();
-      while (more) {
-        boolean match = types.get(cursor.typeId());
-        if (match) {
-          found.add(cursor.node());
-        }
-        more = !match && cursor.toFirstChild();
-        while (!more && !(more = cursor.toNextSibling())) {
-          if (!cursor.toParent()) {
-            return;
-          }
-        }
-      }
+      cursor.visitAll(
+          _ -> {
+            boolean match = types.get(cursor.typeId());
+            if (match) {
+              found.add(cursor.node());
+            }
+            return !match;
+          });
     }
 
     @Override
     public boolean several() {
       return true;
-    }
-  }
-
-  record PreviousSibling() implements PathStep {
-    @Override
-    public @Nullable SyntaxNode from(SyntaxNode node) {
-      return node.previousSibling();
-    }
-  }
-
-  record NextSibling() implements PathStep {
-    @Override
-    public @Nullable SyntaxNode from(SyntaxNode node) {
-      return node.nextSibling();
-    }
-  }
-
-  /**
-   * @param skipped node types that may stand before the child; null if all may
-   */
-  record Child(BitSet types, @Nullable BitSet skipped) implements PathStep {
-    @Override
-    public @Nullable SyntaxNode from(SyntaxNode node) {
-      SyntaxCursor cursor = node.walk();
-      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-        if (types.get(cursor.typeId())) {
-          return cursor.node();
-        }
-        if (skipped != null && !skipped.get(cursor.typeId())) {
-          return null;
-        }
-      }
-      return null;
-    }
-  }
-
-  /**
-   * @param step to the node whose text is matched
-   * @param pattern must match all of that text
-   */
-  record Filtered(BitSet types, PathStep step, Pattern pattern) implements PathStep {
-    @Override
-    public @Nullable SyntaxNode from(SyntaxNode node) {
-      SyntaxCursor cursor = node.walk();
-      for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
-        if (types.get(cursor.typeId())) {
-          SyntaxNode child = cursor.node();
-          SyntaxNode found = step.from(child);
-          if (found != null && pattern.matcher(found.tree().textOf(found)).matches()) {
-            return child;
-          }
-        }
-      }
-      return null;
-    }
-  }
-
-  record AtOrBelow(BitSet types) implements PathStep {
-    @Override
-    public @Nullable SyntaxNode from(SyntaxNode node) {
-      if (types.get(node.typeId())) {
-        return node;
-      }
-      SyntaxCursor cursor = node.walk();
-      for (int searched = 0; searched < MOST_NODES_SEARCHED; searched++) {
-        if (!cursor.toFirstChild()) {
-          while (!cursor.toNextSibling()) {
-            if (!cursor.toParent()) {
-              return null;
-            }
-          }
-        }
-        if (types.get(cursor.typeId())) {
-          return cursor.node();
-        }
-      }
-      return null;
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.cleave.symbol;
 
-import java.util.ArrayList;
+import com.google.common.collect.ImmutableList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,12 +15,8 @@ import org.jspecify.annotations.Nullable;
  *     scope
  * @param level 0 global, 1 top-level declaration, 2 member, and so on
  * @param occurrence how many symbols of the same path and kind came before it in the file
- * @param signature the declaration up to its body, on one line, shortened; null if it has none
- * @param documentation its documentation without comment marks; null if it has none
- * @param attributes what its head says of it, as {@code key=value} with a key of {@link
- *     AttributeKey}, in the order of the text; at most 100
- * @param types the sorts of content it has; never empty
- * @param language of its code, if it is in a document; else null: that of the file
+ * @param description what its head and its documentation say
+ * @param contents what it contains
  */
 public record Symbol(
     int parent,
@@ -29,11 +25,30 @@ public record Symbol(
     List<String> path,
     int level,
     int occurrence,
-    @Nullable String signature,
-    @Nullable String documentation,
-    List<String> attributes,
-    List<ContentType> types,
-    @Nullable String language) {
+    Description description,
+    Contents contents) {
+
+  /**
+   * The head of a declaration and its documentation.
+   *
+   * @param signature the declaration up to its body, on one line, shortened; null if it has none
+   * @param documentation without comment marks; null if it has none
+   * @param attributes {@code key=value} with a key of {@link AttributeKey}, in the order of the
+   *     text; at most 100
+   */
+  public record Description(
+      @Nullable String signature, @Nullable String documentation, List<String> attributes) {
+    /** Of a symbol that is not declared. */
+    public static final Description NONE = new Description(null, null, List.of());
+  }
+
+  /**
+   * The sorts of content, and their language.
+   *
+   * @param types never empty
+   * @param language of code in a document; else null: that of the file
+   */
+  public record Contents(List<ContentType> types, @Nullable String language) {}
 
   /**
    * The same symbol with a name that is in no path.
@@ -42,60 +57,12 @@ public record Symbol(
    */
   public Symbol named(String newName, int others) {
     return new Symbol(
-        parent,
-        kind,
-        newName,
-        path,
-        level,
-        occurrence + others,
-        signature,
-        documentation,
-        attributes,
-        types,
-        language);
+        parent, kind, newName, path, level, occurrence + others, description, contents);
   }
 
   /** The same symbol one level deeper, below a name. */
   public Symbol in(String outer) {
-    List<String> deeper = new ArrayList<>(path.size() + 1);
-    deeper.add(outer);
-    deeper.addAll(path);
-    return new Symbol(
-        parent,
-        kind,
-        name,
-        List.copyOf(deeper),
-        level + 1,
-        occurrence,
-        signature,
-        documentation,
-        attributes,
-        types,
-        language);
-  }
-
-  /** A symbol in the language of the file, without attributes. */
-  public Symbol(
-      int parent,
-      Kind kind,
-      String name,
-      List<String> path,
-      int level,
-      int occurrence,
-      @Nullable String signature,
-      @Nullable String documentation,
-      List<ContentType> types) {
-    this(
-        parent,
-        kind,
-        name,
-        path,
-        level,
-        occurrence,
-        signature,
-        documentation,
-        List.of(),
-        types,
-        null);
+    List<String> deeper = ImmutableList.<String>builder().add(outer).addAll(path).build();
+    return new Symbol(parent, kind, name, deeper, level + 1, occurrence, description, contents);
   }
 }

@@ -1,7 +1,6 @@
 package dev.cleave.value;
 
 import dev.cleave.division.Unit;
-import dev.cleave.rules.Conditions;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.Languages;
@@ -92,7 +91,7 @@ public final class EntryReader {
     SyntaxCursor cursor = container.walk();
     for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
       int typeId = cursor.typeId();
-      NodeRule rule = rule(cursor, container.typeId());
+      NodeRule rule = entries.find(NodeAction.ENTRY, cursor, container.typeId(), text);
       if (rule == null && (keyed || !rules.grammar().isNamed(typeId) || isComment(typeId))) {
         continue;
       }
@@ -145,20 +144,6 @@ public final class EntryReader {
     }
     String name = embeds.languageOf(root, text);
     return name == null ? null : Languages.known().nameOf(name);
-  }
-
-  private @Nullable NodeRule rule(SyntaxCursor cursor, int parentTypeId) {
-    NodeRule[] alternatives = entries.of(cursor.typeId());
-    if (alternatives != null) {
-      for (NodeRule rule : alternatives) {
-        Conditions conditions = rule.conditions();
-        if (rule.action() == NodeAction.ENTRY
-            && (conditions.isEmpty() || conditions.hold(cursor.node(), parentTypeId, text))) {
-          return rule;
-        }
-      }
-    }
-    return null;
   }
 
   /** The value of an entry: the node at its rule's path, or the entry itself. */

@@ -18,8 +18,8 @@ import java.util.function.Predicate;
 
 /**
  * Makes the view {@code summaries}: a row for each file, and one for each structure, which is a
- * type or another declaration that has members. A summary has names, signatures and first
- * sentences; the least important are left out if it is too long, and no name is ever cut.
+ * type or another declaration with members. A summary has names, signatures and first sentences;
+ * the least important are left out if it is too long, and no name is ever cut.
  */
 public final class Summaries {
   private static final int FILE_SHARE = 3; // a file has a third of the tokens of a structure
@@ -169,7 +169,7 @@ public final class Summaries {
     }
   }
 
-  /** Whether a chunk is of something that has a place of its own, and not of what is around it. */
+  /** Whether a chunk belongs to a declaration or value with a name, except the root of data. */
   private static boolean isDeclaration(ViewChunk chunk) {
     boolean root = chunk.kind() == Kind.DATA && chunk.path().equals(List.of(nameOf(chunk)));
     return chunk.name() != null && !chunk.path().isEmpty() && !root;

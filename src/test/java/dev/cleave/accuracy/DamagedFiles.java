@@ -131,8 +131,8 @@ public final class DamagedFiles {
     byte[] bytes = Files.readAllBytes(file);
     BoundedFile whole = cut(cutter, name, bytes);
     if (whole.parseStatus() != ParseStatus.OK
-        || whole.strategy() != Strategy.SYNTAX
-        || whole.symbols().stream().filter(each -> !each.path().isEmpty()).count()
+        || whole.reading().strategy() != Strategy.SYNTAX
+        || whole.reading().symbols().stream().filter(each -> !each.path().isEmpty()).count()
             < LEAST_DECLARATIONS) {
       return;
     }
@@ -147,7 +147,7 @@ public final class DamagedFiles {
     for (int i = 0; i < PLACES; i++) {
       Damage damage = Damage.random(bytes, random);
       BoundedFile broken = cut(cutter, name, damage.applied(bytes));
-      if (broken.parseErrorCount() > 0 && broken.detected().language().equals(language)) {
+      if (broken.reading().errors() > 0 && broken.detected().language().equals(language)) {
         sum.damaged++;
         compare(whole, broken, damage, sum);
       }
@@ -160,7 +160,7 @@ public final class DamagedFiles {
 
   private static void compare(BoundedFile whole, BoundedFile broken, Damage damage, Sum sum) {
     Set<Declared> found = new HashSet<>();
-    broken.symbols().stream()
+    broken.reading().symbols().stream()
         .filter(each -> !each.path().isEmpty())
         .map(Declared::of)
         .forEach(found::add);
@@ -168,7 +168,7 @@ public final class DamagedFiles {
     String removed = damage.removed(whole.source().bytes());
     Set<List<String>> gone = new HashSet<>();
     for (int i = 0; i < ranges.length; i++) {
-      Symbol symbol = whole.symbols().get(i);
+      Symbol symbol = whole.reading().symbols().get(i);
       if (symbol.path().isEmpty()) {
         continue;
       }
@@ -181,7 +181,7 @@ public final class DamagedFiles {
         continue;
       }
       sum.known[place.ordinal()]++;
-      if (found.remove(Declared.of(whole.symbols().get(i)))) {
+      if (found.remove(Declared.of(whole.reading().symbols().get(i)))) {
         sum.found[place.ordinal()]++;
       }
     }
@@ -198,9 +198,9 @@ public final class DamagedFiles {
 
   /** The bytes of each symbol with its members, as [start, end). */
   private static int[][] ranges(BoundedFile file) {
-    int[][] ranges = new int[file.symbols().size()][];
-    for (Segment segment : file.segments()) {
-      for (int i = segment.symbol(); i >= 0; i = file.symbols().get(i).parent()) {
+    int[][] ranges = new int[file.reading().symbols().size()][];
+    for (Segment segment : file.reading().segments()) {
+      for (int i = segment.symbol(); i >= 0; i = file.reading().symbols().get(i).parent()) {
         int[] range = ranges[i];
         ranges[i] =
             range == null

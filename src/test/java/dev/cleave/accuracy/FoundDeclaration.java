@@ -34,8 +34,8 @@ record FoundDeclaration(
 
   /** All declarations of a file, in order. */
   static List<FoundDeclaration> in(ChunkedFile file) {
-    List<Symbol> symbols = file.bounded().symbols();
-    List<Segment> segments = file.bounded().segments();
+    List<Symbol> symbols = file.bounded().reading().symbols();
+    List<Segment> segments = file.bounded().reading().segments();
     byte[] bytes = file.source().bytes();
     Set<Integer> divided = new HashSet<>();
     for (Chunk chunk : file.chunks()) {
@@ -63,7 +63,7 @@ record FoundDeclaration(
               first.codeStart(),
               segments.get(last).extent().codeEnd(),
               divided.contains(first.symbol()),
-              symbol.attributes(),
+              symbol.description().attributes(),
               last > i));
     }
     return found;

@@ -107,6 +107,7 @@ public final class NamedBytes {
 
   /** Whether the file was read by its syntax, or would have been if there were a declaration. */
   private static boolean isParsed(BoundedFile file) {
-    return file.strategy() != Strategy.LINES || file.parseStatus() == ParseStatus.NO_BOUNDARIES;
+    return file.reading().strategy() != Strategy.LINES
+        || file.parseStatus() == ParseStatus.NO_BOUNDARIES;
   }
 }

@@ -39,7 +39,7 @@ public final class ParsedFiles {
       switch (file.parseStatus()) {
         case TIMEOUT -> outOfTime++;
         case TOO_DEEP -> tooDeep++;
-        default -> clean += file.parseErrorCount() == 0 ? 1 : 0;
+        default -> clean += file.reading().errors() == 0 ? 1 : 0;
       }
     }
 

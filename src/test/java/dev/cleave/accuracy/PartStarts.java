@@ -263,7 +263,7 @@ public final class PartStarts {
       Chunk chunk = chunks.get(i);
       Segment segment = segments.get(i);
       Symbol symbol = file.symbolOf(chunk);
-      String signature = symbol.signature();
+      String signature = symbol.description().signature();
       if (chunk.part().index() > 0
           || chunk.part().count() == 1
           || signature == null
@@ -284,7 +284,7 @@ public final class PartStarts {
             "%s HEAD %s:%d %s%n",
             language, file.source().ref().path(), chunk.range().startLine(), head);
       }
-      String docs = symbol.documentation();
+      String docs = symbol.description().documentation();
       if (docs != null && !isLarge(segment)) {
         sum.documented++;
         String last = docs.lines().reduce((a, b) -> b).orElse("");
@@ -301,7 +301,7 @@ public final class PartStarts {
 
   /** The segment of each chunk. */
   private static List<Segment> segments(ChunkedFile file) {
-    Iterator<Segment> segments = file.bounded().segments().iterator();
+    Iterator<Segment> segments = file.bounded().reading().segments().iterator();
     List<Segment> ofChunks = new ArrayList<>();
     for (Chunk chunk : file.chunks()) {
       ofChunks.add(chunk.part().index() == 0 ? segments.next() : ofChunks.getLast());

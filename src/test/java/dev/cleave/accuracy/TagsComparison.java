@@ -162,7 +162,7 @@ public final class TagsComparison {
   private void compare(BoundedFile bounded, List<TagsQuery.Tag> found) {
     List<TagsQuery.Tag> left = new ArrayList<>(found);
     tags += found.size();
-    List<Symbol> symbols = bounded.symbols();
+    List<Symbol> symbols = bounded.reading().symbols();
     for (int i = 0; i < symbols.size(); i++) {
       Symbol symbol = symbols.get(i);
       if (symbol.path().isEmpty()) {
@@ -170,7 +170,9 @@ public final class TagsComparison {
       }
       int index = i;
       List<Segment> pieces =
-          bounded.segments().stream().filter(each -> isIn(each.symbol(), index, symbols)).toList();
+          bounded.reading().segments().stream()
+              .filter(each -> isIn(each.symbol(), index, symbols))
+              .toList();
       int from = pieces.getFirst().codeStart();
       int to = pieces.stream().mapToInt(segment -> segment.extent().codeEnd()).max().orElseThrow();
       boolean container = symbols.stream().anyMatch(each -> each.parent() == index);
@@ -188,7 +190,7 @@ public final class TagsComparison {
         sameStart += tag.get().start() == from ? 1 : 0;
         sameEnd += tag.get().end() == to ? 1 : 0;
       }
-      if (symbol.documentation() != null) {
+      if (symbol.description().documentation() != null) {
         documented++;
         documentedByTags += tag.isPresent() && tag.get().documented() ? 1 : 0;
       }

@@ -78,8 +78,8 @@ public final class TestTitles {
             .map(each -> line(each.kind(), each.start(), each.name()))
             .collect(Collectors.toCollection(TreeSet::new));
     Set<String> found = new TreeSet<>();
-    for (Segment segment : cut.segments()) {
-      Symbol symbol = cut.symbols().get(segment.symbol());
+    for (Segment segment : cut.reading().segments()) {
+      Symbol symbol = cut.reading().symbols().get(segment.symbol());
       if ((symbol.kind() == Kind.SUITE || symbol.kind() == Kind.TEST)
           && (segment.role() == Role.WHOLE || segment.role() == Role.OPENING)) {
         found.add(line(symbol.kind(), segment.codeStart(), symbol.name()));

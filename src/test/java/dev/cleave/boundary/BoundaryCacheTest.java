@@ -39,10 +39,10 @@ class BoundaryCacheTest {
       assertEquals(0, copy.bounded().parseMicros());
       ChunkedFile alone = cutter.cut(file("b/" + source.name(), source.text(), false));
       assertEquals(listed(alone), listed(copy));
-      assertEquals(alone.bounded().symbols(), copy.bounded().symbols());
-      assertEquals(alone.bounded().strategy(), copy.bounded().strategy());
+      assertEquals(alone.bounded().reading().symbols(), copy.bounded().reading().symbols());
+      assertEquals(alone.bounded().reading().strategy(), copy.bounded().reading().strategy());
       assertEquals(alone.bounded().parseStatus(), copy.bounded().parseStatus());
-      assertEquals(alone.bounded().parseErrorCount(), copy.bounded().parseErrorCount());
+      assertEquals(alone.bounded().reading().errors(), copy.bounded().reading().errors());
       assertEquals(
           alone.bounded().detected().languageSource(), copy.bounded().detected().languageSource());
       assertEquals(alone.bounded().detected().language(), copy.bounded().detected().language());

@@ -57,7 +57,7 @@ class ThreadsTest {
     try (var cutter = new Cutter(CutOptions.DEFAULT)) {
       for (int i = 0; i < times; i++) {
         BoundedFile file = CutFile.of(source.name(), bytes, cutter).bounded();
-        cuts.add(file.segments().stream().map(Segment::toString).toList());
+        cuts.add(file.reading().segments().stream().map(Segment::toString).toList());
       }
     }
     return cuts;

@@ -98,9 +98,8 @@ class ChunkIdsTest {
         List.of(path),
         path.length,
         occurrence,
-        null,
-        null,
-        List.of(ContentType.CODE));
+        Symbol.Description.NONE,
+        new Symbol.Contents(List.of(ContentType.CODE), null));
   }
 
   private static Segment segment(Role role, int occurrence, int start, int end) {

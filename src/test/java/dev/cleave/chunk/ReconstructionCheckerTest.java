@@ -11,6 +11,7 @@ import dev.cleave.context.HeaderOptions;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Sha256;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.reading.Reading;
 import dev.cleave.reading.Strategy;
 import dev.cleave.size.ByteUnit;
 import dev.cleave.size.SizeLimit;
@@ -197,13 +198,8 @@ class ReconstructionCheckerTest {
     BoundedFile nothing =
         new BoundedFile(
             rejected,
-            List.of(),
-            List.of(),
-            List.of(),
-            Seams.NONE,
-            Strategy.LINES,
+            new Reading(List.of(), List.of(), List.of(), Seams.NONE, Strategy.LINES, 0, false),
             bounded.parseStatus(),
-            0,
             0);
     ChunkedFile chunked = new Chunker(LIMIT, HeaderOptions.NONE).chunk(nothing);
     assertNull(checker.check(chunked));

@@ -122,9 +122,8 @@ class DivisionPropertyTest {
               path,
               path.size(),
               0,
-              null,
-              null,
-              List.of(ContentType.CODE)));
+              Symbol.Description.NONE,
+              new Symbol.Contents(List.of(ContentType.CODE), null)));
       segments.add(
           new Segment(
               i,

@@ -31,8 +31,8 @@ class AttributeGoldenTest {
     String name = file.getFileName().toString();
     var cut = ChunkListing.cut(name, Files.readAllBytes(file), CutOptions.DEFAULT);
     String attributes =
-        cut.chunked().bounded().symbols().stream()
-            .filter(symbol -> !symbol.attributes().isEmpty())
+        cut.chunked().bounded().reading().symbols().stream()
+            .filter(symbol -> !symbol.description().attributes().isEmpty())
             .map(AttributeGoldenTest::listed)
             .collect(Collectors.joining());
     return attributes.isEmpty() ? "" : name + "\n" + attributes;
@@ -40,10 +40,11 @@ class AttributeGoldenTest {
 
   private static String listed(Symbol symbol) {
     String attributes =
-        symbol.attributes().stream()
+        symbol.description().attributes().stream()
             .map(attribute -> "    " + attribute + "\n")
             .collect(Collectors.joining());
     return "  %s %s = %s\n%s"
-        .formatted(symbol.kind().label(), symbol.path(), symbol.signature(), attributes);
+        .formatted(
+            symbol.kind().label(), symbol.path(), symbol.description().signature(), attributes);
   }
 }

@@ -40,9 +40,9 @@ public final class ChunkListing {
             .formatted(
                 bounded.detected().language(),
                 bounded.detected().encoding().charset(),
-                bounded.strategy(),
+                bounded.reading().strategy(),
                 bounded.parseStatus(),
-                bounded.parseErrorCount(),
+                bounded.reading().errors(),
                 file.check() != null && file.check().ok() ? "ok" : "FAILED"));
     for (Chunk chunk : chunked.chunks()) {
       text.append(head(chunk, chunked));
@@ -93,8 +93,8 @@ public final class ChunkListing {
     if (symbol.kind() == Kind.DATA && !symbol.name().equals(symbol.path().getLast())) {
       head.append(" named \"").append(symbol.name()).append('"');
     }
-    if (symbol.language() != null) {
-      head.append(" in ").append(symbol.language());
+    if (symbol.contents().language() != null) {
+      head.append(" in ").append(symbol.contents().language());
     }
     if (symbol.occurrence() > 0) {
       head.append(" occurrence ").append(symbol.occurrence());
@@ -106,11 +106,11 @@ public final class ChunkListing {
     if (!chunk.names().defines().isEmpty()) {
       head.append(" defines ").append(chunk.names().defines());
     }
-    if (symbol.signature() != null && chunk.part().index() == 0) {
-      head.append("\n  = ").append(symbol.signature());
+    if (symbol.description().signature() != null && chunk.part().index() == 0) {
+      head.append("\n  = ").append(symbol.description().signature());
     }
-    if (symbol.documentation() != null && chunk.part().index() == 0) {
-      head.append("\n  # ").append(symbol.documentation().replace("\n", "\n  # "));
+    if (symbol.description().documentation() != null && chunk.part().index() == 0) {
+      head.append("\n  # ").append(symbol.description().documentation().replace("\n", "\n  # "));
     }
     return head.append('\n').toString();
   }

@@ -39,10 +39,11 @@ class AttributesTest {
   }
 
   private static List<String> attributes(String java) {
-    return CutFile.of("A.java", java).bounded().symbols().stream()
+    return CutFile.of("A.java", java).bounded().reading().symbols().stream()
         .filter(symbol -> symbol.path().equals(List.of("A", "m")))
         .findFirst()
         .orElseThrow()
+        .description()
         .attributes();
   }
 }

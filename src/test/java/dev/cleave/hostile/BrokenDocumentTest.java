@@ -83,7 +83,9 @@ class BrokenDocumentTest {
     CutFile file = CutFile.of(name, unescaped(text));
 
     List<String> headings =
-        file.bounded().definitions().stream().map(definition -> definition.name()).toList();
+        file.bounded().reading().definitions().stream()
+            .map(definition -> definition.name())
+            .toList();
     assertEquals("First", headings.getFirst(), fault);
     assertEquals("Last", headings.getLast(), fault);
     assertEquals(unescaped(text), file.joined());

@@ -72,7 +72,7 @@ class BrokenSyntaxTest {
     for (int max : new int[] {16, 2000}) {
       String text = source.replace("\\n", "\n");
       CutFile file = CutFile.of(path, text, CutFile.max(max));
-      assertTrue(file.bounded().parseErrorCount() > 0);
+      assertTrue(file.bounded().reading().errors() > 0);
       assertEquals(text, file.joined());
     }
   }

@@ -71,7 +71,7 @@ class ContentTest {
     CutFile file = cut("a.js", bytes);
     assertEquals(List.of("L1 function whole [f]"), file.outline());
     assertEquals(0, file.chunks().getFirst().range().start());
-    assertEquals("Doc.", file.bounded().symbols().getFirst().documentation());
+    assertEquals("Doc.", file.bounded().reading().symbols().getFirst().description().documentation());
     assertEquals(CharsetSource.BOM, file.bounded().detected().encoding().source());
   }
 
@@ -136,7 +136,7 @@ class ContentTest {
     byte[] bytes = bytes("function f() {}\n// ", 0xFF, 0xC3, " \n\n/** G. */\nfunction g() {}\n");
     CutFile file = cut("a.js", bytes);
     assertEquals(List.of("f", "g"), file.declared());
-    assertEquals("G.", file.bounded().symbols().getLast().documentation());
+    assertEquals("G.", file.bounded().reading().symbols().getLast().description().documentation());
     assertEquals(ParseStatus.OK, file.status());
   }
 
@@ -244,7 +244,8 @@ class ContentTest {
     // masked.
     assertEquals(ParseStatus.OK, file.status());
     assertEquals(List.of("open_it", "it"), file.declared());
-    assertEquals("Opens.", file.symbolOf(file.at("open_it").getFirst()).documentation());
+    assertEquals(
+        "Opens.", file.symbolOf(file.at("open_it").getFirst()).description().documentation());
   }
 
   @ParameterizedTest

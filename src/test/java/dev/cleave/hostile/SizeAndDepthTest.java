@@ -62,7 +62,7 @@ class SizeAndDepthTest {
   void oneLineOfOneAndAHalfMegabytesIsParsed() {
     CutFile file = cut("a.min.js", minified(3 << 19), PATIENT);
     assertEquals(ParseStatus.OK, file.status());
-    assertEquals(file.bounded().symbols().size(), file.chunks().size());
+    assertEquals(file.bounded().reading().symbols().size(), file.chunks().size());
     assertEquals("L1 function whole [f1]", file.outline().get(1));
   }
 
@@ -140,7 +140,7 @@ class SizeAndDepthTest {
     CutFile file = cut("a.d", text, PATIENT);
     assertEquals(ParseStatus.OK, file.status());
     assertEquals(Strategy.OUTLINE, file.strategy());
-    assertEquals(text.length() / 27, file.bounded().symbols().size());
+    assertEquals(text.length() / 27, file.bounded().reading().symbols().size());
   }
 
   /** Values nested deeper than the limit are left whole, and divided like other text. */
@@ -285,7 +285,7 @@ class SizeAndDepthTest {
     // Beyond the grammar's count of indents there is an error, which spoils its own range only.
     CutFile far = cut("a.py", "def f():\n" + indented("if a:", 2000).indent(1) + after, PATIENT);
     assertEquals("def g(): pass\n", far.text("L1 function whole [g]"));
-    assertTrue(far.bounded().parseErrorCount() > 0);
+    assertTrue(far.bounded().reading().errors() > 0);
   }
 
   @Test

@@ -77,8 +77,8 @@ class VariantsTest {
   private static List<String> pieces(GoldenSource source, byte[] bytes) {
     var bounded = CutFile.of(source.name(), bytes, WHOLE).bounded();
     List<String> pieces = new ArrayList<>();
-    for (Segment segment : bounded.segments()) {
-      Symbol symbol = bounded.symbols().get(segment.symbol());
+    for (Segment segment : bounded.reading().segments()) {
+      Symbol symbol = bounded.reading().symbols().get(segment.symbol());
       pieces.add(
           "%s %s %s %s %s %s"
               .formatted(
@@ -86,8 +86,8 @@ class VariantsTest {
                   segment.role(),
                   symbol.path(),
                   segment.imports(),
-                  symbol.signature(),
-                  symbol.documentation()));
+                  symbol.description().signature(),
+                  symbol.description().documentation()));
     }
     return pieces;
   }

@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.rules.BundledYaml;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -180,7 +182,7 @@ class CategorizerTest {
     Set<String> known =
         Languages.bundled().all().stream().map(Language::name).collect(Collectors.toSet());
     var unknown = new HashSet<String>();
-    CategoryRules.read(Categorizer.standard().source())
+    read(Categorizer.standard().source())
         .values()
         .forEach(rules -> unknown.addAll(rules.languages()));
     unknown.removeAll(known);
@@ -189,8 +191,8 @@ class CategorizerTest {
 
   @Test
   void aMisspeltRuleIsNoSilentHole() {
-    assertThrows(IllegalArgumentException.class, () -> CategoryRules.read("test: {folder: [a]}"));
-    assertThrows(IllegalArgumentException.class, () -> CategoryRules.read("tests: {names: [a]}"));
+    assertThrows(IllegalArgumentException.class, () -> read("test: {folder: [a]}"));
+    assertThrows(IllegalArgumentException.class, () -> read("tests: {names: [a]}"));
   }
 
   private Category said(
@@ -206,5 +208,9 @@ class CategorizerTest {
 
   private static SourceRef ref(String path) {
     return new SourceRef("file:///in/" + path, path, 1, 0, null, null);
+  }
+
+  private static Map<Category, CategoryRules> read(String yaml) {
+    return CategoryRules.read(new BundledYaml("x.yaml", yaml).map());
   }
 }

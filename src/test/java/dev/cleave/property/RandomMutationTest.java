@@ -98,7 +98,10 @@ class RandomMutationTest {
         Mutant file = files.get(i);
         CutFile again = CutFile.of(file.name, file.bytes, other);
         assertEquals(cuts.get(i).chunks(), again.chunks(), file.name);
-        assertEquals(cuts.get(i).bounded().symbols(), again.bounded().symbols(), file.name);
+        assertEquals(
+            cuts.get(i).bounded().reading().symbols(),
+            again.bounded().reading().symbols(),
+            file.name);
       }
     }
   }
@@ -241,7 +244,8 @@ class RandomMutationTest {
 
   private static boolean contains(CutFile cut, int outer, int inner) {
     return inner == outer
-        || inner >= 0 && contains(cut, outer, cut.bounded().symbols().get(inner).parent());
+        || inner >= 0
+            && contains(cut, outer, cut.bounded().reading().symbols().get(inner).parent());
   }
 
   /** Whether a path begins with the path of a type, of which it may be an impl block. */
@@ -286,11 +290,11 @@ class RandomMutationTest {
   }
 
   private static boolean isDocument(CutFile cut) {
-    return cut.bounded().strategy() == Strategy.DOCUMENT;
+    return cut.bounded().reading().strategy() == Strategy.DOCUMENT;
   }
 
   private static List<String> definedIn(CutFile cut, Chunk chunk) {
-    return cut.bounded().definitions().stream()
+    return cut.bounded().reading().definitions().stream()
         .filter(
             each -> each.offset() >= chunk.range().start() && each.offset() < chunk.range().end())
         .map(Definition::name)
@@ -299,7 +303,7 @@ class RandomMutationTest {
   }
 
   private static void assertPaths(CutFile cut) {
-    List<Symbol> symbols = cut.bounded().symbols();
+    List<Symbol> symbols = cut.bounded().reading().symbols();
     Set<String> seen = new HashSet<>();
     for (int i = 0; i < symbols.size(); i++) {
       Symbol symbol = symbols.get(i);
@@ -318,7 +322,7 @@ class RandomMutationTest {
     }
     int end = 0;
     int before = -1;
-    for (Segment segment : cut.bounded().segments()) {
+    for (Segment segment : cut.bounded().reading().segments()) {
       assertEquals(end, segment.start());
       assertTrue(segment.start() <= segment.codeStart(), () -> segment.toString());
       assertTrue(segment.codeStart() <= segment.end(), () -> segment.toString());

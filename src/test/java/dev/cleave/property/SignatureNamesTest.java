@@ -80,8 +80,8 @@ class SignatureNamesTest {
     }
     declarations.forEach(
         (index, text) -> {
-          var symbol = file.bounded().symbols().get(index);
-          String signature = symbol.signature();
+          var symbol = file.bounded().reading().symbols().get(index);
+          String signature = symbol.description().signature();
           if (signature == null || symbol.name() == null || symbol.name().length() > longest / 2) {
             return;
           }

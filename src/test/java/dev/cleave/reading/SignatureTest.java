@@ -52,11 +52,11 @@ class SignatureTest {
   void annotationsThatNoRuleReadsAreAttributes() {
     CutFile file = CutFile.of("a.fs", "module A\n\n[<EntryPoint>]\nlet main argv =\n    0\n");
     var main =
-        file.bounded().symbols().stream()
+        file.bounded().reading().symbols().stream()
             .filter(symbol -> "main".equals(symbol.name()))
             .findFirst()
             .orElseThrow();
-    assertEquals(List.of("annotation=EntryPoint"), main.attributes());
+    assertEquals(List.of("annotation=EntryPoint"), main.description().attributes());
   }
 
   private static String parameters(int count, String each) {
@@ -143,10 +143,11 @@ class SignatureTest {
     try (var cutter = new Cutter(options)) {
       return CutFile.of(path, text.getBytes(StandardCharsets.UTF_8), cutter)
           .bounded()
+          .reading()
           .symbols()
           .stream()
-          .filter(symbol -> symbol.signature() != null)
-          .map(symbol -> symbol.signature())
+          .filter(symbol -> symbol.description().signature() != null)
+          .map(symbol -> symbol.description().signature())
           .toList();
     }
   }

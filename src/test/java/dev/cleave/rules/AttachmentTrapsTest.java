@@ -73,7 +73,7 @@ class AttachmentTrapsTest {
   void documentationAboveEveryForm(String declaration) {
     CutFile file = CutFile.of("a.ts", "let x = 1;\n// About\n// A.\n" + declaration + "\n");
     assertTrue(file.textOf(file.at("A").getFirst()).startsWith("// About\n// A.\n"));
-    assertEquals("About\nA.", file.symbolOf(file.at("A").getFirst()).documentation());
+    assertEquals("About\nA.", file.symbolOf(file.at("A").getFirst()).description().documentation());
   }
 
   @Test
@@ -103,12 +103,12 @@ class AttachmentTrapsTest {
       CutFile file = CutFile.of(path, mark + " " + banner + "\n\n" + declaration + "\n");
       String chunk = banner.startsWith("Copyright") ? "L0 banner whole []" : "L0 code body []";
       assertEquals(mark + " " + banner + "\n\n", file.text(chunk));
-      assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
+      assertNull(file.symbolOf(file.at("f").getFirst()).description().documentation());
     }
     // A licence is nobody's documentation, even directly above.
     CutFile direct =
         CutFile.of(path, mark + " SPDX-License-Identifier: MIT\n" + declaration + "\n");
-    assertNull(direct.symbolOf(direct.at("f").getFirst()).documentation());
+    assertNull(direct.symbolOf(direct.at("f").getFirst()).description().documentation());
   }
 
   @ParameterizedTest
@@ -125,21 +125,21 @@ class AttachmentTrapsTest {
     CutFile file = CutFile.of(path, statement + "\n" + declaration + "\n");
     assertEquals(statement + "\n", file.textOf(file.chunks().getFirst()));
     assertEquals(declaration + "\n", file.textOf(file.at("f").getFirst()));
-    assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
+    assertNull(file.symbolOf(file.at("f").getFirst()).description().documentation());
   }
 
   @Test
   void aTrailingCommentOfADeclarationIsItsOwn() {
     CutFile file = CutFile.of("a.js", "function f() {} // of f\nfunction g() {}\n");
     assertEquals("function f() {} // of f\n", file.text("L1 function whole [f]"));
-    assertNull(file.symbolOf(file.at("g").getFirst()).documentation());
+    assertNull(file.symbolOf(file.at("g").getFirst()).description().documentation());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"//go:build linux", "// +build linux", "//go:generate stringer"})
   void goDirectivesAreNoDocumentation(String directive) {
     CutFile file = CutFile.of("a.go", "package a\n\n" + directive + "\nfunc f() {}\n");
-    assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
+    assertNull(file.symbolOf(file.at("f").getFirst()).description().documentation());
   }
 
   /** In a language that extends another, what is a directive in the other is one too. */
@@ -147,7 +147,7 @@ class AttachmentTrapsTest {
   @ValueSource(strings = {"a.js", "a.ts", "a.tsx"})
   void directivesOfALinterAreNoDocumentation(String path) {
     CutFile file = CutFile.of(path, "a();\n// eslint-disable-next-line\nfunction f() {}\n");
-    assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
+    assertNull(file.symbolOf(file.at("f").getFirst()).description().documentation());
   }
 
   @ParameterizedTest
@@ -174,7 +174,7 @@ class AttachmentTrapsTest {
   void rustInnerDocumentationSpeaksOfWhatIsAroundIt() {
     CutFile file =
         CutFile.of("a.rs", "//! The crate.\nfn f() {}\n\n/// G.\n#[inline]\n// why\nfn g() {}\n");
-    assertNull(file.symbolOf(file.at("f").getFirst()).documentation());
+    assertNull(file.symbolOf(file.at("f").getFirst()).description().documentation());
     assertEquals("//! The crate.\n", file.text("L0 code body []"));
     assertEquals("/// G.\n#[inline]\n// why\nfn g() {}\n", file.text("L1 function whole [g]"));
   }
@@ -188,7 +188,7 @@ class AttachmentTrapsTest {
     assertEquals(
         "// F does.\n//go:noinline\n//nolint:all\nfunc F() {}\n",
         file.text("L1 function whole [F]"));
-    assertEquals("F does.", file.symbolOf(file.at("F").getFirst()).documentation());
+    assertEquals("F does.", file.symbolOf(file.at("F").getFirst()).description().documentation());
   }
 
   @Test

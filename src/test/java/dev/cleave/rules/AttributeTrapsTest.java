@@ -32,10 +32,11 @@ class AttributeTrapsTest {
           """)
   void areOfTheHead(String path, String text, String name, String expected) {
     var attributes =
-        CutFile.of(path, text + "\n").bounded().symbols().stream()
+        CutFile.of(path, text + "\n").bounded().reading().symbols().stream()
             .filter(symbol -> name.equals(symbol.name()) && symbol.kind().documented())
             .reduce((outer, inner) -> inner)
             .orElseThrow()
+            .description()
             .attributes();
     assertEquals(expected == null ? "" : expected, String.join(", ", attributes));
   }

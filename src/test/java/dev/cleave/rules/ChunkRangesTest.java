@@ -75,8 +75,8 @@ class ChunkRangesTest {
             "export class Größe<T extends Map<string, number>>",
             "lessThan(a: number, b: number): boolean",
             "async *many( first: string, second: string, ): AsyncGenerator<string>"),
-        file.bounded().symbols().stream()
-            .map(symbol -> symbol.signature())
+        file.bounded().reading().symbols().stream()
+            .map(symbol -> symbol.description().signature())
             .filter(Objects::nonNull)
             .toList());
   }
@@ -91,7 +91,8 @@ class ChunkRangesTest {
       })
   void documentationLosesItsMarks(String text) {
     CutFile file = CutFile.of("a.js", text);
-    assertEquals("One.\nTwo.", file.bounded().symbols().getFirst().documentation());
+    assertEquals(
+        "One.\nTwo.", file.bounded().reading().symbols().getFirst().description().documentation());
   }
 
   @Test
@@ -100,15 +101,19 @@ class ChunkRangesTest {
         "One.\nTwo.",
         CutFile.of("a.rs", "/// One.\n/// Two.\nfn f() {}\n")
             .bounded()
+            .reading()
             .symbols()
             .getFirst()
+            .description()
             .documentation());
     assertEquals(
         "One.\n\nTwo.",
         CutFile.of("a.py", "def f():\n    \"\"\"One.\n\n    Two.\n    \"\"\"\n")
             .bounded()
+            .reading()
             .symbols()
             .getFirst()
+            .description()
             .documentation());
   }
 

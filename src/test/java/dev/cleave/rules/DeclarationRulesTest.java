@@ -200,7 +200,7 @@ class DeclarationRulesTest {
         file.outline());
     assertTrue(file.text("L1 class opening [A]").startsWith("/** An A. */\n@Deprecated\n"));
     assertTrue(file.text("L2 method whole [A, m]").startsWith("  /** Does m. */\n  @Override\n"));
-    assertEquals("An A.", file.symbolOf(file.at("A").getFirst()).documentation());
+    assertEquals("An A.", file.symbolOf(file.at("A").getFirst()).description().documentation());
   }
 
   @Test

@@ -29,8 +29,8 @@ class EmbeddedLanguagesTest {
     assertEquals("vue", file.bounded().detected().language());
     assertEquals("<script>\nimport b from \"b\";\n", file.text("L0 import whole []"));
     assertEquals("/** C. */\nfunction c() {}\n</script>\n", file.text("L2 function whole [a, c]"));
-    assertEquals("C.", file.symbolOf(file.chunks().getLast()).documentation());
-    assertEquals("javascript", file.symbolOf(file.chunks().getLast()).language());
+    assertEquals("C.", file.symbolOf(file.chunks().getLast()).description().documentation());
+    assertEquals("javascript", file.symbolOf(file.chunks().getLast()).contents().language());
     assertEquals(List.of("b"), file.chunks().getFirst().names().imports());
   }
 
@@ -78,7 +78,7 @@ class EmbeddedLanguagesTest {
             </style>
             """);
     assertEquals(ParseStatus.PARTIAL, file.status());
-    assertTrue(file.bounded().parseErrorCount() > 0);
+    assertTrue(file.bounded().reading().errors() > 0);
     assertEquals("<style>\n.a { color: red }\n</style>\n", file.text("L2 rule whole [a, .a]"));
   }
 

@@ -55,7 +55,9 @@ class PythonRulesTest {
             BoundaryType.CONTENT,
             BoundaryType.STRUCTURAL,
             BoundaryType.STRUCTURAL),
-        file.bounded().symbols().stream().map(symbol -> symbol.kind().boundaryType()).toList());
+        file.bounded().reading().symbols().stream()
+            .map(symbol -> symbol.kind().boundaryType())
+            .toList());
   }
 
   @Test
@@ -110,9 +112,11 @@ class PythonRulesTest {
     assertEquals(
         "    # First of its methods.\n    @property\n    def p(self):\n        '''Says p.'''\n",
         file.text("L2 getter whole [C, p]"));
-    assertEquals("A thing.", file.symbolOf(file.at("C").getFirst()).documentation());
-    assertTrue(file.symbolOf(file.at("f").getFirst()).documentation().contains("About f."));
-    assertTrue(file.symbolOf(file.at("f").getFirst()).documentation().contains("Does it."));
+    assertEquals("A thing.", file.symbolOf(file.at("C").getFirst()).description().documentation());
+    assertTrue(
+        file.symbolOf(file.at("f").getFirst()).description().documentation().contains("About f."));
+    assertTrue(
+        file.symbolOf(file.at("f").getFirst()).description().documentation().contains("Does it."));
   }
 
   @Test

@@ -239,8 +239,8 @@ class SourceRulesTest {
         """,
         file.text("L2 constructor whole [UserService, constructor]"));
     Chunk find = file.chunk("L2 method whole [UserService, find]");
-    assertEquals("Finds one.", file.symbolOf(find).documentation());
-    assertEquals("async find(id)", file.symbolOf(find).signature());
+    assertEquals("Finds one.", file.symbolOf(find).description().documentation());
+    assertEquals("async find(id)", file.symbolOf(find).description().signature());
   }
 
   @Test

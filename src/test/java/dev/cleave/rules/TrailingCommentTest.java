@@ -67,7 +67,7 @@ class TrailingCommentTest {
   @Test
   void notInTheSignature() {
     CutFile file = CutFile.of("a.c", "int f(void); // é\n");
-    assertEquals("int f(void);", file.symbolOf(file.chunks().getFirst()).signature());
+    assertEquals("int f(void);", file.symbolOf(file.chunks().getFirst()).description().signature());
   }
 
   private static List<String> trailing(String name, String text) {

@@ -58,7 +58,7 @@ class TypeScriptRulesTest {
             "L1 function whole [arrow]",
             "L0 code body []"),
         file.outline());
-    for (var symbol : file.bounded().symbols()) {
+    for (var symbol : file.bounded().reading().symbols()) {
       boolean structural = symbol.kind().boundaryType() == BoundaryType.STRUCTURAL;
       assertEquals(
           List.of("class", "interface", "enum", "type", "namespace")
@@ -134,7 +134,7 @@ class TypeScriptRulesTest {
     Chunk chunk = file.at("A").getFirst();
     assertEquals(documented, file.textOf(chunk));
     assertEquals(3, chunk.range().startLine());
-    assertEquals("About A.", file.symbolOf(chunk).documentation());
+    assertEquals("About A.", file.symbolOf(chunk).description().documentation());
   }
 
   @Test
@@ -183,7 +183,7 @@ class TypeScriptRulesTest {
             export function alsoGood() {}
             """);
     assertEquals(ParseStatus.PARTIAL, file.status());
-    assertTrue(file.bounded().parseErrorCount() > 0);
+    assertTrue(file.bounded().reading().errors() > 0);
     assertEquals(List.of("Good", "Good.ok", "alsoGood"), file.declared());
   }
 
@@ -221,8 +221,8 @@ class TypeScriptRulesTest {
             """);
     assertEquals(
         List.of("For text.", "For numbers."),
-        file.bounded().symbols().stream()
-            .map(symbol -> symbol.documentation())
+        file.bounded().reading().symbols().stream()
+            .map(symbol -> symbol.description().documentation())
             .filter(Objects::nonNull)
             .toList());
     assertEquals(

@@ -7,6 +7,7 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.language.Category;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageSource;
+import dev.cleave.reading.Reading;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Extent;
@@ -21,6 +22,8 @@ import java.util.List;
 
 /** Files with boundaries, made by hand. */
 public final class BoundedFiles {
+  private static final Symbol.Contents CODE = new Symbol.Contents(List.of(ContentType.CODE), null);
+
   private BoundedFiles() {}
 
   /** A UTF-8 file without syntax: one segment, or none if it is empty. */
@@ -53,15 +56,14 @@ public final class BoundedFiles {
             null,
             Category.SOURCE,
             encoding);
-    return new BoundedFile(
-        detected, symbols, segments, List.of(), seams, strategy, ParseStatus.OK, 0, 0);
+    var reading = new Reading(symbols, segments, List.of(), seams, strategy, 0, false);
+    return new BoundedFile(detected, reading, ParseStatus.OK, 0);
   }
 
   /** A symbol; its name is the last of its path. */
   public static Symbol symbol(int parent, Kind kind, int level, String... path) {
     String name = path.length == 0 ? "" : path[path.length - 1];
-    return new Symbol(
-        parent, kind, name, List.of(path), level, 0, null, null, List.of(ContentType.CODE));
+    return new Symbol(parent, kind, name, List.of(path), level, 0, Symbol.Description.NONE, CODE);
   }
 
   /** A segment that is all code. */

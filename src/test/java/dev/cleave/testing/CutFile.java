@@ -83,7 +83,7 @@ public record CutFile(CheckedFile checked) {
   }
 
   public Strategy strategy() {
-    return bounded().strategy();
+    return bounded().reading().strategy();
   }
 
   public Symbol symbolOf(Chunk chunk) {
@@ -134,7 +134,7 @@ public record CutFile(CheckedFile checked) {
 
   /** The paths of all declarations, in order, joined by dots. */
   public List<String> declared() {
-    return bounded().symbols().stream()
+    return bounded().reading().symbols().stream()
         .filter(symbol -> !symbol.path().isEmpty())
         .map(symbol -> String.join(".", symbol.path()))
         .toList();

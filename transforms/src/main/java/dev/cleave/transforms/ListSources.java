@@ -2,9 +2,9 @@ package dev.cleave.transforms;
 
 import static org.apache.beam.sdk.transforms.display.DisplayData.item;
 
+import com.google.common.base.Joiner;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.coders.RecordCoder;
-import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.Branches;
 import dev.cleave.transforms.listing.Input;
@@ -15,7 +15,6 @@ import dev.cleave.transforms.store.ObjectStores;
 import dev.cleave.transforms.store.OpenStores;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.apache.beam.sdk.coders.ListCoder;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.Create;
@@ -104,8 +103,8 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
   public void populateDisplayData(DisplayData.Builder builder) {
     builder
         .add(item("inputs", spec.inputs().size()).withLabel("Inputs"))
-        .add(item("includes", texts(spec.filter().includes())).withLabel("Includes"))
-        .add(item("excludes", texts(spec.filter().excludes())).withLabel("Excludes"))
+        .add(item("includes", Joiner.on(' ').join(spec.filter().includes())).withLabel("Includes"))
+        .add(item("excludes", Joiner.on(' ').join(spec.filter().excludes())).withLabel("Excludes"))
         .add(
             item("defaultExcludes", !spec.filter().excludedNames().isEmpty())
                 .withLabel("Default excludes apply"))
@@ -115,10 +114,6 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
         .add(item("root", spec.root().uri()).withLabel("Root"))
         .addIfNotNull(item("repository", spec.repository().name()).withLabel("Repository"))
         .addIfNotNull(item("revision", spec.repository().revision()).withLabel("Revision"));
-  }
-
-  private static String texts(List<PathPattern> patterns) {
-    return patterns.stream().map(PathPattern::toString).collect(Collectors.joining(" "));
   }
 
   /** Opens the stores of its elements, and closes them at the end. */

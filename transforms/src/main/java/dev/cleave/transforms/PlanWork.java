@@ -117,7 +117,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
   private KeyedPCollectionTuple<Integer> byRange(
       PCollection<RefBlock> blocks, PCollection<SourceRef> listed) {
     PCollectionView<PathRanges> ranges =
-        listed.apply("Count", Combine.globally(FindPathRanges.create()).asSingletonView());
+        listed.apply("Count", Combine.globally(new FindPathRanges()).asSingletonView());
     var keyRefs = ParDo.of(new KeyByRange(ranges, attributes)).withSideInputs(ranges);
     var keyPrevious = ParDo.of(new KeyPreviousByRange(ranges)).withSideInputs(ranges);
     return grouped(

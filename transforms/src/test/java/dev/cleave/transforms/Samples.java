@@ -15,6 +15,7 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.language.Category;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageSource;
+import dev.cleave.reading.Reading;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Definition;
@@ -31,6 +32,7 @@ import dev.cleave.text.TextRange;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Files as the core would hand them on, made by hand, so that every value is known. */
 public final class Samples {
@@ -39,17 +41,31 @@ public final class Samples {
 
   private Samples() {}
 
-  private static final List<ContentType> CODE = List.of(ContentType.CODE);
+  private static final Symbol.Contents CODE = new Symbol.Contents(List.of(ContentType.CODE), null);
+
+  private static Symbol.Description described(
+      @Nullable String signature, @Nullable String documentation) {
+    return new Symbol.Description(signature, documentation, List.of());
+  }
 
   /** An import, a class with a documented opening, a method, a method in two parts, a closing. */
   public static ChunkedFile javaClass(String path) {
     var symbols =
         List.of(
-            new Symbol(-1, Kind.IMPORT, "", List.of(), 0, 0, null, null, CODE),
-            new Symbol(-1, Kind.CLASS, "Hi", List.of("Hi"), 1, 0, "class Hi", "Greets.", CODE),
-            new Symbol(1, Kind.METHOD, "é", List.of("Hi", "é"), 2, 0, "void é()", null, CODE),
+            new Symbol(-1, Kind.IMPORT, "", List.of(), 0, 0, described(null, null), CODE),
             new Symbol(
-                1, Kind.METHOD, "big", List.of("Hi", "big"), 2, 0, "void big()", "Big.", CODE));
+                -1, Kind.CLASS, "Hi", List.of("Hi"), 1, 0, described("class Hi", "Greets."), CODE),
+            new Symbol(
+                1, Kind.METHOD, "é", List.of("Hi", "é"), 2, 0, described("void é()", null), CODE),
+            new Symbol(
+                1,
+                Kind.METHOD,
+                "big",
+                List.of("Hi", "big"),
+                2,
+                0,
+                described("void big()", "Big."),
+                CODE));
     int[] cuts = {0, at("/**"), at("  void é"), at("  void big"), at("two();"), at("}\n}") + 2};
     int[] owners = {0, 1, 2, 3, 3, 1};
     Role[] roles = {Role.WHOLE, Role.OPENING, Role.WHOLE, Role.WHOLE, Role.WHOLE, Role.CLOSING};
@@ -94,13 +110,15 @@ public final class Samples {
     var bounded =
         new BoundedFile(
             detected,
-            symbols,
-            segments,
-            List.of(new Definition(20, "ONE"), new Definition(30, "é")),
-            seams,
-            Strategy.SYNTAX,
+            new Reading(
+                symbols,
+                segments,
+                List.of(new Definition(20, "ONE"), new Definition(30, "é")),
+                seams,
+                Strategy.SYNTAX,
+                1,
+                false),
             ParseStatus.PARTIAL,
-            1,
             1500);
     return new ChunkedFile(bounded, List.copyOf(chunks), 6);
   }
@@ -118,7 +136,15 @@ public final class Samples {
     int end = bytes.length - missing;
     var encoding = new TextEncoding(StandardCharsets.ISO_8859_1, CharsetSource.FALLBACK);
     var text =
-        new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, null, null, List.of(ContentType.TEXT));
+        new Symbol(
+            -1,
+            Kind.TEXT,
+            "",
+            List.of(),
+            0,
+            0,
+            described(null, null),
+            new Symbol.Contents(List.of(ContentType.TEXT), null));
     var chunk =
         new Chunk(
             new Chunk.Identity(Blake3Hash.hex("chunk", path), Blake3Hash.hex("symbol", path), null),
@@ -169,13 +195,8 @@ public final class Samples {
   private static BoundedFile plain(SourceFile source, TextEncoding encoding, List<Symbol> symbols) {
     return new BoundedFile(
         new DetectedFile(source, "text", LanguageSource.NONE, null, Category.SOURCE, encoding),
-        symbols,
-        List.of(),
-        List.of(),
-        Seams.NONE,
-        Strategy.LINES,
+        new Reading(symbols, List.of(), List.of(), Seams.NONE, Strategy.LINES, 0, false),
         ParseStatus.NO_GRAMMAR,
-        0,
         0);
   }
 

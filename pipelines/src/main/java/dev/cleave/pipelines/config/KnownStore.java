@@ -36,7 +36,8 @@ final class KnownStore {
     if (Credentials.areIn(value)) {
       throw RunException.usage(
           option
-              + " has a user or a password, which would be stored: leave out what is before the @");
+              + " has a user or a password, which would be stored: leave out the part before the"
+              + " @");
     }
   }
 }

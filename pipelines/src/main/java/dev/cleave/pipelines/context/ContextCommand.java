@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** {@code cleave context}: shows a declaration of a run with its context. */
+/** {@code cleave context}: shows a declaration of a run in its context. */
 public final class ContextCommand {
   private static final Pattern OVERVIEW =
       Pattern.compile(
@@ -27,9 +27,9 @@ public final class ContextCommand {
       """
       Usage: cleave context --output=FOLDER (--chunkId=ID | --file=PATH --line=N | --symbol=NAME)
 
-      Shows a declaration that a run has cut, with its context: the beginning of what contains
-      it, what it contains, and the signatures of its siblings, in the order of the file, within
-      --maxTokens. Reads only the run, not the sources.
+      Shows a declaration of a run in its context: the beginning of its container, its members and
+      the signatures of its siblings, in the order of the file, within --maxTokens. Reads only the
+      run, not the sources.
 
       Examples:
         cleave context --output=out --symbol=Port.open
@@ -41,7 +41,7 @@ public final class ContextCommand {
   public static final Command COMMAND =
       new Command(
           "context",
-          "show a declaration of a run with its context",
+          "show a declaration of a run in its context",
           USAGE,
           ContextOptions.class,
           ContextCommand::run);

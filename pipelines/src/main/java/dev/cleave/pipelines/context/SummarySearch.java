@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds a summary by its id, with the declarations that it is about. */
+/** Finds a summary by its id, with the declarations that it lists. */
 final class SummarySearch {
   private static final Set<String> COLUMNS =
       ImmutableSet.of(

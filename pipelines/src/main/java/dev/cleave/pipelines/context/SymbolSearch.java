@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Searches a run for the declarations that a name may mean. */
+/** Searches a run for the declarations with a name. */
 final class SymbolSearch {
   static final Set<String> COLUMNS =
       ImmutableSet.of("chunk_id", "symbol_id", "kind", "path", "start_line");

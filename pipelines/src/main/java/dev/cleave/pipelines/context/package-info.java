@@ -1,4 +1,4 @@
-/** The command {@code context}: shows a declaration of a run with its context. */
+/** The command {@code context}: shows a declaration of a run in its context. */
 @NullMarked
 package dev.cleave.pipelines.context;
 

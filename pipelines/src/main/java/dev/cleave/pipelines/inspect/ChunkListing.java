@@ -54,7 +54,7 @@ record ChunkListing(Highlight highlight, boolean content) {
         lower(detected.encoding().source()),
         detected.source().bytes().length,
         file.lineCount(),
-        lower(bounded.strategy()),
+        lower(bounded.reading().strategy()),
         lower(bounded.parseStatus()),
         file.chunks().size(),
         check != null && check.ok() ? "ok" : "FAILED: " + check);

@@ -14,8 +14,8 @@ public record ContextOptions(
             defaultValue = "auto",
             description =
                 "How much to show: summary (signatures only), detailed (the declaration, the"
-                    + " beginning of what contains it, and signatures around it), full (also all"
-                    + " that is in it), or auto, which takes the detail from the words of --query.")
+                    + " beginning of its container, and the signatures of its siblings), full (also"
+                    + " its members), or auto, which chooses by the words of --query.")
         Detail detail,
     @Option(names = "--query", description = "The question that the context is for.")
         @Nullable String query,
@@ -32,8 +32,8 @@ public record ContextOptions(
       @Option(
               names = "--chunkId",
               description =
-                  "Show the chunk with this id, or list the declarations that the summary with this"
-                      + " id is about.")
+                  "Show the chunk with this id, or list the declarations in the summary with this"
+                      + " id.")
           @Nullable String chunkId,
       @Option(
               names = "--file",

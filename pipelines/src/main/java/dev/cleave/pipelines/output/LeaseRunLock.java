@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class LeaseRunLock implements RunLock {
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final Duration BEAT = Duration.ofSeconds(4);
-  private static final Duration LAPSE = Duration.ofSeconds(15);
-  private static final Duration LOOK = Duration.ofSeconds(1);
+  private static final Duration HEARTBEAT = Duration.ofSeconds(4);
+  private static final Duration LEASE = Duration.ofSeconds(15);
+  private static final Duration POLL = Duration.ofSeconds(1);
 
   private final Storage storage;
   private final RunFolder run;
-  private final ScheduledExecutorService heart =
+  private final ScheduledExecutorService heartbeats =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("cleave-lock").factory());
   private LockHolder holder;
@@ -49,15 +49,15 @@ final class LeaseRunLock implements RunLock {
     var lock = new LeaseRunLock(storage, run, jobs.own().orElse(null));
     byte[] text = lock.holder.toJson();
     while (!storage.createNew(run.lock(), text)) {
-      if (isFree(run, text, storage, jobs, messages)) {
+      if (lock.isFree(text, jobs, messages)) {
         lock.replace(text);
         break;
       }
       // The holder has just released the lock, or is rewriting it.
-      Thread.sleep(LOOK);
+      Thread.sleep(POLL);
     }
-    lock.heart.scheduleWithFixedDelay(
-        lock::beat, BEAT.toMillis(), BEAT.toMillis(), TimeUnit.MILLISECONDS);
+    lock.heartbeats.scheduleWithFixedDelay(
+        lock::renew, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     return lock;
   }
 
@@ -66,8 +66,7 @@ final class LeaseRunLock implements RunLock {
    *
    * @param text of this lock, which is there if the store has repeated the request
    */
-  private static boolean isFree(
-      RunFolder run, byte[] text, Storage storage, EngineJobs jobs, Consumer<String> messages)
+  private boolean isFree(byte[] text, EngineJobs jobs, Consumer<String> messages)
       throws IOException, InterruptedException {
     Optional<byte[]> found = storage.read(run.lock());
     if (found.isEmpty()) {
@@ -76,17 +75,17 @@ final class LeaseRunLock implements RunLock {
     if (Arrays.equals(found.get(), text)) {
       return true;
     }
-    Optional<LockHolder> holder = LockHolder.parse(found.get());
-    if (holder.isEmpty() || holder.get().process() != null) {
+    Optional<LockHolder> other = LockHolder.parse(found.get());
+    if (other.isEmpty() || other.get().process() != null) {
       messages.accept(
           "another process holds the lock of run %s; waiting %d s to see whether it is alive"
-              .formatted(run.runId(), LAPSE.toSeconds()));
-      if (!isUnchanged(run, storage, found.get())) {
+              .formatted(run.runId(), LEASE.toSeconds()));
+      if (!isUnchanged(found.get())) {
         return false;
       }
     }
-    String job = holder.map(LockHolder::job).orElse(null);
-    if (job != null && isActive(run, job, jobs)) {
+    String job = other.map(LockHolder::job).orElse(null);
+    if (job != null && isActive(job, jobs)) {
       throw new RunException(
           ExitCode.OUTPUT_CONFLICT,
           "job %s is writing run %s; wait until it ends, or cancel it, and run the same command again (the lock is %s)"
@@ -96,14 +95,13 @@ final class LeaseRunLock implements RunLock {
   }
 
   /**
-   * Whether the lock stays the same for as long as it takes to miss several beats; false as soon as
-   * it is gone.
+   * Whether the lock stays the same for as long as it takes to miss several heartbeats; false as
+   * soon as it is gone.
    */
-  private static boolean isUnchanged(RunFolder run, Storage storage, byte[] found)
-      throws IOException, InterruptedException {
-    long end = System.nanoTime() + LAPSE.toNanos();
+  private boolean isUnchanged(byte[] found) throws IOException, InterruptedException {
+    long end = System.nanoTime() + LEASE.toNanos();
     do {
-      Thread.sleep(LOOK);
+      Thread.sleep(POLL);
       Optional<byte[]> now = storage.read(run.lock());
       if (now.isEmpty()) {
         return false;
@@ -115,7 +113,7 @@ final class LeaseRunLock implements RunLock {
     return true;
   }
 
-  private static boolean isActive(RunFolder run, String job, EngineJobs jobs) {
+  private boolean isActive(String job, EngineJobs jobs) {
     try {
       return jobs.isActive(job);
     } catch (IOException e) {
@@ -130,19 +128,19 @@ final class LeaseRunLock implements RunLock {
   /** Takes over an abandoned lock. Of several processes that do so at once, the last one has it. */
   private void replace(byte[] text) throws IOException, InterruptedException {
     storage.write(run.lock(), text);
-    Thread.sleep(LOOK);
+    Thread.sleep(POLL);
     Optional<byte[]> now = storage.read(run.lock());
     if (now.isPresent() && !Arrays.equals(now.get(), text)) {
       throw RunLock.heldByAnother(run);
     }
   }
 
-  private void beat() {
+  private void renew() {
     try {
       holder = new LockHolder(holder.process(), holder.beat() + 1, holder.job());
       storage.write(run.lock(), holder.toJson());
     } catch (IOException | RuntimeException _) {
-      // The next beat follows; if the store has failed, the job reports it.
+      // The next heartbeat follows; if the store has failed, the job reports it.
     }
   }
 
@@ -162,12 +160,12 @@ final class LeaseRunLock implements RunLock {
     end(holder.job() != null);
   }
 
-  /** Stops the beats, then leaves the lock to the job, or deletes it. */
+  /** Stops the heartbeats, then leaves the lock to the job, or deletes it. */
   private void end(boolean left) {
-    if (heart.isShutdown()) {
+    if (heartbeats.isShutdown()) {
       return;
     }
-    heart.submit(
+    heartbeats.submit(
         () -> {
           try {
             if (left) {
@@ -177,12 +175,12 @@ final class LeaseRunLock implements RunLock {
               storage.delete(List.of(run.lock()));
             }
           } catch (IOException | RuntimeException _) {
-            // Without beats the lock lapses.
+            // Without heartbeats the lease expires.
           }
         });
-    heart.shutdown();
+    heartbeats.shutdown();
     try {
-      if (heart.awaitTermination(LAPSE.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (heartbeats.awaitTermination(LEASE.toMillis(), TimeUnit.MILLISECONDS)) {
         storage.close();
       }
     } catch (InterruptedException _) {

@@ -9,17 +9,13 @@ import org.apache.beam.sdk.transforms.Combine;
 public final class FindPathRanges extends Combine.CombineFn<SourceRef, PathSample, PathRanges> {
   private final int objects;
 
-  private FindPathRanges(int objects) {
-    this.objects = objects;
-  }
-
   /** Ranges of about 50,000 objects each. */
-  public static FindPathRanges create() {
-    return ofObjects(PathRanges.OBJECTS);
+  public FindPathRanges() {
+    this(PathRanges.OBJECTS);
   }
 
-  static FindPathRanges ofObjects(int objects) {
-    return new FindPathRanges(objects);
+  FindPathRanges(int objects) {
+    this.objects = objects;
   }
 
   @Override

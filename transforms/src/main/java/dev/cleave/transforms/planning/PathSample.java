@@ -62,12 +62,12 @@ public final class PathSample {
   }
 
   /** Number of objects. */
-  public long objects() {
+  long objects() {
     return objects;
   }
 
   /** The paths, in no particular order. */
-  public List<String> paths() {
+  List<String> paths() {
     return List.copyOf(paths);
   }
 

@@ -80,13 +80,11 @@ final class RemoteReader {
 
   private byte[] fetch(SourceRef ref, int limit) throws IOException, InterruptedException {
     Optional<ObjectStore> store = stores.of(ref.uri());
-    return store.isPresent()
-        ? store.get().read(ref.uri(), limit)
-        : fetchStubbornly(ref.uri(), limit);
+    return store.isPresent() ? store.get().read(ref.uri(), limit) : fetchFromBeam(ref.uri(), limit);
   }
 
   /** Retries, as each {@link ObjectStore} does by itself. */
-  private byte[] fetchStubbornly(String uri, int limit) throws IOException, InterruptedException {
+  private byte[] fetchFromBeam(String uri, int limit) throws IOException, InterruptedException {
     for (int attempt = 1; ; attempt++) {
       try {
         return BeamObject.read(uri, limit);

@@ -60,7 +60,7 @@ public final class ChunkRows {
     columns.text("file_path", ref.path());
     columns.text("source_uri", ref.uri());
     columns.text("language", detected.language());
-    columns.text("embedded_language", symbol.language());
+    columns.text("embedded_language", symbol.contents().language());
     columns.number("chunk_index", index);
     columns.number("chunk_count", file.chunks().size());
     columns.number("start_byte", chunk.range().start());
@@ -69,7 +69,7 @@ public final class ChunkRows {
     columns.number("end_line", chunk.range().endLine());
     columns.label("kind", symbol.kind());
     columns.label("boundary_type", first ? symbol.kind().boundaryType() : BoundaryType.CONTENT);
-    columns.labels("types", symbol.types());
+    columns.labels("types", symbol.contents().types());
     columns.label("role", chunk.role());
     columns.text("name", file.nameOf(chunk));
     columns.list("path", symbol.path());
@@ -77,9 +77,9 @@ public final class ChunkRows {
     columns.text("breadcrumb", breadcrumb(symbol, chunk));
     columns.number("part_index", chunk.part().index());
     columns.number("part_count", chunk.part().count());
-    columns.text("signature", symbol.signature());
-    columns.text("documentation", chunk.opens() ? symbol.documentation() : null);
-    columns.list("attributes", symbol.attributes());
+    columns.text("signature", symbol.description().signature());
+    columns.text("documentation", chunk.opens() ? symbol.description().documentation() : null);
+    columns.list("attributes", symbol.description().attributes());
     columns.number("leading_trivia_bytes", chunk.trivia().leading());
     columns.number("trailing_trivia_bytes", chunk.trivia().trailing());
     columns.text("parent_chunk_id", chunk.id().parentChunkId());
@@ -93,7 +93,7 @@ public final class ChunkRows {
     columns.text("content_hash", chunk.text().contentHash());
     columns.text("embed_hash", chunk.text().embedHash());
     columns.number("token_estimate", chunk.text().tokenEstimate());
-    columns.constant("strategy", file.bounded().strategy());
+    columns.constant("strategy", file.bounded().reading().strategy());
     columns.flag("is_trivial", chunk.text().trivial());
     columns.flag("embed", file.isToEmbed(chunk));
   }

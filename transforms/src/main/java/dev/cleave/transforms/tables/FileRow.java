@@ -66,9 +66,9 @@ public final class FileRow {
     columns.constant("status", FileStatus.of(chunked));
     columns.constant("reject_reason", cut ? null : rejection.reason());
     columns.text("reject_detail", cut ? null : rejection.detail());
-    columns.constant("strategy", cut ? bounded.strategy() : null);
+    columns.constant("strategy", cut ? bounded.reading().strategy() : null);
     columns.constant("parse_status", cut ? bounded.parseStatus() : null);
-    columns.number("parse_error_count", bounded.parseErrorCount());
+    columns.number("parse_error_count", bounded.reading().errors());
     columns.number("chunk_count", chunked.chunks().size());
     columns.real("parse_millis", bounded.parseMicros() / 1000.0);
   }

@@ -88,7 +88,7 @@ class PathRangesTest {
       whole.add(path);
       parts.getLast().add(path);
     }
-    var merged = FindPathRanges.create().mergeAccumulators(parts.reversed());
+    var merged = new FindPathRanges().mergeAccumulators(parts.reversed());
     assertEquals(6_000_000, merged.objects());
     assertTrue(merged.paths().size() <= PathSample.MOST && merged.paths().size() > 30_000);
     assertEquals(whole.bounds(50_000), merged.bounds(50_000));
@@ -96,7 +96,7 @@ class PathRangesTest {
   }
 
   private static PathRanges ranges(List<SourceRef> refs, int objects) {
-    var find = FindPathRanges.ofObjects(objects);
+    var find = new FindPathRanges(objects);
     var sample = find.createAccumulator();
     for (SourceRef ref : refs) {
       sample = find.addInput(sample, ref);

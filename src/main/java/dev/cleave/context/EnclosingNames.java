@@ -14,16 +14,16 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The headings, keys and other names of a path that a chunk stands below. */
-final class NamesAround {
+/** The headings, keys and other names that enclose a chunk. */
+final class EnclosingNames {
   private final List<Definition> definitions;
   private final boolean data;
   private final boolean document;
 
-  NamesAround(BoundedFile file, @Nullable Language language) {
-    definitions = file.definitions();
+  EnclosingNames(BoundedFile file, @Nullable Language language) {
+    definitions = file.reading().definitions();
     data = language != null && language.kind() == LanguageKind.DATA;
-    document = file.strategy() == Strategy.DOCUMENT;
+    document = file.reading().strategy() == Strategy.DOCUMENT;
   }
 
   /**
@@ -50,8 +50,11 @@ final class NamesAround {
       return path;
     }
     List<String> outer = path.subList(0, path.size() - 1);
-    boolean told = outermost.signature() != null && outermost.language() == null;
-    while (told && !outer.isEmpty() && outermost.signature().contains(outer.getLast())) {
+    boolean told =
+        outermost.description().signature() != null && outermost.contents().language() == null;
+    while (told
+        && !outer.isEmpty()
+        && outermost.description().signature().contains(outer.getLast())) {
       outer = outer.subList(0, outer.size() - 1);
     }
     return withoutOwn(outer, range);
