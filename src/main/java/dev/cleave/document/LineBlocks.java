@@ -1,5 +1,6 @@
 package dev.cleave.document;
 
+import dev.cleave.document.Block.CodeRange;
 import dev.cleave.rules.BlockRule;
 import dev.cleave.rules.BlockRule.BlockEnd;
 import dev.cleave.rules.DocumentFormat;
@@ -18,15 +19,9 @@ import org.jspecify.annotations.Nullable;
  * The blocks of a format by rules for lines. Rules apply where a block may begin: at the start,
  * after a blank line and after another block. Lines that no rule matches are paragraphs.
  */
-public final class LineBlocks implements BlockFinder {
+public record LineBlocks(DocumentFormat.LineRules format) implements BlockFinder {
   private static final int TAB = 8; // columns
   private static final int LONGEST_MATCH = 2000; // characters that a pattern sees
-
-  private final DocumentFormat.LineRules format;
-
-  public LineBlocks(DocumentFormat.LineRules format) {
-    this.format = format;
-  }
 
   @Override
   public List<Block> blocks(String text) {
@@ -102,12 +97,8 @@ public final class LineBlocks implements BlockFinder {
 
     /** Whether a block begins in the middle of a paragraph. */
     private boolean begins(int line) {
-      for (BlockRule rule : format.rules()) {
-        if (rule.interrupts() && matcher(rule.match(), line).lookingAt()) {
-          return true;
-        }
-      }
-      return false;
+      return format.rules().stream()
+          .anyMatch(rule -> rule.interrupts() && matcher(rule.match(), line).lookingAt());
     }
 
     /** Adds the block at a line, and returns the line after it; the line itself if none begins. */
@@ -145,7 +136,6 @@ public final class LineBlocks implements BlockFinder {
       return pattern.matcher(text).region(lines.start(line), lines.start(line + 1));
     }
 
-    /** A matcher for the text at a line. */
     private Matcher matcher(Pattern pattern, int line) {
       int start = lines.start(line);
       int end = Math.min(text.length(), start + LONGEST_MATCH);
@@ -226,8 +216,9 @@ public final class LineBlocks implements BlockFinder {
       if (rule.kind() == Kind.CODE_BLOCK) {
         int last = rule.ends() == BlockEnd.CLOSE ? end - 1 : end;
         int first = Math.min(firstOfCode(rule, match, line), last);
+        String language = group(match, "language");
         return Block.code(
-            start, stop, group(match, "language"), lines.start(first), lines.start(last));
+            start, stop, new CodeRange(language, lines.start(first), lines.start(last)));
       }
       return rule.ends() == BlockEnd.ITEMS
           ? Block.of(rule.kind(), start, stop, items(rule, line, end))

@@ -1,6 +1,8 @@
 package dev.cleave.document;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableSet;
+import dev.cleave.document.Block.CodeRange;
 import dev.cleave.symbol.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.BlockQuote;
+import org.commonmark.node.Document;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
@@ -18,6 +21,7 @@ import org.commonmark.node.ListBlock;
 import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
+import org.commonmark.node.Text;
 import org.commonmark.node.ThematicBreak;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.InlineParserContext;
@@ -28,11 +32,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The blocks of Markdown, by CommonMark with tables of GitHub and with front matter; and those of
  * MDX. A heading in a list or in a quote begins no section.
+ *
+ * @param modules the language of the code of modules in MDX; null for Markdown, where code may be
+ *     only indented
  */
-public final class MarkdownBlocks implements BlockFinder {
+public record MarkdownBlocks(@Nullable String modules) implements BlockFinder {
   private static final int DEEPEST = 100; // blocks in blocks
   private static final Pattern MARKS = Pattern.compile("^\\{\\s*\\.?"); // of Pandoc
 
+  private static final CharMatcher AFTER_LANGUAGE = CharMatcher.anyOf(" \t,{}");
   // In the parser's own order: of the kinds that can begin at a line, it takes the first.
   private static final Set<Class<? extends org.commonmark.node.Block>> MDX_BLOCKS =
       ImmutableSet.of(
@@ -43,17 +51,6 @@ public final class MarkdownBlocks implements BlockFinder {
           ThematicBreak.class,
           ListBlock.class);
 
-  private final @Nullable String modules;
-
-  /**
-   * @param modules the language of the code of modules in MDX; null for Markdown, where code may be
-   *     only indented
-   */
-  MarkdownBlocks(@Nullable String modules) {
-    this.modules = modules;
-  }
-
-  /** A parser for one document. */
   private Parser parser() {
     Parser.Builder parser =
         Parser.builder()
@@ -68,11 +65,12 @@ public final class MarkdownBlocks implements BlockFinder {
 
   /** Only headings are read further, so the inline syntax of other blocks is not parsed. */
   private static void keepHeading(InlineParserContext context, SourceLines lines, Node block) {
-    if (block instanceof Heading heading) {
-      HeadingText.add(
-          heading,
-          lines.getContent(),
-          label -> context.getDefinition(LinkReferenceDefinition.class, label) != null);
+    if (block instanceof Heading heading && heading.getParent() instanceof Document) {
+      heading.appendChild(
+          new Text(
+              HeadingText.of(
+                  lines.getContent(),
+                  label -> context.getDefinition(LinkReferenceDefinition.class, label) != null)));
     }
   }
 
@@ -80,12 +78,11 @@ public final class MarkdownBlocks implements BlockFinder {
   public List<Block> blocks(String text) {
     int start = FrontMatter.end(text);
     Node document = parser().parse(start == 0 ? text : text.substring(start));
-    HeadingText.readAll(document);
     List<Block> blocks = new ArrayList<>();
     if (start > 0) {
       blocks.add(Block.of(Kind.FRONT_MATTER, 0, start));
     }
-    blocks.addAll(new Ranges(text, start).children(document, start, text.length(), null));
+    blocks.addAll(new NodeBlocks(text, start).children(document, start, text.length(), null));
     return modules == null ? blocks : MdxBlocks.withModules(blocks, text, modules);
   }
 
@@ -94,7 +91,7 @@ public final class MarkdownBlocks implements BlockFinder {
    *
    * @param base where the parsed text begins
    */
-  private record Ranges(String text, int base) {
+  private record NodeBlocks(String text, int base) {
 
     /**
      * The blocks in a node, which share its range.
@@ -130,11 +127,15 @@ public final class MarkdownBlocks implements BlockFinder {
     private Block block(Node node, int start, int end, @Nullable Kind around) {
       return switch (node) {
         case Heading heading when around == null ->
-            Block.heading(start, end, heading.getLevel(), HeadingText.of(heading));
+            Block.heading(
+                start,
+                end,
+                heading.getLevel(),
+                heading.getFirstChild() instanceof Text text ? text.getLiteral() : "");
         case ListBlock _, ListItem _ -> container(Kind.LIST, node, start, end);
         case BlockQuote _ -> container(Kind.QUOTE, node, start, end);
         case FencedCodeBlock fence -> fence(fence, start, end);
-        case IndentedCodeBlock _ -> Block.code(start, end, null, start, end);
+        case IndentedCodeBlock _ -> Block.code(start, end, new CodeRange(null, start, end));
         case HtmlBlock _, MdxBlocks.Component _ -> Block.of(Kind.HTML, start, end);
         case TableBlock _ -> Block.of(Kind.TABLE, start, end);
         default -> Block.of(around == null ? Kind.PARAGRAPH : around, start, end);
@@ -147,7 +148,7 @@ public final class MarkdownBlocks implements BlockFinder {
       int last = lineStart(fence.getSourceSpans().getLast());
       int from = first == 0 ? end : Math.min(first, end);
       int to = closed ? Math.max(last, from) : end;
-      return Block.code(start, end, language(fence.getInfo()), from, to);
+      return Block.code(start, end, new CodeRange(language(fence.getInfo()), from, to));
     }
 
     private Block container(Kind kind, Node node, int start, int end) {
@@ -161,10 +162,8 @@ public final class MarkdownBlocks implements BlockFinder {
     if (word.startsWith("{")) {
       word = MARKS.matcher(word).replaceFirst("");
     }
-    int end = 0;
-    while (end < word.length() && " \t,{}".indexOf(word.charAt(end)) < 0) {
-      end++;
-    }
-    return end == 0 ? null : word.substring(0, end);
+    int end = AFTER_LANGUAGE.indexIn(word);
+    word = end < 0 ? word : word.substring(0, end);
+    return word.isEmpty() ? null : word;
   }
 }

@@ -1,5 +1,6 @@
 package dev.cleave.document;
 
+import dev.cleave.document.Block.CodeRange;
 import dev.cleave.rules.DocumentFormat;
 import dev.cleave.symbol.Kind;
 import dev.cleave.syntax.SyntaxCursor;
@@ -66,7 +67,10 @@ public final class MarkupBlocks {
       blocks.addFirst(first.within(end, first.end(), List.of()));
     }
     boolean code = scripts.contains(0);
-    blocks.addFirst(code ? Block.code(0, end, null, 0, end) : Block.of(Kind.FRONT_MATTER, 0, end));
+    blocks.addFirst(
+        code
+            ? Block.code(0, end, new CodeRange(null, 0, end))
+            : Block.of(Kind.FRONT_MATTER, 0, end));
   }
 
   /**
@@ -124,7 +128,7 @@ public final class MarkupBlocks {
       return;
     }
     if (scripts.contains(start)) {
-      blocks.add(Block.code(start, end, null, start, end));
+      blocks.add(Block.code(start, end, new CodeRange(null, start, end)));
       return;
     }
     Kind kind = tags.blocks().getOrDefault(tag, around);
@@ -136,7 +140,7 @@ public final class MarkupBlocks {
     } else if (apart) {
       blocks.addAll(inner);
     } else if (kind == Kind.CODE_BLOCK) {
-      blocks.add(Block.code(start, end, language(start, end), start, end));
+      blocks.add(Block.code(start, end, new CodeRange(language(start, end), start, end)));
     } else {
       blocks.add(Block.of(kind, start, end, inner));
     }
@@ -154,7 +158,7 @@ public final class MarkupBlocks {
 
   /** Whether a block is not part of the element around it. */
   private boolean isApart(Block block) {
-    return block.isHeading() || scripts.contains(block.codeStart());
+    return block.isHeading() || scripts.contains(block.code().start());
   }
 
   private boolean closes(int start) {

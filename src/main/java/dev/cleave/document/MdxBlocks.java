@@ -1,5 +1,7 @@
 package dev.cleave.document;
 
+import com.google.common.base.CharMatcher;
+import dev.cleave.document.Block.CodeRange;
 import dev.cleave.symbol.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,8 +59,9 @@ final class MdxBlocks implements Parser.ParserExtension {
               && MODULE.matcher(text).region(block.start(), block.end()).lookingAt();
       if (begins || open > 0 && isInside(text.charAt(block.start()))) {
         int start = begins ? block.start() : all.removeLast().start();
-        open = Math.max(0, (begins ? 0 : open) + braces(text, block.start(), block.end()));
-        all.add(Block.code(start, block.end(), language, start, block.end()));
+        open =
+            Math.max(0, (begins ? 0 : open) + braces(text.substring(block.start(), block.end())));
+        all.add(Block.code(start, block.end(), new CodeRange(language, start, block.end())));
       } else {
         open = 0;
         all.add(block);
@@ -73,13 +76,8 @@ final class MdxBlocks implements Parser.ParserExtension {
   }
 
   /** Opening braces without closing ones. */
-  private static int braces(CharSequence text, int start, int end) {
-    int open = 0;
-    for (int i = start; i < end; i++) {
-      char c = text.charAt(i);
-      open += c == '{' ? 1 : c == '}' ? -1 : 0;
-    }
-    return open;
+  private static int braces(CharSequence text) {
+    return CharMatcher.is('{').countIn(text) - CharMatcher.is('}').countIn(text);
   }
 
   private static final class ComponentParser extends AbstractBlockParser {
@@ -103,7 +101,7 @@ final class MdxBlocks implements Parser.ParserExtension {
 
     @Override
     public void addLine(SourceLine line) {
-      open = Math.max(0, open + braces(line.getContent(), 0, line.getContent().length()));
+      open = Math.max(0, open + braces(line.getContent()));
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.cleave.language;
 
+import dev.cleave.text.TextScan;
 import java.nio.charset.StandardCharsets;
 
 /** The first and the last lines of a file, in lower case, bytes read as ISO-8859-1. */
@@ -37,12 +38,10 @@ final class FileEdges {
   /** The last lines that are not blank, each cut off if it is very long. */
   String last(int lines) {
     var last = new StringBuilder();
+    var scan = new TextScan(bytes);
     int end = bytes.length;
     for (int found = 0; found < lines && end > 0; ) {
-      int start = end;
-      while (start > 0 && bytes[start - 1] != '\n') {
-        start--;
-      }
+      int start = scan.lineStart(end, 0);
       String line = text(start, Math.min(end, start + MOST_BYTES));
       if (!line.isBlank()) {
         last.insert(0, line + "\n");

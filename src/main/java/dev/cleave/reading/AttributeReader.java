@@ -1,7 +1,6 @@
 package dev.cleave.reading;
 
 import dev.cleave.rules.AttributeRule;
-import dev.cleave.rules.AttributeRules;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.NodeText;
 import dev.cleave.syntax.Span;
@@ -14,19 +13,9 @@ import java.util.List;
  * Reads what the heads of declarations say of them. It enters only nodes whose type has a rule, and
  * never a body. What a file contains cannot make it slow or its result large.
  */
-final class AttributeReader {
+record AttributeReader(GrammarRules rules, NodeText text) {
   private static final int MOST_NODES = 2_000; // in a head
   private static final int DEEPEST = 20;
-
-  private final GrammarRules rules;
-  private final AttributeRules attributes;
-  private final NodeText text;
-
-  AttributeReader(GrammarRules rules, NodeText text) {
-    this.rules = rules;
-    this.attributes = rules.attributes();
-    this.text = text;
-  }
 
   /**
    * The attributes of a node.
@@ -34,16 +23,16 @@ final class AttributeReader {
    * @param end where the head of the node ends
    */
   Attributes of(SyntaxNode node, int end) {
-    return attributes.isEmpty() ? Attributes.NONE : of(node.walk(), end);
+    return rules.attributes().isEmpty() ? Attributes.NONE : of(node.walk(), end);
   }
 
   /** The same for the cursor's node. */
   Attributes of(SyntaxCursor cursor, int end) {
-    if (attributes.isEmpty()) {
+    if (rules.attributes().isEmpty()) {
       return Attributes.NONE;
     }
-    var head = new Head(end);
-    head.node(cursor, attributes.ofDeclaration(cursor.typeId()), 0);
+    var head = new HeadAttributes(end);
+    head.node(cursor, rules.attributes().ofDeclaration(cursor.typeId()), 0);
     return head.values.isEmpty() && head.omitted.isEmpty()
         ? Attributes.NONE
         : new Attributes(Attributes.joined(head.values, List.of()), List.copyOf(head.omitted));
@@ -51,17 +40,16 @@ final class AttributeReader {
 
   /** Whether the type of the cursor's node has a rule. */
   boolean mayBeIn(SyntaxCursor cursor) {
-    return attributes.of(cursor.typeId()) != null;
+    return rules.attributes().of(cursor.typeId()) != null;
   }
 
-  /** The head of one declaration. */
-  private final class Head {
+  private final class HeadAttributes {
     private final int end;
     private final List<String> values = new ArrayList<>();
     private final List<Span> omitted = new ArrayList<>();
     private int visited;
 
-    Head(int end) {
+    HeadAttributes(int end) {
       this.end = end;
     }
 
@@ -123,7 +111,7 @@ final class AttributeReader {
           annotation |= place.isAnnotation();
         }
       }
-      AttributeRule[] inner = found ? null : attributes.of(typeId);
+      AttributeRule[] inner = found ? null : rules.attributes().of(typeId);
       if (inner != null) {
         int before = omitted.size();
         node(cursor, inner, depth + 1);

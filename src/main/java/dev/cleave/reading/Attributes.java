@@ -1,8 +1,8 @@
 package dev.cleave.reading;
 
 import dev.cleave.syntax.Span;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the head of a declaration says of it.
@@ -12,7 +12,6 @@ import java.util.List;
  *     leaves out; in the order of the text
  */
 record Attributes(List<String> values, List<Span> omitted) {
-  /** The most values of a declaration. */
   static final int MOST = 100;
 
   static final Attributes NONE = new Attributes(List.of(), List.of());
@@ -22,32 +21,20 @@ record Attributes(List<String> values, List<Span> omitted) {
     if (outer == NONE) {
       return this;
     }
-    List<Span> all = new ArrayList<>(outer.omitted);
-    all.addAll(omitted);
-    return new Attributes(joined(outer.values, values), List.copyOf(all));
+    List<Span> all = Stream.concat(outer.omitted.stream(), omitted.stream()).toList();
+    return new Attributes(joined(outer.values, values), all);
   }
 
-  /** The same in a text that has more bytes before it. */
   Attributes after(int bytes) {
     return omitted.isEmpty()
         ? this
-        : new Attributes(
-            values,
-            omitted.stream()
-                .map(span -> new Span(span.start() + bytes, span.end() + bytes))
-                .toList());
+        : new Attributes(values, omitted.stream().map(span -> span.after(bytes)).toList());
   }
 
   /** Two lists of values as one, not longer than the most. */
   static List<String> joined(List<String> first, List<String> second) {
-    if (first.size() >= MOST) {
-      return List.copyOf(first.subList(0, MOST));
-    }
-    if (first.isEmpty() || second.isEmpty()) {
-      return List.copyOf(first.isEmpty() ? second : first);
-    }
-    List<String> both = new ArrayList<>(first);
-    both.addAll(second.subList(0, Math.min(second.size(), MOST - first.size())));
-    return List.copyOf(both);
+    return first.isEmpty() && second.isEmpty()
+        ? List.of() // most often
+        : Stream.concat(first.stream(), second.stream()).limit(MOST).toList();
   }
 }

@@ -29,15 +29,10 @@ final class BlockCode {
   private final List<Definition> outlined = new ArrayList<>();
 
   // By the start of the code.
-  private final Map<Integer, Optional<EmbeddedReader.Part>> parts = new LinkedHashMap<>();
-  private final Map<Integer, Optional<OutlineReader.Found>> outlines = new LinkedHashMap<>();
-  private final Map<Integer, Optional<Passage.Code>> declared = new LinkedHashMap<>();
+  private final Map<Integer, Optional<EmbeddedReader.ParsedPart>> parts = new LinkedHashMap<>();
+  private final Map<Integer, Optional<OutlineReader.Outline>> outlines = new LinkedHashMap<>();
+  private final Map<Integer, Optional<EmbeddedCode>> declared = new LinkedHashMap<>();
 
-  /**
-   * @param offsets of the document's text
-   * @param utf8 the same text
-   * @param reader of code that has a grammar
-   */
   BlockCode(CharOffsets offsets, byte[] utf8, EmbeddedReader reader, ReadLimits limits) {
     this.offsets = offsets;
     this.utf8 = utf8;
@@ -46,29 +41,28 @@ final class BlockCode {
   }
 
   /** The code of a block that declares something; null for any other block. */
-  Passage.@Nullable Code declared(Block block) {
+  @Nullable EmbeddedCode declared(Block block) {
     return once(declared, block, this::readDeclared);
   }
 
-  /** Where the code of a block may be divided. */
   Seams seams(Block block) {
     var scan = new TextScan(utf8);
-    EmbeddedReader.Part part = parsed(block);
+    EmbeddedReader.ParsedPart part = parsed(block);
     if (part != null) {
       var finder = new SeamFinder(part, List.of(), scan, nodeText(part), limits.leastEntered());
       finder.find(part.start(), part.end());
       return finder.seams();
     }
-    OutlineReader.Found found = outlined(block);
+    OutlineReader.Outline found = outlined(block);
     if (found == null) {
       return Seams.NONE;
     }
-    var seams = new LineSeams(found.lines(), scan, language(block).comments());
+    var seams = new OutlineSeams(found.lines(), scan, language(block).comments());
     seams.find(start(block), end(block));
     return seams.seams();
   }
 
-  private NodeText nodeText(EmbeddedReader.Part part) {
+  private NodeText nodeText(EmbeddedReader.ParsedPart part) {
     return new NodeText(utf8, part.rules().conventions().names());
   }
 
@@ -77,37 +71,33 @@ final class BlockCode {
     return Stream.concat(reader.definitions().stream(), outlined.stream()).toList();
   }
 
-  private Passage.@Nullable Code readDeclared(Block block) {
-    EmbeddedReader.Part part = parsed(block);
+  private @Nullable EmbeddedCode readDeclared(Block block) {
+    EmbeddedReader.ParsedPart part = parsed(block);
     if (part != null) {
-      List<Item> items = reader.read(part);
-      return declares(items) ? Passage.Code.of(items, part, null) : null;
+      List<ScopeItem> items = reader.read(part);
+      return ScopeItem.declares(items) ? EmbeddedCode.of(items, part, null) : null;
     }
-    OutlineReader.Found found = outlined(block);
-    if (found == null || !declares(found.items())) {
+    OutlineReader.Outline found = outlined(block);
+    if (found == null || !ScopeItem.declares(found.items())) {
       return null;
     }
     outlined.addAll(found.definitions());
     Language language = language(block);
-    return new Passage.Code(
+    return new EmbeddedCode(
         found.items(), language, language.name(), start(block), end(block), null);
   }
 
-  private static boolean declares(List<Item> items) {
-    return items.stream().anyMatch(Item.Declaration.class::isInstance);
-  }
-
   /** The code of a block with its tree; null if it cannot be parsed. */
-  private EmbeddedReader.@Nullable Part parsed(Block block) {
+  private EmbeddedReader.@Nullable ParsedPart parsed(Block block) {
     return once(parts, block, each -> reader.parse(languageName(each), start(each), end(each)));
   }
 
   /** What an outline finds in the code of a block; null if its language has none. */
-  private OutlineReader.@Nullable Found outlined(Block block) {
+  private OutlineReader.@Nullable Outline outlined(Block block) {
     return once(outlines, block, this::readOutline);
   }
 
-  private OutlineReader.@Nullable Found readOutline(Block block) {
+  private OutlineReader.@Nullable Outline readOutline(Block block) {
     Language language = language(block);
     if (language == null || language.grammar() != null || language.structure().outline() == null) {
       return null;
@@ -120,20 +110,17 @@ final class BlockCode {
 
   private static <T> @Nullable T once(
       Map<Integer, Optional<T>> known, Block block, Function<Block, @Nullable T> reader) {
-    Optional<T> value = known.get(block.codeStart());
-    if (value == null) {
-      value = Optional.ofNullable(reader.apply(block));
-      known.put(block.codeStart(), value);
-    }
-    return value.orElse(null);
+    return known
+        .computeIfAbsent(block.code().start(), _ -> Optional.ofNullable(reader.apply(block)))
+        .orElse(null);
   }
 
   private int start(Block block) {
-    return offsets.toByte(block.codeStart());
+    return offsets.toByte(block.code().start());
   }
 
   private int end(Block block) {
-    return offsets.toByte(block.codeEnd());
+    return offsets.toByte(block.code().end());
   }
 
   private static @Nullable Language language(Block block) {
@@ -143,6 +130,8 @@ final class BlockCode {
 
   /** The name of the language that a block of code says it is in. */
   static @Nullable String languageName(Block block) {
-    return block.language() == null ? null : Languages.known().nameOf(block.language());
+    return block.code().language() == null
+        ? null
+        : Languages.known().nameOf(block.code().language());
   }
 }

@@ -9,31 +9,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Makes items of comments, and finds those that a grammar takes for the end of a declaration. */
-final class CommentItems {
-  private final byte[] text;
-  private final TextScan scan;
-  private final GrammarRules rules;
+record CommentItems(TextScan scan, GrammarRules rules) {
 
-  /**
-   * @param text the file's UTF-8
-   */
-  CommentItems(byte[] text, GrammarRules rules) {
-    this.text = text;
-    this.scan = new TextScan(text);
-    this.rules = rules;
-  }
-
-  /** The comment in a range. */
-  Item.Comment of(int start, int end) {
+  ScopeItem.Comment of(int start, int end) {
     int last = withoutLineEnd(start, end);
-    return new Item.Comment(
-        start, last, rules.language().comments().isDirective(text, start, last));
+    return new ScopeItem.Comment(
+        start, last, rules.language().comments().isDirective(scan.bytes(), start, last));
   }
 
   /** The end without the line end, which some grammars include in a line comment. */
   int withoutLineEnd(int start, int end) {
     int last = end;
-    while (last > start && (text[last - 1] == '\n' || text[last - 1] == '\r')) {
+    while (last > start && (scan.at(last - 1) == '\n' || scan.at(last - 1) == '\r')) {
       last--;
     }
     return last;
@@ -43,10 +30,10 @@ final class CommentItems {
    * The comments that a grammar includes at the end of a node although they do not belong to it, in
    * order: the one after its code on the last line, and those that are {@link #dedented}.
    */
-  List<Item.Comment> after(SyntaxNode node) {
-    List<Item.Comment> comments = dedented(node);
+  List<ScopeItem.Comment> after(SyntaxNode node) {
+    List<ScopeItem.Comment> comments = dedented(node);
     int end = comments.isEmpty() ? node.end() : comments.getFirst().start();
-    Item.Comment trailing = trailing(node, scan.trimEnd(node.start(), end));
+    ScopeItem.Comment trailing = trailing(node, scan.trimEnd(node.start(), end));
     if (trailing != null) {
       comments.addFirst(trailing);
     }
@@ -54,10 +41,10 @@ final class CommentItems {
   }
 
   /** The comment after code on the last line of a node, if it ends there, or null. */
-  private Item.@Nullable Comment trailing(SyntaxNode node, int end) {
-    int lineEnd = scan.skipIndent(end, text.length);
-    if (!rules.comments().mayBeginIn(text, scan.lineStart(end, node.start()) + 1, end)
-        || (lineEnd < text.length && text[lineEnd] != '\n')) {
+  private ScopeItem.@Nullable Comment trailing(SyntaxNode node, int end) {
+    int lineEnd = scan.skipIndent(end, scan.length());
+    if (!rules.comments().mayBeginIn(scan.bytes(), scan.lineStart(end, node.start()) + 1, end)
+        || (lineEnd < scan.length() && scan.at(lineEnd) != '\n')) {
       return null;
     }
     int start = commentAt(node, end - 1);
@@ -69,8 +56,8 @@ final class CommentItems {
    * itself, in order. A grammar that uses indentation includes them in the body, but they belong to
    * the next declaration: this one ends before the first of them.
    */
-  List<Item.Comment> dedented(SyntaxNode node) {
-    List<Item.Comment> comments = new ArrayList<>();
+  List<ScopeItem.Comment> dedented(SyntaxNode node) {
+    List<ScopeItem.Comment> comments = new ArrayList<>();
     int end = node.end();
     while (mayEndInOne(node.start(), end)) {
       end = scan.trimEnd(node.start(), end);
@@ -87,7 +74,7 @@ final class CommentItems {
   }
 
   /** Where a node ends before the comments that do not belong to it. */
-  static int endBefore(List<Item.Comment> comments, int end) {
+  static int endBefore(List<ScopeItem.Comment> comments, int end) {
     return comments.isEmpty() ? end : comments.getFirst().start();
   }
 

@@ -21,7 +21,6 @@ final class Definitions {
     this.text = text;
   }
 
-  /** Adds the names that the cursor's node introduces. */
   void add(SyntaxCursor cursor) {
     NodePath[] paths = rules.names(cursor.typeId());
     if (paths == null) {
@@ -38,7 +37,6 @@ final class Definitions {
     }
   }
 
-  /** How many were found so far. */
   int count() {
     return found.size();
   }
@@ -48,39 +46,24 @@ final class Definitions {
     found.subList(count, found.size()).clear();
   }
 
-  /** Those found so far, in the order they were found. */
   List<Definition> found() {
     return found;
   }
 
   /** Two lists as one, in the order of the file, each name once at a place. */
   static List<Definition> sorted(List<Definition> some, List<Definition> others) {
-    if (some.isEmpty() && others.isEmpty()) {
-      return List.of();
-    }
     List<Definition> all = new ArrayList<>(some);
     all.addAll(others);
     all.sort(Comparator.comparingInt(Definition::offset));
     List<Definition> distinct = new ArrayList<>(all.size());
+    int first = 0; // of those at the same place
     for (Definition each : all) {
-      if (!isAmongLast(distinct, each)) {
+      boolean next = first < distinct.size() && distinct.get(first).offset() != each.offset();
+      first = next ? distinct.size() : first;
+      if (!distinct.subList(first, distinct.size()).contains(each)) {
         distinct.add(each);
       }
     }
     return List.copyOf(distinct);
-  }
-
-  /** Whether a definition is among those at its place, which are the last ones. */
-  private static boolean isAmongLast(List<Definition> sorted, Definition wanted) {
-    for (int i = sorted.size() - 1; i >= 0; i--) {
-      Definition each = sorted.get(i);
-      if (each.offset() != wanted.offset()) {
-        return false;
-      }
-      if (each.name().equals(wanted.name())) {
-        return true;
-      }
-    }
-    return false;
   }
 }

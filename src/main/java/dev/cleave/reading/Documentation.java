@@ -31,12 +31,13 @@ final class Documentation {
   private final Language language;
   private int headEnd = Integer.MAX_VALUE; // not yet computed
 
-  /**
-   * @param language of the text
-   */
   Documentation(TextScan scan, Language language) {
     this.scan = scan;
     this.language = language;
+  }
+
+  TextScan scan() {
+    return scan;
   }
 
   /**
@@ -45,7 +46,7 @@ final class Documentation {
    *
    * @param floor end of the previous item
    */
-  int firstAttached(List<Item> items, int index, int floor) {
+  int firstAttached(List<ScopeItem> items, int index, int floor) {
     int first = index;
     while (first > 0 && isAttached(items, first - 1, floor)) {
       first--;
@@ -53,14 +54,13 @@ final class Documentation {
     return first;
   }
 
-  /** Whether an item belongs to the next one. */
-  private boolean isAttached(List<Item> items, int index, int floor) {
+  private boolean isAttached(List<ScopeItem> items, int index, int floor) {
     if (items.get(index).start() < floor) {
       return false;
     }
     return switch (items.get(index)) {
-      case Item.Attachment _ -> true;
-      case Item.Comment comment ->
+      case ScopeItem.Attachment _ -> true;
+      case ScopeItem.Comment comment ->
           isAdjacent(comment, items.get(index + 1).start())
               && (standsAlone(comment, floor) || follows(items, index))
               && !isInterpreterLine(comment)
@@ -69,36 +69,35 @@ final class Documentation {
     };
   }
 
-  /** Whether documentation belongs to the item at an index. */
-  boolean documents(List<Item> items, int index) {
+  boolean documents(List<ScopeItem> items, int index) {
     for (int i = firstAttached(items, index, 0); i < index; i++) {
-      if (items.get(i) instanceof Item.Comment comment && !isDirective(comment)) {
+      if (items.get(i) instanceof ScopeItem.Comment comment && !isDirective(comment)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean isAdjacent(Item.Comment comment, int next) {
+  private boolean isAdjacent(ScopeItem.Comment comment, int next) {
     return scan.isBlank(comment.end(), next) && scan.lineEnds(comment.end(), next) <= 1;
   }
 
   /** Whether the comment ends the line of an attribute, and so belongs to the same declaration. */
-  private static boolean follows(List<Item> items, int index) {
-    return index > 0 && items.get(index - 1) instanceof Item.Attachment;
+  private static boolean follows(List<ScopeItem> items, int index) {
+    return index > 0 && items.get(index - 1) instanceof ScopeItem.Attachment;
   }
 
-  private boolean standsAlone(Item.Comment comment, int floor) {
+  /** Whether no code is before a comment on its line. */
+  boolean standsAlone(ScopeItem.Comment comment, int floor) {
     return scan.beginsLine(comment.start()) || scan.isBlank(floor, comment.start());
   }
 
-  /** Whether a comment is a directive for a tool. */
-  boolean isDirective(Item.Comment comment) {
+  boolean isDirective(ScopeItem.Comment comment) {
     return comment.directive() || isInterpreterLine(comment);
   }
 
   /** Whether a comment is the line that names the program that runs the file. */
-  private boolean isInterpreterLine(Item.Comment comment) {
+  private boolean isInterpreterLine(ScopeItem.Comment comment) {
     int start = comment.start();
     return start <= 3 && scan.at(start) == '#' && scan.at(start + 1) == '!';
   }
@@ -107,7 +106,7 @@ final class Documentation {
    * Whether a comment is part of the first comment of the file, and that comment describes the
    * file.
    */
-  private boolean isBanner(List<Item> items, int index) {
+  private boolean isBanner(List<ScopeItem> items, int index) {
     if (items.get(index).start() >= headEnd) {
       return false;
     }
@@ -118,7 +117,7 @@ final class Documentation {
   }
 
   /** The index of the last item of the licence at the start of the file, or -1. */
-  int licence(List<Item> items) {
+  int licence(List<ScopeItem> items) {
     int last = lastOfFirstComment(items);
     String text = last < 0 ? "" : scan.text(0, items.get(last).end()).toLowerCase(Locale.ROOT);
     boolean licence = hasAny(text, LICENCE_WORDS);
@@ -131,25 +130,16 @@ final class Documentation {
   }
 
   private static boolean hasAny(String text, List<String> words) {
-    for (String word : words) {
-      if (text.contains(word)) {
-        return true;
-      }
-    }
-    return false;
+    return words.stream().anyMatch(text::contains);
   }
 
   /** The index of the last item of the comment that the file begins with, or -1. */
-  private int lastOfFirstComment(List<Item> items) {
-    int first = 0;
+  private int lastOfFirstComment(List<ScopeItem> items) {
     int start = items.isEmpty() ? 0 : scan.skipBlanks(0, items.getFirst().start());
-    for (String line : language.conventions().docs().firstLines()) {
-      if (scan.has(line, start)) {
-        first = 1;
-      }
-    }
+    List<String> firstLines = language.conventions().docs().firstLines();
+    int first = firstLines.stream().anyMatch(line -> scan.has(line, start)) ? 1 : 0;
     if (first >= items.size()
-        || !(items.get(first) instanceof Item.Comment)
+        || !(items.get(first) instanceof ScopeItem.Comment)
         || (first == 0 && !scan.isBlank(0, items.getFirst().start()))) {
       return -1;
     }
@@ -157,7 +147,7 @@ final class Documentation {
   }
 
   /** The index of the last line of the comment that begins at an index. */
-  private int lastLine(List<Item> items, int first) {
+  private int lastLine(List<ScopeItem> items, int first) {
     int last = first;
     while (last + 1 < items.size() && continues(items.get(last), items.get(last + 1))) {
       last++;
@@ -169,15 +159,15 @@ final class Documentation {
    * The index of the last item of one more licence that begins at an index, or -1. Directly above a
    * declaration it is documentation.
    */
-  private int notice(List<Item> items, int first) {
+  private int notice(List<ScopeItem> items, int first) {
     if (first >= items.size()) {
       return -1;
     }
     int last = lastLine(items, first);
-    if (!(items.get(last) instanceof Item.Comment comment)
+    if (!(items.get(last) instanceof ScopeItem.Comment comment)
         || (last + 1 < items.size()
-            && (items.get(last + 1) instanceof Item.Declaration
-                || items.get(last + 1) instanceof Item.Attachment)
+            && (items.get(last + 1) instanceof ScopeItem.Declaration
+                || items.get(last + 1) instanceof ScopeItem.Attachment)
             && isAdjacent(comment, items.get(last + 1).start()))) {
       return -1;
     }
@@ -185,15 +175,15 @@ final class Documentation {
     return hasAny(text, NOTICE_WORDS) ? last : -1;
   }
 
-  private boolean isLine(Item comment) {
+  private boolean isLine(ScopeItem comment) {
     Comments.Opening mark = language.comments().opening(scan.text(comment.start(), comment.end()));
     return mark != null && mark.close() == null;
   }
 
   /** Whether two items are lines of one comment. */
-  private boolean continues(Item above, Item below) {
-    return above instanceof Item.Comment comment
-        && below instanceof Item.Comment
+  private boolean continues(ScopeItem above, ScopeItem below) {
+    return above instanceof ScopeItem.Comment comment
+        && below instanceof ScopeItem.Comment
         && isLine(above)
         && isLine(below)
         && isAdjacent(comment, below.start());

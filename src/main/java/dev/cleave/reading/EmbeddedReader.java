@@ -21,7 +21,7 @@ public final class EmbeddedReader {
   private final byte[] text;
   private final byte[] parsed;
   private final ReadLimits limits;
-  private final List<Part> parts = new ArrayList<>();
+  private final List<ParsedPart> parts = new ArrayList<>();
   private final List<Definition> definitions = new ArrayList<>();
   private int errors;
   private boolean tooDeep;
@@ -35,7 +35,7 @@ public final class EmbeddedReader {
   }
 
   /** A part of the file with a tree of its own. */
-  public record Part(SyntaxTree tree, GrammarRules rules, int start, int end) {}
+  public record ParsedPart(SyntaxTree tree, GrammarRules rules, int start, int end) {}
 
   /**
    * @param languages the rules of a language that has a grammar, or null
@@ -60,15 +60,14 @@ public final class EmbeddedReader {
    *
    * @param language its name, or null if it is unknown
    */
-  List<Item> read(@Nullable String language, int start, int end) {
-    Part part = parse(language, start, end);
+  List<ScopeItem> read(@Nullable String language, int start, int end) {
+    ParsedPart part = parse(language, start, end);
     return part == null ? List.of() : read(part);
   }
 
-  /** The items in the scope of a parsed part. */
-  List<Item> read(Part part) {
+  List<ScopeItem> read(ParsedPart part) {
     var reader = new ScopeReader(part.tree(), part.rules(), text, List.of(), limits, this);
-    List<Item> items = reader.read();
+    List<ScopeItem> items = reader.read();
     tooDeep |= reader.tooDeep();
     definitions.addAll(reader.definitions());
     return items;
@@ -79,16 +78,16 @@ public final class EmbeddedReader {
    *
    * @param language its name, or null if it is unknown
    */
-  @Nullable Part parse(@Nullable String language, int start, int end) {
+  @Nullable ParsedPart parse(@Nullable String language, int start, int end) {
     return parse(language, parsed, start, end);
   }
 
   /** The same for a part that the parser of the file does not see, such as front matter. */
-  @Nullable Part parseUnseen(@Nullable String language, int start, int end) {
+  @Nullable ParsedPart parseUnseen(@Nullable String language, int start, int end) {
     return parse(language, text, start, end);
   }
 
-  private @Nullable Part parse(@Nullable String language, byte[] utf8, int start, int end) {
+  private @Nullable ParsedPart parse(@Nullable String language, byte[] utf8, int start, int end) {
     GrammarRules rules = language == null ? null : languages.apply(language);
     if (rules == null || start == end) {
       return null;
@@ -98,14 +97,14 @@ public final class EmbeddedReader {
       errors++;
       return null;
     }
-    var part = new Part(tree, rules, start, end);
+    var part = new ParsedPart(tree, rules, start, end);
     parts.add(part);
     errors += ErrorNodes.count(tree);
     return part;
   }
 
   /** The parts that were read, in the order of the file. */
-  public List<Part> parts() {
+  public List<ParsedPart> parts() {
     return parts;
   }
 

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the headers of declarations. */
-final class HeaderReader {
+record HeaderReader(TextScan scan, Documentation documentation, DocText docText, int longest) {
   /** What is read of a head: far more than a signature has. */
   private static final int LONGEST_HEAD_BYTES = 8192;
 
@@ -25,54 +25,41 @@ final class HeaderReader {
 
   private static final Pattern CLOSING = Pattern.compile("\\s*>?\\]?$");
 
-  private final TextScan scan;
-  private final Documentation documentation;
-  private final DocText docText;
-  private final int longest;
-
-  /**
-   * @param longest the most characters of a signature
-   */
-  HeaderReader(TextScan scan, Documentation documentation, DocText docText, int longest) {
-    this.scan = scan;
-    this.documentation = documentation;
-    this.docText = docText;
-    this.longest = longest;
-  }
-
   /**
    * The header of a declaration.
    *
    * @param attached its comments and attributes
    */
-  Header read(Item.Declaration declaration, List<Item> attached) {
+  Header read(ScopeItem.Declaration declaration, List<ScopeItem> attached) {
     var comments = new StringBuilder();
     var head = new StringBuilder();
     List<String> attributes = List.of();
     int codeStart = declaration.start();
-    for (Item item : attached) {
-      if (!(item instanceof Item.Comment comment)) {
+    for (ScopeItem item : attached) {
+      if (!(item instanceof ScopeItem.Comment comment)) {
         codeStart = Math.min(codeStart, item.start());
         String text = scan.text(item.start(), item.end());
         if (isWord(text)) {
           head.append(text).append('\n');
         }
-        if (item instanceof Item.Attachment attachment) {
+        if (item instanceof ScopeItem.Attachment attachment) {
           attributes = Attributes.joined(attributes, said(attachment, text));
         }
       } else if (!documentation.isDirective(comment)) {
         comments.append(scan.text(item.start(), item.end())).append('\n');
       }
     }
-    List<String> said = Attributes.joined(attributes, declaration.attributes().values());
+    List<String> said = Attributes.joined(attributes, declaration.head().attributes().values());
     int signatureEnd = signatureEnd(declaration);
-    int[] docs = declaration.docs();
+    Span docs = declaration.head().docs();
     boolean below =
-        docs != null && docs[0] >= signatureEnd && scan.lineEnds(signatureEnd, docs[0]) <= 1;
+        docs != null
+            && docs.start() >= signatureEnd
+            && scan.lineEnds(signatureEnd, docs.start()) <= 1;
     return new Header(
         codeStart,
-        below ? docs[0] + 1 : signatureEnd,
-        below ? docs[1] : signatureEnd,
+        below ? docs.start() + 1 : signatureEnd,
+        below ? docs.end() : signatureEnd,
         new Symbol.Description(
             Signature.of(
                 append(declaration, head),
@@ -81,7 +68,7 @@ final class HeaderReader {
                 said,
                 declaration.kind().isCallable(),
                 longest),
-            documentation(comments.toString(), declaration.docs()),
+            documentation(comments.toString(), docs),
             said));
   }
 
@@ -94,7 +81,7 @@ final class HeaderReader {
   }
 
   /** What an attachment says; of an annotation that no rule reads, the text without its signs. */
-  private static List<String> said(Item.Attachment attachment, String text) {
+  private static List<String> said(ScopeItem.Attachment attachment, String text) {
     List<String> values = attachment.attributes().values();
     Matcher annotation = ANNOTATION.matcher(text);
     if (!values.isEmpty() || !annotation.lookingAt()) {
@@ -109,7 +96,7 @@ final class HeaderReader {
   }
 
   /** Whether a word stands near the beginning or the end of a declaration. */
-  private boolean has(Item.Declaration declaration, String word) {
+  private boolean has(ScopeItem.Declaration declaration, String word) {
     int start = declaration.start();
     int end = declaration.end();
     return scan.text(start, Math.min(end, start + NEAR_BYTES)).contains(word)
@@ -117,15 +104,15 @@ final class HeaderReader {
   }
 
   /** Appends the head of a declaration without its annotations and comments. */
-  private String append(Item.Declaration declaration, StringBuilder head) {
+  private String append(ScopeItem.Declaration declaration, StringBuilder head) {
     int at = declaration.start();
-    for (Span omitted : declaration.attributes().omitted()) {
-      if (omitted.start() >= at && omitted.end() <= declaration.headEnd()) {
+    for (Span omitted : declaration.head().attributes().omitted()) {
+      if (omitted.start() >= at && omitted.end() <= declaration.head().end()) {
         append(at, omitted.start(), head).append(' ');
         at = omitted.end();
       }
     }
-    return append(at, declaration.headEnd(), head).toString();
+    return append(at, declaration.head().end(), head).toString();
   }
 
   private StringBuilder append(int start, int end, StringBuilder head) {
@@ -134,18 +121,18 @@ final class HeaderReader {
   }
 
   /** Where the signature ends, with the bracket that opens the body. */
-  private int signatureEnd(Item.Declaration declaration) {
-    int end = scan.trimEnd(declaration.start(), declaration.headEnd());
+  private int signatureEnd(ScopeItem.Declaration declaration) {
+    int end = scan.trimEnd(declaration.start(), declaration.head().end());
     int body = scan.skipBlanks(end, declaration.end());
     return scan.at(body) == '{' ? body + 1 : end;
   }
 
-  private @Nullable String documentation(String comments, int @Nullable [] docstring) {
+  private @Nullable String documentation(String comments, @Nullable Span docstring) {
     if (comments.isEmpty() && docstring == null) {
       return null;
     }
     String inside =
-        docstring == null ? "" : docText.ofString(scan.text(docstring[0], docstring[1]));
+        docstring == null ? "" : docText.ofString(scan.text(docstring.start(), docstring.end()));
     String text = (docText.ofComments(comments) + "\n" + inside).strip();
     return text.isEmpty() ? null : text;
   }

@@ -5,7 +5,6 @@ import dev.cleave.rules.DocText;
 import dev.cleave.text.Beginning;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the headings in a run of code that declares nothing: the comments that begin a paragraph,
  * and the documentation of the file. A heading names the code below it.
  */
-final class Headings {
+record Headings(TextScan scan, Documentation documentation, Comments comments, DocText docText) {
   private static final int LONGEST_TITLE = 200; // chars
   private static final int MOST_BYTES_READ = 2000; // the title is near the beginning
 
@@ -27,18 +26,6 @@ final class Headings {
   /** A line that is no title: without a word, or code that is commented out. */
   private static final Pattern NO_TITLE = Pattern.compile("\\P{L}*+\\p{L}?\\P{L}*+|.*[;{}(=]");
 
-  private final TextScan scan;
-  private final Documentation documentation;
-  private final Comments comments;
-  private final DocText docText;
-
-  Headings(TextScan scan, Documentation documentation, Comments comments, DocText docText) {
-    this.scan = scan;
-    this.documentation = documentation;
-    this.comments = comments;
-    this.docText = docText;
-  }
-
   /**
    * A heading.
    *
@@ -46,32 +33,33 @@ final class Headings {
    * @param title its first line with a word
    * @param bare whether there is no code between it and the next one
    */
-  record Heading(int start, String title, boolean bare) {
-    Heading overCode() {
-      return bare ? new Heading(start, title, false) : this;
+  record Title(int start, String title, boolean bare) {
+    Title overCode() {
+      return bare ? new Title(start, title, false) : this;
     }
   }
 
   /** The headings among the items that are in a run of code, in order. */
-  List<Heading> of(List<Item> items, int start, int end) {
-    List<Heading> headings = new ArrayList<>();
+  List<Title> of(List<ScopeItem> items, int start, int end) {
+    List<Title> headings = new ArrayList<>();
     int above = start; // where the item above ends
     int begin = -1; // of the ruler or directive above, or -1
-    for (Item item : items) {
+    for (ScopeItem item : items) {
       if (item.start() < start || item.end() > end) {
         continue;
       }
       boolean begins = above == start || begin >= 0 || scan.lineEnds(above, item.start()) > 1;
-      String title = begins || item instanceof Item.Heading ? title(item, above) : null;
+      String title =
+          begins || item instanceof ScopeItem.OuterDocumentation ? title(item, above) : null;
       if (title == null) {
         begin = -1;
       } else if (begin < 0) {
         begin = scan.startWithIndent(item.start(), start);
       }
       if (title != null && !title.isEmpty()) {
-        headings.add(new Heading(begin, title, true));
+        headings.add(new Title(begin, title, true));
         begin = -1;
-      } else if (title == null && !(item instanceof Item.Comment) && !headings.isEmpty()) {
+      } else if (title == null && !(item instanceof ScopeItem.Comment) && !headings.isEmpty()) {
         headings.add(headings.removeLast().overCode());
       }
       above = item.end();
@@ -80,12 +68,11 @@ final class Headings {
   }
 
   /** The title of a comment; empty without a text for readers, and null if that is no title. */
-  private @Nullable String title(Item item, int floor) {
+  private @Nullable String title(ScopeItem item, int floor) {
     int end = Math.min(item.end(), item.start() + MOST_BYTES_READ);
     return switch (item) {
-      case Item.Heading _ -> title(docText.ofString(scan.text(item.start(), end)));
-      case Item.Comment comment
-          when scan.beginsLine(comment.start()) || scan.isBlank(floor, comment.start()) -> {
+      case ScopeItem.OuterDocumentation _ -> title(docText.ofString(scan.text(item.start(), end)));
+      case ScopeItem.Comment comment when documentation.standsAlone(comment, floor) -> {
         String text = scan.text(comment.start(), end);
         yield documentation.isDirective(comment)
             ? ""
@@ -102,13 +89,11 @@ final class Headings {
 
   /** The first line with more than a frame, without that; empty without such a line. */
   private static String firstLine(String text) {
-    for (Iterator<String> lines = text.lines().iterator(); lines.hasNext(); ) {
-      String line = unframed(Beginning.of(lines.next().strip(), LONGEST_TITLE));
-      if (!line.isEmpty()) {
-        return line;
-      }
-    }
-    return "";
+    return text.lines()
+        .map(line -> unframed(Beginning.of(line.strip(), LONGEST_TITLE)))
+        .filter(line -> !line.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
   /** A line without a frame. Most have none, which their ends show. */

@@ -4,25 +4,14 @@ import dev.cleave.text.TextScan;
 import java.util.List;
 
 /** Finds where items end, without and with the text after them that belongs to them. */
-final class ItemEnds {
-  private final TextScan scan;
-  private final int length;
-
-  /**
-   * @param length of the text in bytes
-   */
-  ItemEnds(TextScan scan, int length) {
-    this.scan = scan;
-    this.length = length;
-  }
-
+record ItemEnds(TextScan scan) {
   /** The end of an item without white space: some grammars include the line end in a node. */
-  int ofCode(Item item) {
+  int ofCode(ScopeItem item) {
     return scan.trimEnd(item.start(), item.end());
   }
 
   /** The end of an item with the rest of its line and the blank lines after it. */
-  int withLine(List<Item> items, int index, int limit) {
+  int withLine(List<ScopeItem> items, int index, int limit) {
     int end = Math.min(ofCode(items.get(index)), limit); // an item may include white space
     int next = index + 1;
     while (true) {
@@ -31,7 +20,7 @@ final class ItemEnds {
         next++;
       }
       if (next < items.size()
-          && items.get(next) instanceof Item.Comment comment
+          && items.get(next) instanceof ScopeItem.Comment comment
           && comment.start() == end
           && comment.end() <= limit
           && endsLine(comment)) {
@@ -44,8 +33,8 @@ final class ItemEnds {
     }
   }
 
-  private boolean endsLine(Item.Comment comment) {
-    int end = scan.skipIndent(comment.end(), length);
-    return end == length || scan.at(end) == '\n';
+  private boolean endsLine(ScopeItem.Comment comment) {
+    int end = scan.skipIndent(comment.end(), scan.length());
+    return end == scan.length() || scan.at(end) == '\n';
   }
 }

@@ -10,17 +10,12 @@ import dev.cleave.symbol.Symbol;
 import dev.cleave.text.ParseText;
 import java.util.List;
 
-/** Reads a file as one segment, to be divided at line ends. */
-public final class LineReader implements Reader {
-  private final ContentType type;
-
-  /**
-   * @param type what the file's language says of its content
-   */
-  public LineReader(ContentType type) {
-    this.type = type;
-  }
-
+/**
+ * Reads a file as one segment, to be divided at line ends.
+ *
+ * @param type what the file's language says of its content
+ */
+public record LineReader(ContentType type) implements Reader {
   @Override
   public Reading read(ParseText text) {
     return read(text.length());

@@ -17,22 +17,13 @@ import org.jspecify.annotations.Nullable;
  * Reads a document of elements, such as HTML: its sections by their headings, the elements in them,
  * and its scripts and style sheets as code.
  */
-public final class MarkupReader implements Reader {
-  private final ParsedFile file;
-  private final DocumentFormat.Tags tags;
-  private final ReadLimits limits;
-
-  public MarkupReader(ParsedFile file, DocumentFormat.Tags tags, ReadLimits limits) {
-    this.file = file;
-    this.tags = tags;
-    this.limits = limits;
-  }
-
+public record MarkupReader(ParsedFile file, DocumentFormat.Tags tags, ReadLimits limits)
+    implements Reader {
   @Override
   public Reading read(ParseText text) {
     var scan = new TextScan(text.utf8());
     int frontMatter = FrontMatter.end(text.utf8());
-    Map<Integer, Passage.Code> scripts = new LinkedHashMap<>();
+    Map<Integer, EmbeddedCode> scripts = new LinkedHashMap<>();
     addFrontMatter(scripts, scan, frontMatter);
     addElements(scripts, text);
     var elements = new MarkupBlocks(tags, scan, scripts.keySet(), limits.maxDepth());
@@ -41,43 +32,40 @@ public final class MarkupReader implements Reader {
       return new LineReader(ContentType.TEXT).read(text);
     }
     IntUnaryOperator toByte = IntUnaryOperator.identity();
-    var passages =
-        new Passages(toByte, scan, limits.merging(text), block -> scripts.get(block.codeStart()));
-    var layout = new PassageLayout(text, limits);
-    layout.document(passages.of(blocks));
-    Segmentation segmentation = layout.segmentation();
-    return new Reading(
-        segmentation.symbols(),
-        segmentation.segments(),
-        Definitions.sorted(PassageLayout.headings(blocks, toByte), file.embedded().definitions()),
-        file.seams(segmentation.segments(), text, limits),
+    var groups =
+        new BlockGroups(
+            toByte, scan, limits.merging(text), block -> scripts.get(block.code().start()));
+    SegmentBuilder cover = new DocumentLayout(text, limits).document(groups.of(blocks));
+    return cover.reading(
+        Definitions.sorted(DocumentLayout.headings(blocks, toByte), file.embedded().definitions()),
+        file.seams(cover.segments(), text, limits),
         Strategy.DOCUMENT,
         file.errors(),
         elements.tooDeep() || file.embedded().tooDeep());
   }
 
   /** Adds front matter that is code. It has no name but that of the file. */
-  private void addFrontMatter(Map<Integer, Passage.Code> scripts, TextScan scan, int end) {
+  private void addFrontMatter(Map<Integer, EmbeddedCode> scripts, TextScan scan, int end) {
     if (tags.frontMatter() == null || end == 0) {
       return;
     }
     int start = scan.skipBlanks(0, end) + FrontMatter.MARK_LENGTH;
     int stop = scan.lineStart(scan.trimEnd(start, end), start);
-    EmbeddedReader.Part part =
+    EmbeddedReader.ParsedPart part =
         scan.isBlank(start, stop)
             ? null
             : file.embedded().parseUnseen(tags.frontMatter(), start, stop);
     if (part != null) {
-      scripts.put(0, Passage.Code.of(file.embedded().read(part), part, ""));
+      scripts.put(0, EmbeddedCode.of(file.embedded().read(part), part, ""));
     }
   }
 
   /** Adds scripts, style sheets and other declarations, by the start of their elements. */
-  private void addElements(Map<Integer, Passage.Code> scripts, ParseText text) {
-    List<EmbeddedReader.Part> parts = file.embedded().parts();
+  private void addElements(Map<Integer, EmbeddedCode> scripts, ParseText text) {
+    List<EmbeddedReader.ParsedPart> parts = file.embedded().parts();
     int part = 0;
-    for (Item item : file.scopes(text, limits).read()) {
-      if (!(item instanceof Item.Declaration element)) {
+    for (ScopeItem item : file.scopes(text, limits).read()) {
+      if (!(item instanceof ScopeItem.Declaration element)) {
         continue;
       }
       while (part < parts.size() && parts.get(part).start() < element.start()) {
@@ -89,11 +77,12 @@ public final class MarkupReader implements Reader {
   }
 
   /** The code of an element: of what is in it, or of all of it if that declares nothing. */
-  private Passage.Code code(Item.Declaration element, EmbeddedReader.@Nullable Part part) {
+  private EmbeddedCode code(
+      ScopeItem.Declaration element, EmbeddedReader.@Nullable ParsedPart part) {
     if (part != null && element.hasEmittedMembers()) {
-      return Passage.Code.of(element.members(), part, element.name());
+      return EmbeddedCode.of(element.members(), part, element.name());
     }
-    return new Passage.Code(
+    return new EmbeddedCode(
         List.of(element),
         file.rules().language(),
         part == null ? null : part.rules().language().name(),

@@ -1,11 +1,14 @@
 package dev.cleave.reading;
 
+import dev.cleave.reading.ScopeItem.Declaration.Identity;
 import dev.cleave.rules.Comments;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.Naming;
 import dev.cleave.rules.NodePath;
 import dev.cleave.rules.NodeRule;
 import dev.cleave.rules.NodeText;
+import dev.cleave.symbol.Kind;
+import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,26 +16,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the name, the signature and the documentation of a node, at the paths of its rule. */
-final class NodeReader {
+record NodeReader(GrammarRules rules, NodeText text) {
   private static final int LONGEST_GROUP = 200; // chars
 
-  private final GrammarRules rules;
-  private final NodeText text;
-
-  NodeReader(GrammarRules rules, NodeText text) {
-    this.rules = rules;
-    this.text = text;
-  }
-
-  /**
-   * The name of a declaration.
-   *
-   * @param qualifiers the scopes that the name contains, outermost first
-   */
-  record Name(String own, List<String> qualifiers) {}
-
-  /** The name of a declaration; null if it has none, or the name does not match the rule. */
-  @Nullable Name name(NodeRule rule, SyntaxNode node) {
+  /** What a node declares; null if it has no name, or the name does not match the rule. */
+  @Nullable Identity identity(NodeRule rule, SyntaxNode node, @Nullable Kind container) {
     Naming naming = rule.naming();
     String read = whole(rule, node);
     String whole = read == null ? null : titled(naming, naming.text().erased(read), node);
@@ -41,11 +29,11 @@ final class NodeReader {
       return null;
     }
     SyntaxNode scope = naming.scope() == null ? null : naming.scope().from(node);
-    List<String> segments =
-        naming.text().split() == null ? List.of(whole) : segments(naming, whole);
-    return new Name(
-        segments.getLast(),
-        scope == null ? segments.subList(0, segments.size() - 1) : List.of(text.unquoted(scope)));
+    List<String> segments = naming.text().split() == null ? List.of(whole) : segments(naming, whole);
+    List<String> qualifiers =
+        scope == null ? segments.subList(0, segments.size() - 1) : List.of(text.unquoted(scope));
+    Kind kind = rule.kind().in(qualifiers.isEmpty() ? container : Kind.CLASS);
+    return new Identity(kind, segments.getLast(), qualifiers);
   }
 
   private @Nullable String whole(NodeRule rule, SyntaxNode node) {
@@ -102,16 +90,11 @@ final class NodeReader {
     return segments;
   }
 
-  /** The modules that an import names; may be empty. */
   List<String> modules(NodeRule rule, SyntaxNode node) {
     for (NodePath path : rule.parts().modules()) {
       List<SyntaxNode> modules = path.allFrom(node);
       if (!modules.isEmpty()) {
-        List<String> names = new ArrayList<>(modules.size());
-        for (SyntaxNode module : modules) {
-          names.add(text.unquoted(module));
-        }
-        return names;
+        return modules.stream().map(text::unquoted).toList();
       }
     }
     return List.of();
@@ -137,9 +120,9 @@ final class NodeReader {
     return end;
   }
 
-  /** Documentation inside a declaration, as [start, end); null without one. */
-  int @Nullable [] docs(NodeRule rule, SyntaxNode node) {
+  /** Documentation inside a declaration; null without any. */
+  @Nullable Span docs(NodeRule rule, SyntaxNode node) {
     SyntaxNode docs = rule.parts().docs() == null ? null : rule.parts().docs().from(node);
-    return docs == null ? null : new int[] {docs.start(), docs.end()};
+    return docs == null ? null : new Span(docs.start(), docs.end());
   }
 }

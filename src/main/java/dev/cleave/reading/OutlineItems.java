@@ -1,14 +1,19 @@
 package dev.cleave.reading;
 
-import dev.cleave.outline.ByteRanges;
-import dev.cleave.outline.OutlineListener;
 import dev.cleave.outline.RuleMatch;
+import dev.cleave.outline.CodeMask;
+import dev.cleave.outline.OutlineListener;
+import dev.cleave.outline.ByteRanges;
+import dev.cleave.reading.ScopeItem.Declaration.Combining;
+import dev.cleave.reading.ScopeItem.Declaration.Head;
+import dev.cleave.reading.ScopeItem.Declaration.Identity;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.NodeText;
 import dev.cleave.rules.OutlineRule;
 import dev.cleave.rules.OutlineRule.StatementAction;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
+import dev.cleave.syntax.Span;
 import dev.cleave.text.TextScan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -20,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes items of what an outline finds. */
 final class OutlineItems implements OutlineListener {
-  private final byte[] text;
   private final NodeText names;
   private final TextScan scan;
   private final Documentation documentation;
@@ -31,27 +35,20 @@ final class OutlineItems implements OutlineListener {
   private final List<Definition> definitions = new ArrayList<>();
 
   /** A statement that has begun, and the items in it. */
-  private record Open(@Nullable RuleMatch heading, @Nullable Kind kind, List<Item> items) {}
+  private record Open(@Nullable RuleMatch heading, @Nullable Kind kind, List<ScopeItem> items) {}
 
-  OutlineItems(
-      byte[] text,
-      Documentation documentation,
-      ByteRanges comments,
-      ByteRanges strings,
-      Language language) {
-    this.text = text;
+  OutlineItems(byte[] text, CodeMask masked, Language language) {
     this.names = new NodeText(text, language.conventions().names());
     this.scan = new TextScan(text);
-    this.documentation = documentation;
-    this.comments = comments;
-    this.strings = strings;
+    this.documentation = new Documentation(scan, language);
+    this.comments = masked.comments();
+    this.strings = masked.strings();
     this.language = language;
     open.push(new Open(null, null, new ArrayList<>()));
   }
 
-  /** The items of the file, once all of it was read. */
-  List<Item> items() {
-    return Siblings.combine(open.peek().items, scan, documentation);
+  List<ScopeItem> items() {
+    return ItemCombiner.combine(open.peek().items, documentation);
   }
 
   /** The names of what is a declaration only with documentation. */
@@ -63,18 +60,18 @@ final class OutlineItems implements OutlineListener {
   public void comment(int start, int end) {
     open.peek()
         .items
-        .add(new Item.Comment(start, end, language.comments().isDirective(text, start, end)));
+        .add(new ScopeItem.Comment(start, end, language.comments().isDirective(scan.bytes(), start, end)));
   }
 
   @Override
   public void code(int start, int end, boolean token) {
-    List<Item> items = open.peek().items;
+    List<ScopeItem> items = open.peek().items;
     if (!items.isEmpty()
-        && items.getLast() instanceof Item.Code before
+        && items.getLast() instanceof ScopeItem.Code before
         && before.token() == token) {
-      items.set(items.size() - 1, before.reaching(end));
+      items.set(items.size() - 1, before.at(before.start(), end));
     } else {
-      items.add(new Item.Code(start, end, token));
+      items.add(new ScopeItem.Code(start, end, token));
     }
   }
 
@@ -88,7 +85,7 @@ final class OutlineItems implements OutlineListener {
     int start = heading.match().start();
     if (contains && rule.members().inner() != null) {
       outer.items.add(
-          new Item.Attachment(
+          new ScopeItem.Attachment(
               start, heading.match().end(), Attributes.NONE)); // of the first member
     } else if (contains) {
       code(start, heading.match().end(), true);
@@ -100,15 +97,15 @@ final class OutlineItems implements OutlineListener {
     Open closed = open.pop();
     RuleMatch heading = closed.heading;
     int start = heading.match().start();
-    Item item =
+    ScopeItem item =
         switch (heading.rule().action()) {
           case CONTAIN -> null;
-          case COMMENT -> new Item.Comment(start, end, false);
-          case ATTACH -> new Item.Attachment(start, end, Attributes.NONE);
-          case NONE -> new Item.Code(start, end, false);
+          case COMMENT -> new ScopeItem.Comment(start, end, false);
+          case ATTACH -> new ScopeItem.Attachment(start, end, Attributes.NONE);
+          case NONE -> new ScopeItem.Code(start, end, false);
           case DECLARE ->
               closed.kind == Kind.IMPORT
-                  ? new Item.Import(start, end, modules(heading))
+                  ? new ScopeItem.Import(start, end, modules(heading))
                   : declaration(closed, headEnd, end);
         };
     if (item != null) {
@@ -116,7 +113,7 @@ final class OutlineItems implements OutlineListener {
     }
   }
 
-  private Item.Declaration declaration(Open closed, int headEnd, int end) {
+  private ScopeItem.Declaration declaration(Open closed, int headEnd, int end) {
     RuleMatch heading = closed.heading;
     OutlineRule rule = heading.rule();
     int start = heading.match().start();
@@ -136,24 +133,21 @@ final class OutlineItems implements OutlineListener {
       qualifiers = List.of(name(scope));
       kind = kind.in(Kind.CLASS);
     }
-    List<Item> members = Siblings.combine(closed.items, scan, documentation);
-    return new Item.Declaration(
-        kind,
-        path.getLast(),
-        qualifiers,
+    List<ScopeItem> members = ItemCombiner.combine(closed.items, documentation);
+    return new ScopeItem.Declaration(
+        new Identity(kind, path.getLast(), qualifiers),
         start,
         end,
-        docs == null ? headEnd : Math.min(headEnd, docs[0]),
-        docs(heading, headEnd, end),
-        Attributes.NONE,
+        new Head(
+            docs == null ? headEnd : Math.min(headEnd, docs[0]),
+            docs(heading, headEnd, end),
+            Attributes.NONE),
         members.stream().allMatch(OutlineItems::isCode) ? List.of() : members,
-        rule.members().rest(),
-        rule.head().documented(),
-        rule.naming().joins());
+        new Combining(rule.members().rest(), rule.head().documented(), rule.naming().joins()));
   }
 
-  private static boolean isCode(Item item) {
-    return item instanceof Item.Code;
+  private static boolean isCode(ScopeItem item) {
+    return item instanceof ScopeItem.Code;
   }
 
   private List<String> modules(RuleMatch heading) {
@@ -176,14 +170,14 @@ final class OutlineItems implements OutlineListener {
     return names.unquoted(range[0], range[1]);
   }
 
-  /** Documentation inside a declaration, as [start, end); null without one. */
-  private int @Nullable [] docs(RuleMatch heading, int headEnd, int end) {
+  /** Documentation inside a declaration; null without any. */
+  private @Nullable Span docs(RuleMatch heading, int headEnd, int end) {
     int[] range = heading.range("docs");
     if (range != null) {
       int string = strings.from(range[0]);
       return string < strings.count() && strings.start(string) == range[0]
-          ? new int[] {range[0], strings.end(string)}
-          : range;
+          ? new Span(range[0], strings.end(string))
+          : new Span(range[0], range[1]);
     }
     if (!heading.rule().head().docsBelow()) {
       return null;
@@ -197,6 +191,6 @@ final class OutlineItems implements OutlineListener {
         && scan.lineEnds(from, comments.start(last)) <= 1) {
       from = comments.end(last++);
     }
-    return last == first ? null : new int[] {comments.start(first), comments.end(last - 1)};
+    return last == first ? null : new Span(comments.start(first), comments.end(last - 1));
   }
 }

@@ -6,28 +6,19 @@ import dev.cleave.outline.OutlineScanner;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.OutlineRules;
 import dev.cleave.symbol.Definition;
-import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
 import java.util.List;
 
-/** Reads source code by the outline of its language, without a grammar. */
-public final class OutlineReader implements Reader {
-  private final Language language;
-  private final OutlineRules rules;
-  private final ReadLimits limits;
-
-  /**
-   * @param language has an outline
-   */
-  public OutlineReader(Language language, OutlineRules rules, ReadLimits limits) {
-    this.language = language;
-    this.rules = rules;
-    this.limits = limits;
-  }
-
+/**
+ * Reads source code by the outline of its language, without a grammar.
+ *
+ * @param language has an outline
+ */
+public record OutlineReader(Language language, OutlineRules rules, ReadLimits limits)
+    implements Reader {
   /**
    * What is found in a text.
    *
@@ -36,11 +27,11 @@ public final class OutlineReader implements Reader {
    * @param lines where its lines of code begin
    * @param tooDeep whether declarations nested deeper than the limit were not looked for
    */
-  record Found(List<Item> items, List<Definition> definitions, CodeLines lines, boolean tooDeep) {
+  record Outline(
+      List<ScopeItem> items, List<Definition> definitions, CodeLines lines, boolean tooDeep) {
 
-    /** The same in a text that has more bytes before it. */
-    Found after(int bytes) {
-      return new Found(
+    Outline after(int bytes) {
+      return new Outline(
           items.stream().map(item -> item.after(bytes)).toList(),
           definitions.stream()
               .map(each -> new Definition(each.offset() + bytes, each.name()))
@@ -51,43 +42,30 @@ public final class OutlineReader implements Reader {
   }
 
   /** Reads a text in UTF-8, which may be a range of a file. */
-  Found find(byte[] text) {
+  Outline find(byte[] text) {
     var masked = CodeMask.of(rules.delimiters(), text);
-    var items =
-        new OutlineItems(
-            text,
-            new Documentation(new TextScan(text), language),
-            masked.comments(),
-            masked.strings(),
-            language);
+    var items = new OutlineItems(text, masked, language);
     var scanner =
         new OutlineScanner(rules, masked.code(), masked.comments(), limits.maxDepth(), items);
     scanner.scan();
-    return new Found(items.items(), items.definitions(), scanner.lines(), scanner.tooDeep());
+    return new Outline(items.items(), items.definitions(), scanner.lines(), scanner.tooDeep());
   }
 
   @Override
   public Reading read(ParseText text) {
-    Found found = find(text.utf8());
-    var layout = new Layout(text, language, limits);
-    layout.file(found.items());
-    Segmentation segmentation = layout.segmentation();
-    boolean declares =
-        segmentation.symbols().stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
-    return new Reading(
-        segmentation.symbols(),
-        segmentation.segments(),
+    Outline found = find(text.utf8());
+    SegmentBuilder cover = new CodeLayout(text, language, limits).file(found.items());
+    return cover.reading(
         Definitions.sorted(found.definitions(), List.of()),
-        seams(segmentation.segments(), found.lines(), text),
-        declares ? Strategy.OUTLINE : Strategy.LINES,
+        seams(cover.segments(), found.lines(), text),
+        cover.declares() ? Strategy.OUTLINE : Strategy.LINES,
         0,
         found.tooDeep());
   }
 
-  /** The seams of the segments over the maximum. */
   private Seams seams(List<Segment> segments, CodeLines lines, ParseText text) {
     var scan = new TextScan(text.utf8());
-    var seams = new LineSeams(lines, scan, language.comments());
+    var seams = new OutlineSeams(lines, scan, language.comments());
     segments.stream()
         .filter(segment -> segment.size() > limits.size().max())
         .forEach(segment -> seams.find(segment.start(), segment.end()));

@@ -2,7 +2,6 @@ package dev.cleave.reading;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,18 +51,16 @@ record ParameterList(int start, int end, List<String> all, List<String> names) {
 
   /** The list with as much as there is room for. */
   String within(int room) {
-    List<String> shorter = all;
-    List<UnaryOperator<List<String>>> steps =
-        List.of(UnaryOperator.identity(), ParameterList::withoutDefaults, this::withoutTypes);
-    for (UnaryOperator<List<String>> step : steps) {
-      shorter = step.apply(shorter);
-      String joined = String.join(SEPARATOR, shorter);
+    List<String> shorter = withoutDefaults(all);
+    List<String> shortest = withoutTypes(shorter);
+    for (List<String> each : List.of(all, shorter, shortest)) {
+      String joined = String.join(SEPARATOR, each);
       if (joined.length() <= room) {
         return joined;
       }
     }
-    for (int kept = shorter.size() - 1; kept > 0; kept--) {
-      String joined = String.join(SEPARATOR, shorter.subList(0, kept)) + SEPARATOR + MORE;
+    for (int kept = shortest.size() - 1; kept > 0; kept--) {
+      String joined = String.join(SEPARATOR, shortest.subList(0, kept)) + SEPARATOR + MORE;
       if (joined.length() <= room) {
         return joined;
       }

@@ -10,7 +10,6 @@ import dev.cleave.symbol.Segment;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -31,7 +30,6 @@ public record ParsedFile(
     return new ParsedFile(parsed.tree(), rules, parsed.masked(), embedded, parsed.errors());
   }
 
-  /** A reader of the file's scopes. */
   ScopeReader scopes(ParseText text, ReadLimits limits) {
     return new ScopeReader(tree, rules, text.utf8(), masked.masks(), limits, embedded);
   }
@@ -43,19 +41,15 @@ public record ParsedFile(
 
   /** The seams of the segments that may be over the maximum: those with more bytes than it. */
   Seams seams(List<Segment> segments, ParseText text, ReadLimits limits) {
-    List<Segment> large = new ArrayList<>();
-    for (Segment segment : segments) {
-      if (segment.size() > limits.size().max()) {
-        large.add(segment);
-      }
-    }
+    List<Segment> large =
+        segments.stream().filter(segment -> segment.size() > limits.size().max()).toList();
     if (large.isEmpty()) {
       return Seams.NONE;
     }
     var scan = new TextScan(text.utf8());
     var finder =
         new SeamFinder(
-            new EmbeddedReader.Part(tree, rules, 0, text.length()),
+            new EmbeddedReader.ParsedPart(tree, rules, 0, text.length()),
             embedded.parts(),
             scan,
             new NodeText(text.utf8(), rules.conventions().names()),
@@ -65,7 +59,7 @@ public record ParsedFile(
     if (!own.hasLines()) {
       return finder.seams();
     }
-    var blanked = new BlankedLines(own, masked.utf8(), scan, rules.comments());
+    var blanked = new MaskedSeams(own, masked.utf8(), scan, rules.comments());
     large.forEach(segment -> blanked.find(segment.start(), segment.end()));
     return finder.seams().with(blanked.seams());
   }

@@ -11,22 +11,12 @@ import java.util.List;
 /**
  * Reads a document: its sections by their headings, and the blocks in them. Small neighbours are
  * joined.
+ *
+ * @param finder knows the format of the document
+ * @param code reads the blocks of code
  */
-public final class ProseReader implements Reader {
-  private final BlockFinder finder;
-  private final EmbeddedReader code;
-  private final ReadLimits limits;
-
-  /**
-   * @param finder knows the format of the document
-   * @param code reads the blocks of code
-   */
-  public ProseReader(BlockFinder finder, EmbeddedReader code, ReadLimits limits) {
-    this.finder = finder;
-    this.code = code;
-    this.limits = limits;
-  }
-
+public record ProseReader(BlockFinder finder, EmbeddedReader code, ReadLimits limits)
+    implements Reader {
   @Override
   public Reading read(ParseText text) {
     var offsets = CharOffsets.of(text.utf8());
@@ -35,20 +25,17 @@ public final class ProseReader implements Reader {
       return new LineReader(ContentType.TEXT).read(text);
     }
     var blockCode = new BlockCode(offsets, text.utf8(), code, limits);
-    var passages =
-        new Passages(
+    var groups =
+        new BlockGroups(
             offsets::toByte,
             new TextScan(text.utf8()),
             limits.merging(text),
             block -> limits.options().embeddedCode() ? blockCode.declared(block) : null);
-    var layout = new PassageLayout(text, limits);
-    layout.document(passages.of(blocks));
-    return new Reading(
-        layout.segmentation().symbols(),
-        layout.segmentation().segments(),
+    SegmentBuilder cover = new DocumentLayout(text, limits).document(groups.of(blocks));
+    return cover.reading(
         Definitions.sorted(
-            PassageLayout.headings(blocks, offsets::toByte), blockCode.definitions()),
-        new BlockSeams(offsets, blockCode).of(passages.large()),
+            DocumentLayout.headings(blocks, offsets::toByte), blockCode.definitions()),
+        new BlockSeams(offsets, blockCode).of(groups.large()),
         Strategy.DOCUMENT,
         0,
         false);

@@ -25,6 +25,16 @@ public record ReadLimits(
   private static final int LEAST_SEAM_BYTES = 32;
   private static final int USUAL_SIGNATURE_CHARS = 300;
 
+  /** Limits without joining. */
+  public ReadLimits(SizeLimit size, int maxDepth) {
+    this(
+        size,
+        new SizeOptions(SizeOptions.DEFAULT_MAX, SizeOptions.DEFAULT_UNIT, 0, 0),
+        ReadOptions.DEFAULT,
+        maxDepth,
+        USUAL_SIGNATURE_CHARS);
+  }
+
   /** The size in bytes of the smallest syntax node that may hold a seam. */
   int leastEntered() {
     return Math.max(size.max() / SEAM_FRACTION, LEAST_SEAM_BYTES);
@@ -36,22 +46,12 @@ public record ReadLimits(
     return size.exceedsFraction(range, share.divisor());
   }
 
-  /** Limits without joining. */
-  public ReadLimits(SizeLimit size, int maxDepth) {
-    this(
-        size,
-        new SizeOptions(SizeOptions.DEFAULT_MAX, SizeOptions.DEFAULT_UNIT, 0, 0),
-        ReadOptions.DEFAULT,
-        maxDepth,
-        USUAL_SIGNATURE_CHARS);
-  }
-
   /** Says whether a range of a parsed text is within the maximum, by the file's own bytes. */
   ValueJoiner.Fit fit(ParseText text) {
     return within(size.max(), text, size.unit().measure(text.source()));
   }
 
-  /** The sizes of passages of a parsed text, by the file's own bytes. */
+  /** The sizes of groups of a parsed text, by the file's own bytes. */
   JoinLimits merging(ParseText text) {
     Measure measure = size.unit().measure(text.source());
     return new JoinLimits(

@@ -6,6 +6,7 @@ import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.Utf8;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -28,44 +29,32 @@ public record Reading(
     int errors,
     boolean tooDeep) {
 
-  /** The same with offsets in the file's own bytes. */
-  public Reading inSource(ParseText text) {
-    Reading whole = onCharacters(text.utf8());
-    return text.identity() ? whole : whole.mapped(text);
-  }
-
   /**
-   * The same without boundaries inside a character: where a parser read something else, a node may
-   * begin there.
+   * The same with offsets in the file's own bytes, and without boundaries inside a character: where
+   * a parser read something else, a node may begin there.
    */
-  private Reading onCharacters(byte[] utf8) {
+  public Reading inSource(ParseText text) {
+    byte[] utf8 = text.utf8();
+    boolean whole = true;
     for (Segment each : segments) {
-      if (Utf8.characterAt(utf8, each.end()) < each.end()) {
-        return withoutHalves(utf8);
-      }
+      whole &= Utf8.characterAt(utf8, each.end()) == each.end();
     }
-    return this;
-  }
-
-  private Reading withoutHalves(byte[] utf8) {
-    List<Segment> whole =
-        segments.stream()
-            .filter(
-                each -> Utf8.characterAt(utf8, each.start()) < Utf8.characterAt(utf8, each.end()))
-            .map(each -> each.at(offset -> Utf8.characterAt(utf8, offset)))
-            .toList();
-    return new Reading(symbols, whole, definitions, seams, strategy, errors, tooDeep);
+    return whole && text.identity() ? this : mapped(text);
   }
 
   private Reading mapped(ParseText text) {
+    byte[] utf8 = text.utf8();
     return new Reading(
         symbols,
-        segments.stream().map(each -> each.at(text::toSource)).toList(),
+        segments.stream()
+            .filter(
+                each -> Utf8.characterAt(utf8, each.start()) < Utf8.characterAt(utf8, each.end()))
+            .map(each -> each.at(offset -> text.toSource(Utf8.characterAt(utf8, offset))))
+            .toList(),
         definitions.stream()
             .map(each -> new Definition(text.toSource(each.offset()), each.name()))
             .toList(),
-        new Seams(
-            java.util.Arrays.stream(seams.offsets()).map(text::toSource).toArray(), seams.ranks()),
+        new Seams(Arrays.stream(seams.offsets()).map(text::toSource).toArray(), seams.ranks()),
         strategy,
         errors,
         tooDeep);

@@ -24,21 +24,11 @@ import java.util.stream.Stream;
  * Reads a data format in which lines are records. As in any data format, a record of substance is a
  * chunk of its own, and smaller neighbours are joined. A record over the maximum is divided by the
  * values in it, if the format says in which language they are.
+ *
+ * @param embedded reads the values in large records
  */
-public final class RecordReader implements Reader {
-  private final RecordFormat format;
-  private final EmbeddedReader embedded;
-  private final ReadLimits limits;
-
-  /**
-   * @param embedded reads the values in large records
-   */
-  public RecordReader(RecordFormat format, EmbeddedReader embedded, ReadLimits limits) {
-    this.format = format;
-    this.embedded = embedded;
-    this.limits = limits;
-  }
-
+public record RecordReader(RecordFormat format, EmbeddedReader embedded, ReadLimits limits)
+    implements Reader {
   @Override
   public Reading read(ParseText text) {
     List<DataRecord> records = RecordScanner.scan(format, text.utf8());
@@ -46,14 +36,12 @@ public final class RecordReader implements Reader {
       return new LineReader(ContentType.DATA).read(text);
     }
     var scan = new TextScan(text.utf8());
-    var segmentation = new Segmentation(scan, ContentType.DATA);
-    var segments = new ValueSegments(segmentation, Segmentation.NONE);
+    var cover = new SegmentBuilder(scan, ContentType.DATA);
+    var segments = new ValueSegments(cover, SegmentBuilder.NONE);
     var pass = new Pass(text, scan);
     pass.file(records);
     pass.packer.pieces().forEach(piece -> segments.add(piece));
-    return new Reading(
-        segmentation.symbols(),
-        segmentation.segments(),
+    return cover.reading(
         ColumnNames.of(format, text.utf8(), records.getFirst()),
         Seams.NONE,
         Strategy.DOCUMENT,
@@ -61,7 +49,6 @@ public final class RecordReader implements Reader {
         pass.tooDeep);
   }
 
-  /** One file. */
   private final class Pass {
     private final ParseText text;
     private final TextScan scan;
@@ -121,7 +108,7 @@ public final class RecordReader implements Reader {
     private void entry(DataRecord entry, int index, List<String> around, int parent) {
       List<String> path = below(around, entry, index);
       boolean fits = merging.whole() && merging.maximum().fits(entry.start(), entry.end());
-      EmbeddedReader.Part part =
+      EmbeddedReader.ParsedPart part =
           fits || format.values() == null
               ? null
               : embedded.parse(format.values(), entry.start(), entry.end());

@@ -1,6 +1,6 @@
 package dev.cleave.reading;
 
-import dev.cleave.reading.EmbeddedReader.Part;
+import dev.cleave.reading.EmbeddedReader.ParsedPart;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.NodeRule.NodeAction;
 import dev.cleave.rules.NodeText;
@@ -8,7 +8,6 @@ import dev.cleave.symbol.Seams;
 import dev.cleave.syntax.NodeRole;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.text.TextScan;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,14 +22,12 @@ final class SeamFinder {
   // cut this much deeper.
   private static final int FIRST = 2;
 
-  private final Part whole;
-  private final List<Part> parts;
+  private final ParsedPart whole;
+  private final List<ParsedPart> parts;
   private final TextScan scan;
   private final NodeText text;
   private final int leastEntered;
-  private int[] offsets = new int[64];
-  private byte[] ranks = new byte[64];
-  private int count;
+  private final SeamList seams = new SeamList();
 
   // By depth in the tree: of the node that is entered, and of the sibling before.
   private final int[] types = new int[MOST_LEVELS + 1];
@@ -44,7 +41,8 @@ final class SeamFinder {
    * @param parts the parts in other languages, in order, each before the parts inside it
    * @param leastEntered smallest size in bytes of a node that is entered
    */
-  SeamFinder(Part whole, List<Part> parts, TextScan scan, NodeText text, int leastEntered) {
+  SeamFinder(
+      ParsedPart whole, List<ParsedPart> parts, TextScan scan, NodeText text, int leastEntered) {
     this.whole = whole;
     this.parts = parts;
     this.scan = scan;
@@ -54,27 +52,27 @@ final class SeamFinder {
 
   /** Adds the seams inside a range. Ranges must be given in order. */
   void find(int start, int end) {
-    int first = count;
-    find(whole, 0, start, end, first);
-    settle(first);
+    int first = seams.count();
+    find(whole, 0, start, end);
+    seams.settle(first);
   }
 
   /** Uses the tree of a part in another language within the part, and the given tree around it. */
-  private void find(Part around, int next, int start, int end, int first) {
+  private void find(ParsedPart around, int next, int start, int end) {
     int at = start;
     for (int i = next; i < parts.size() && parts.get(i).start() < end; i++) {
       int from = Math.max(parts.get(i).start(), at);
       int to = Math.min(parts.get(i).end(), end);
       if (from < to) {
-        walk(around, at, from, first);
-        find(parts.get(i), i + 1, from, to, first);
+        walk(around, at, from);
+        find(parts.get(i), i + 1, from, to);
         at = to;
       }
     }
-    walk(around, at, end, first);
+    walk(around, at, end);
   }
 
-  private void walk(Part part, int start, int end, int first) {
+  private void walk(ParsedPart part, int start, int end) {
     GrammarRules rules = part.rules();
     SyntaxCursor cursor = part.tree().root().walk();
     int depth = 0;
@@ -87,7 +85,7 @@ final class SeamFinder {
         note(rules, cursor, depth);
       } else if (cursor.toNextSibling()) {
         if (cursor.start() < end) {
-          seam(rules, cursor, start, end, depth, first);
+          seam(rules, cursor, start, end, depth);
         }
         note(rules, cursor, depth);
       } else if (depth > 1 && cursor.toParent()) {
@@ -140,13 +138,11 @@ final class SeamFinder {
     return rules.nodes().find(action, cursor, types[depth - 1], text) != null;
   }
 
-  /** All seams found so far, each once, with its best rank. */
   Seams seams() {
-    return new Seams(Arrays.copyOf(offsets, count), Arrays.copyOf(ranks, count));
+    return seams.seams();
   }
 
-  private void seam(
-      GrammarRules rules, SyntaxCursor cursor, int start, int end, int depth, int first) {
+  private void seam(GrammarRules rules, SyntaxCursor cursor, int start, int end, int depth) {
     int typeId = cursor.typeId();
     if (!rules.grammar().isNamed(typeId)
         || attached[depth]
@@ -158,17 +154,7 @@ final class SeamFinder {
       return;
     }
     int nested = nesting[depth - 1] + (follows[depth] ? 0 : FIRST);
-    byte rank = Seams.rank(kind(rules, cursor, depth), nested);
-    if (count > first && offsets[count - 1] == at) {
-      ranks[count - 1] = (byte) Math.min(ranks[count - 1], rank); // the outer node starts there too
-      return;
-    }
-    if (count == offsets.length) {
-      offsets = Arrays.copyOf(offsets, count * 2);
-      ranks = Arrays.copyOf(ranks, count * 2);
-    }
-    offsets[count] = at;
-    ranks[count++] = rank;
+    seams.add(at, Seams.rank(kind(rules, cursor, depth), nested)); // an outer node may start there
   }
 
   private Seams.SeamKind kind(GrammarRules rules, SyntaxCursor cursor, int depth) {
@@ -182,17 +168,5 @@ final class SeamFinder {
       case LIST -> Seams.SeamKind.ELEMENT;
       case TEXT, OTHER -> Seams.SeamKind.PIECE;
     };
-  }
-
-  /** Makes the depths of the range relative to its shallowest seam. */
-  private void settle(int first) {
-    int shallowest = Integer.MAX_VALUE;
-    Seams all = new Seams(offsets, ranks);
-    for (int i = first; i < count; i++) {
-      shallowest = Math.min(shallowest, all.depth(i));
-    }
-    for (int i = first; i < count; i++) {
-      ranks[i] = Seams.rank(all.kind(i), all.depth(i) - shallowest);
-    }
   }
 }

@@ -8,17 +8,17 @@ import java.util.TreeMap;
 
 /** Places values, in order. The parent of each is the value that opens what is around it. */
 final class ValueSegments {
-  private final Segmentation segmentation;
+  private final SegmentBuilder cover;
   private final int owner;
   private final NavigableMap<Integer, Integer> symbols = new TreeMap<>(); // by their first byte
   private final NavigableMap<Integer, Integer> openings = new TreeMap<>();
 
   /**
    * @param owner the symbol of the declaration that the values belong to, or {@link
-   *     Segmentation#NONE}
+   *     SegmentBuilder#NONE}
    */
-  ValueSegments(Segmentation segmentation, int owner) {
-    this.segmentation = segmentation;
+  ValueSegments(SegmentBuilder cover, int owner) {
+    this.cover = cover;
     this.owner = owner;
   }
 
@@ -27,18 +27,17 @@ final class ValueSegments {
     symbols.put(start, owner);
   }
 
-  /** Adds a value, or several neighbours. */
   void add(ValueRange piece) {
     Integer opening = openings.get(piece.parent());
     if (piece.role() == Role.CLOSING && opening != null) {
-      segmentation.closing(opening, piece.start(), piece.end());
+      cover.closing(opening, piece.start(), piece.end());
       return;
     }
     Map.Entry<Integer, Integer> around = symbols.floorEntry(piece.parent());
     int parent = around == null ? owner : around.getValue();
     Role role = piece.role() == Role.CLOSING ? Role.WHOLE : piece.role();
     int symbol =
-        segmentation.value(parent, piece.section(), role, piece.unit(), piece.start(), piece.end());
+        cover.value(parent, piece.section(), role, piece.unit(), piece.start(), piece.end());
     symbols.put(piece.start(), symbol);
     if (role == Role.OPENING) {
       openings.put(piece.start(), symbol);

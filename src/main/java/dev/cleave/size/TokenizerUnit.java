@@ -6,7 +6,7 @@ import com.knuddels.jtokkit.api.EncodingRegistry;
 import com.knuddels.jtokkit.api.EncodingType;
 import dev.cleave.text.CodeUnits;
 import dev.cleave.text.TextRange;
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Tokens of a real tokenizer. They do not add up: two parts together may have fewer tokens than the
@@ -72,26 +72,22 @@ record TokenizerUnit(Encoding tokenizer) implements SizeUnit {
 
     static Tokens of(TextRange range, Encoding tokenizer) {
       CodeUnits units = range.encoding().units();
-      int[] offsets = new int[64];
-      int[] sums = new int[64];
-      offsets[0] = range.start();
-      int n = 0;
+      IntStream.Builder offsets = IntStream.builder().add(range.start());
+      IntStream.Builder sums = IntStream.builder().add(0);
+      int line = range.start();
+      int sum = 0;
       int next;
       for (int i = range.start(); i < range.end(); i = next) {
         next = i + units.lengthAt(range.bytes(), i);
-        boolean line = units.unitAt(range.bytes(), i) == '\n';
-        if (line || next - offsets[n] >= LONG_LINE || next == range.end()) {
-          if (n + 1 == offsets.length) {
-            offsets = Arrays.copyOf(offsets, 2 * n + 2);
-            sums = Arrays.copyOf(sums, 2 * n + 2);
-          }
-          int tokens = tokenizer.countTokensOrdinary(range.range(offsets[n], next).text());
-          n++;
-          offsets[n] = next;
-          sums[n] = sums[n - 1] + tokens;
+        boolean lineEnd = units.unitAt(range.bytes(), i) == '\n';
+        if (lineEnd || next - line >= LONG_LINE || next == range.end()) {
+          sum += tokenizer.countTokensOrdinary(range.range(line, next).text());
+          line = next;
+          offsets.add(line);
+          sums.add(sum);
         }
       }
-      return new Tokens(Arrays.copyOf(offsets, n + 1), Arrays.copyOf(sums, n + 1));
+      return new Tokens(offsets.build().toArray(), sums.build().toArray());
     }
 
     @Override

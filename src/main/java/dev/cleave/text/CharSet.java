@@ -14,12 +14,10 @@ record CharSet(long low, long high, boolean others) {
   static final CharSet NONE = new CharSet(0, 0, false);
   static final CharSet ALL = NONE.complement();
 
-  /** The set of one character. */
   static CharSet of(char c) {
     return range(c, c);
   }
 
-  /** The set of the characters from one to another. */
   static CharSet range(char first, char last) {
     return new CharSet(
         bits(first, last, 0), bits(first, last, Long.SIZE), Math.max(first, last) >= OTHERS);
@@ -64,7 +62,6 @@ record CharSet(long low, long high, boolean others) {
         (low != 0 ? Long.numberOfTrailingZeros(low) : Long.SIZE + Long.numberOfTrailingZeros(high));
   }
 
-  /** The same letters in either case. */
   CharSet inAnyCase() {
     long letters = (high | high >>> 'a' - 'A') & range('A', 'Z').high;
     return new CharSet(low, high | letters | letters << 'a' - 'A', others);

@@ -3,6 +3,8 @@ package dev.cleave.text;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.mozilla.universalchardet.UniversalDetector;
 
@@ -14,6 +16,16 @@ import org.mozilla.universalchardet.UniversalDetector;
 public final class CharsetLadder {
   /** The check for binary content stops here, as it does in Git and grep. */
   private static final int BINARY_PROBE = 8 * 1024;
+
+  private static final int BYTE_ORDER_MARK = 0xFEFF;
+
+  /** UTF-32LE before UTF-16LE: its byte order mark begins with that of UTF-16LE. */
+  private static final List<Charset> WIDE =
+      List.of(
+          StandardCharsets.UTF_32LE,
+          StandardCharsets.UTF_32BE,
+          StandardCharsets.UTF_16LE,
+          StandardCharsets.UTF_16BE);
 
   private static final int DETECTOR_SAMPLE = 64 * 1024;
   private static final int DETECTOR_BLOCK = 256;
@@ -37,64 +49,34 @@ public final class CharsetLadder {
     if (bytes.length < 2 || bytes[0] > 0) {
       return null;
     }
-    // UTF-32LE before UTF-16LE: its byte order mark begins with that of UTF-16LE.
     if (Utf8.markLength(bytes) > 0 && Utf8.isValid(bytes)) {
       return new TextEncoding(StandardCharsets.UTF_8, CharsetSource.BOM);
     }
-    if (begins(bytes, 0xFF, 0xFE, 0, 0) && isUtf32(bytes, CodeUnits.UTF_32LE)) {
-      return new TextEncoding(StandardCharsets.UTF_32LE, CharsetSource.BOM);
-    }
-    if (begins(bytes, 0, 0, 0xFE, 0xFF) && isUtf32(bytes, CodeUnits.UTF_32BE)) {
-      return new TextEncoding(StandardCharsets.UTF_32BE, CharsetSource.BOM);
-    }
-    if (begins(bytes, 0xFF, 0xFE) && isUtf16(bytes, CodeUnits.UTF_16LE)) {
-      return new TextEncoding(StandardCharsets.UTF_16LE, CharsetSource.BOM);
-    }
-    if (begins(bytes, 0xFE, 0xFF) && isUtf16(bytes, CodeUnits.UTF_16BE)) {
-      return new TextEncoding(StandardCharsets.UTF_16BE, CharsetSource.BOM);
+    for (Charset charset : WIDE) {
+      if (isMarked(bytes, CodeUnits.of(charset))) {
+        return new TextEncoding(charset, CharsetSource.BOM);
+      }
     }
     return null;
   }
 
-  private static boolean begins(byte[] bytes, int... mark) {
-    if (bytes.length < mark.length) {
-      return false;
-    }
-    for (int i = 0; i < mark.length; i++) {
-      if ((bytes[i] & 0xFF) != mark[i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isUtf16(byte[] bytes, CodeUnits units) {
-    if (bytes.length % 2 != 0) {
+  /** Whether a file that is not empty begins with a byte order mark and is valid. */
+  private static boolean isMarked(byte[] bytes, CodeUnits units) {
+    int width = units.width();
+    if (bytes.length % width != 0 || units.unitAt(bytes, 0) != BYTE_ORDER_MARK) {
       return false;
     }
     boolean afterHigh = false;
-    for (int i = 0; i < bytes.length; i += 2) {
-      char unit = (char) units.unitAt(bytes, i);
-      if (Character.isLowSurrogate(unit) != afterHigh) {
+    for (int i = 0; i < bytes.length; i += width) {
+      int unit = units.unitAt(bytes, i);
+      boolean high = (unit & ~0x3FF) == Character.MIN_HIGH_SURROGATE;
+      boolean low = (unit & ~0x3FF) == Character.MIN_LOW_SURROGATE;
+      if (width == 2 ? low != afterHigh : high || low || !Character.isValidCodePoint(unit)) {
         return false;
       }
-      afterHigh = Character.isHighSurrogate(unit);
+      afterHigh = high;
     }
-    return !afterHigh;
-  }
-
-  private static boolean isUtf32(byte[] bytes, CodeUnits units) {
-    if (bytes.length % 4 != 0) {
-      return false;
-    }
-    for (int i = 0; i < bytes.length; i += 4) {
-      int codePoint = units.unitAt(bytes, i);
-      boolean surrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
-      if (surrogate || !Character.isValidCodePoint(codePoint)) {
-        return false;
-      }
-    }
-    return true;
+    return width == 4 || !afterHigh;
   }
 
   /**
@@ -134,7 +116,8 @@ public final class CharsetLadder {
     String name = guess(bytes);
     if (name != null && Charset.isSupported(name)) {
       Charset charset = Charset.forName(name);
-      if (charset.name().equals("windows-1252") && !anyC1(present)) {
+      if (charset.name().equals("windows-1252")
+          && IntStream.rangeClosed(0x80, 0x9F).noneMatch(c1 -> present[c1])) {
         charset = StandardCharsets.ISO_8859_1; // the same characters under the more common name
       }
       if (roundTrips(charset, present)) {
@@ -142,15 +125,6 @@ public final class CharsetLadder {
       }
     }
     return new TextEncoding(StandardCharsets.ISO_8859_1, CharsetSource.FALLBACK);
-  }
-
-  private static boolean anyC1(boolean[] present) {
-    for (int b = 0x80; b <= 0x9F; b++) {
-      if (present[b]) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether the charset is single-byte and maps each of these bytes to a character and back. */

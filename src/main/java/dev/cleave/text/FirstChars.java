@@ -35,9 +35,6 @@ final class FirstChars {
     }
   }
 
-  /** Spaces and tabs. All other characters are solid. */
-  static final CharSet BLANKS = CharSet.of(' ').or(CharSet.of('\t'));
-
   private static final int KNOWN_FLAGS =
       Pattern.MULTILINE | Pattern.DOTALL | Pattern.UNIX_LINES | Pattern.CASE_INSENSITIVE;
   private static final CharSet LINE_ENDS = CharSet.of('\n').or(CharSet.of('\r'));
@@ -45,116 +42,6 @@ final class FirstChars {
   private static final CharSet WORD =
       DIGITS.or(CharSet.range('A', 'Z')).or(CharSet.range('a', 'z')).or(CharSet.of('_'));
   private static final CharSet SPACE = CharSet.range('\t', '\r').or(CharSet.of(' '));
-
-  /**
-   * What a match begins with.
-   *
-   * @param chars the first character
-   * @param afterBlank the next solid character of the text, if the first is blank
-   * @param afterSolid the next solid character of the text, if the first is solid
-   */
-  record Beginning(CharSet chars, Next afterBlank, Next afterSolid) {}
-
-  /**
-   * The next solid character.
-   *
-   * @param chars what it may be
-   * @param open whether it may come later in the expression, or after the match
-   */
-  record Next(CharSet chars, boolean open) {
-    private static final Next NEVER = new Next(CharSet.NONE, false);
-    private static final Next LATER = new Next(CharSet.NONE, true);
-
-    private Next then(Next rest) {
-      return open ? new Next(chars.or(rest.chars), rest.open) : this;
-    }
-
-    private Next or(Next other) {
-      return new Next(chars.or(other.chars), open || other.open);
-    }
-
-    /** Whether it may be this one, or {@link CharSet#OTHERS}. */
-    boolean has(int c) {
-      return open || chars.has(c);
-    }
-  }
-
-  /**
-   * A part of an expression.
-   *
-   * @param first what its match begins with, if that is not empty and the first of the whole match
-   * @param mayBeEmpty whether its match may be empty
-   * @param ahead whether it only looks at the next character
-   * @param solid the first solid character, if it is not the first part
-   */
-  private record Part(Beginning first, boolean mayBeEmpty, boolean ahead, Next solid) {
-    private static final Beginning NONE = new Beginning(CharSet.NONE, Next.NEVER, Next.NEVER);
-
-    /** Matches nothing of the text, wherever it stands. */
-    static final Part EMPTY = new Part(NONE, true, false, Next.LATER);
-
-    /** Does not match as the first part; elsewhere it may. */
-    static final Part NEVER = new Part(NONE, false, false, Next.LATER);
-
-    /** One character. */
-    static Part of(CharSet chars) {
-      CharSet solid = chars.and(BLANKS.complement());
-      boolean blank = !chars.and(BLANKS).isEmpty();
-      return new Part(
-          new Beginning(
-              chars, blank ? Next.LATER : Next.NEVER, solid.isEmpty() ? Next.NEVER : Next.LATER),
-          false,
-          false,
-          new Next(solid, blank));
-    }
-
-    /** Only looks at the next character, and at the next solid one unless that comes later. */
-    static Part ahead(CharSet chars, Next solid) {
-      return new Part(
-          new Beginning(chars, Next.NEVER, Next.NEVER),
-          false,
-          true,
-          solid.open ? Next.LATER : solid);
-    }
-
-    /** This part and what follows it. */
-    Part then(Part rest) {
-      Next next = solid.then(rest.solid);
-      if (ahead) {
-        var seen =
-            new Beginning(
-                first.chars.and(rest.first.chars), rest.first.afterBlank, rest.first.afterSolid);
-        return new Part(seen, rest.mayBeEmpty, false, next);
-      }
-      Beginning longer = longer(rest.solid);
-      return new Part(
-          mayBeEmpty ? or(longer, rest.first) : longer, mayBeEmpty && rest.mayBeEmpty, false, next);
-    }
-
-    Part or(Part other) {
-      return new Part(
-          or(first, other.first), mayBeEmpty || other.mayBeEmpty, false, solid.or(other.solid));
-    }
-
-    /** This part once or more often, or never. */
-    Part repeated(boolean optional) {
-      Next more = solid.or(Next.LATER);
-      return ahead
-          ? EMPTY
-          : new Part(longer(more), mayBeEmpty || optional, false, optional ? more : solid);
-    }
-
-    private Beginning longer(Next next) {
-      return new Beginning(first.chars, first.afterBlank.then(next), first.afterSolid.then(next));
-    }
-
-    private static Beginning or(Beginning one, Beginning other) {
-      return new Beginning(
-          one.chars.or(other.chars),
-          one.afterBlank.or(other.afterBlank),
-          one.afterSolid.or(other.afterSolid));
-    }
-  }
 
   private final String regex;
   private final boolean anyCase;
@@ -173,34 +60,34 @@ final class FirstChars {
    * What a match begins with; null if it may be empty, or if the expression has a construct that
    * this class does not know.
    */
-  static @Nullable Beginning of(Pattern pattern, Before before) {
+  static @Nullable MatchStart of(Pattern pattern, Before before) {
     var reader = new FirstChars(pattern, before);
-    Part whole = reader.alternatives();
+    RegexPart whole = reader.alternatives();
     boolean understood = reader.known && reader.at == reader.regex.length();
-    return !understood || whole.mayBeEmpty ? null : whole.first;
+    return !understood || whole.mayBeEmpty() ? null : whole.first();
   }
 
-  private Part alternatives() {
-    Part any = sequence();
+  private RegexPart alternatives() {
+    RegexPart any = sequence();
     while (skip('|')) {
       any = any.or(sequence());
     }
     return any;
   }
 
-  private Part sequence() {
-    List<Part> parts = new ArrayList<>();
+  private RegexPart sequence() {
+    List<RegexPart> parts = new ArrayList<>();
     while (known && at < regex.length() && regex.charAt(at) != '|' && regex.charAt(at) != ')') {
       parts.add(repeated(part()));
     }
-    Part rest = Part.EMPTY;
-    for (Part part : parts.reversed()) {
+    RegexPart rest = RegexPart.EMPTY;
+    for (RegexPart part : parts.reversed()) {
       rest = part.then(rest);
     }
     return rest;
   }
 
-  private Part repeated(Part part) {
+  private RegexPart repeated(RegexPart part) {
     int start = at;
     boolean optional = skip('*') || skip('?');
     if (!optional && !skip('+') && skip('{')) {
@@ -216,29 +103,28 @@ final class FirstChars {
     return part.repeated(optional);
   }
 
-  private Part part() {
+  private RegexPart part() {
     char c = regex.charAt(at++);
     return switch (c) {
       case '(' -> group();
-      case '[' -> Part.of(set());
-      case '.' -> Part.of(CharSet.ALL);
-      case '^' -> before == Before.LINE_END ? Part.EMPTY : Part.NEVER;
-      case '$' -> Part.EMPTY;
+      case '[' -> RegexPart.of(set());
+      case '.' -> RegexPart.of(CharSet.ALL);
+      case '^' -> before == Before.LINE_END ? RegexPart.EMPTY : RegexPart.NEVER;
+      case '$' -> RegexPart.EMPTY;
       case '\\' -> escaped();
-      default -> Part.of(inAnyCase(CharSet.of(c)));
+      default -> RegexPart.of(inAnyCase(CharSet.of(c)));
     };
   }
 
-  private Part group() {
-    if (!skip('?')) {
-      return closed(alternatives());
-    }
-    if (skip(':') || skip('>')) {
+  private RegexPart group() {
+    if (!skip('?') || skip(':') || skip('>')) {
       return closed(alternatives());
     }
     if (skip('=')) {
-      Part ahead = closed(alternatives());
-      return ahead.mayBeEmpty ? Part.EMPTY : Part.ahead(ahead.first.chars, ahead.solid);
+      RegexPart ahead = closed(alternatives());
+      return ahead.mayBeEmpty()
+          ? RegexPart.EMPTY
+          : RegexPart.ahead(ahead.first().chars(), ahead.solid());
     }
     if (regex.startsWith("<=", at)) {
       at += 2;
@@ -247,7 +133,7 @@ final class FirstChars {
     if (regex.startsWith("!", at) || regex.startsWith("<!", at)) {
       at += regex.charAt(at) == '<' ? 2 : 1;
       closed(alternatives());
-      return Part.EMPTY;
+      return RegexPart.EMPTY;
     }
     if (skip('<')) {
       at = regex.indexOf('>', at) + 1;
@@ -256,44 +142,45 @@ final class FirstChars {
     boolean forAll = at == 2 && regex.startsWith("i)", at);
     if (forAll) {
       at += 2;
-      return Part.EMPTY; // as the flags of the pattern say
+      return RegexPart.EMPTY; // as the flags of the pattern say
     }
     while (skip('m') || skip('s') || skip('d')) {
       // what a dot and a line end are does not matter
     }
-    return skip(')') ? Part.EMPTY : skip(':') ? closed(alternatives()) : unknown();
+    return skip(')') ? RegexPart.EMPTY : skip(':') ? closed(alternatives()) : unknown();
   }
 
   /** A look at what is before the match. It matters here only if that is one character. */
-  private Part behind() {
+  private RegexPart behind() {
     int start = at;
     if ("(^".indexOf(regex.charAt(at)) < 0) {
-      Part one = part();
-      if (skip(')') && !one.mayBeEmpty && !one.ahead) {
-        CharSet chars = one.first.chars.and(before.chars());
-        return chars.isEmpty() ? Part.NEVER : Part.EMPTY;
+      RegexPart one = part();
+      if (skip(')') && !one.mayBeEmpty() && !one.ahead()) {
+        CharSet chars = one.first().chars().and(before.chars());
+        return chars.isEmpty() ? RegexPart.NEVER : RegexPart.EMPTY;
       }
       at = start;
     }
     closed(alternatives());
-    return Part.EMPTY;
+    return RegexPart.EMPTY;
   }
 
-  private Part closed(Part group) {
+  private RegexPart closed(RegexPart group) {
     return skip(')') ? group : unknown();
   }
 
-  private Part escaped() {
+  private RegexPart escaped() {
     char c = regex.charAt(at);
     if (c == 'b') {
       at++;
-      return Part.ahead(before == Before.WORD ? WORD.complement() : WORD, Next.LATER);
+      return RegexPart.ahead(
+          before == Before.WORD ? WORD.complement() : WORD, MatchStart.NextSolid.LATER);
     }
     if ("BAzZG".indexOf(c) >= 0) {
       at++;
-      return Part.EMPTY;
+      return RegexPart.EMPTY;
     }
-    return Part.of(inAnyCase(escape()));
+    return RegexPart.of(inAnyCase(escape()));
   }
 
   /** The characters of an escape, after its backslash. */
@@ -312,13 +199,13 @@ final class FirstChars {
       case 'f' -> CharSet.of('\f');
       case 'x' -> coded(2);
       case 'u' -> coded(4);
-      default -> Character.isLetterOrDigit(c) ? unknown().first.chars : CharSet.of(c);
+      default -> Character.isLetterOrDigit(c) ? unknownChars() : CharSet.of(c);
     };
   }
 
   private CharSet coded(int digits) {
     if (regex.startsWith("{", at)) {
-      return unknown().first.chars;
+      return unknownChars();
     }
     at += digits;
     return CharSet.of((char) Integer.parseInt(regex, at - digits, at, 16));
@@ -331,7 +218,7 @@ final class FirstChars {
     while (known && !regex.startsWith("]", at)) {
       char c = regex.charAt(at++);
       if (c == '[' || regex.startsWith("&&", at - 1)) {
-        return unknown().first.chars;
+        return unknownChars();
       }
       CharSet some = c == '\\' ? escape() : CharSet.of(c);
       if (known && some.isSingle() && regex.startsWith("-", at) && !regex.startsWith("-]", at)) {
@@ -352,9 +239,13 @@ final class FirstChars {
     return anyCase ? chars.inAnyCase() : chars;
   }
 
-  private Part unknown() {
+  private RegexPart unknown() {
+    return RegexPart.of(unknownChars());
+  }
+
+  private CharSet unknownChars() {
     known = false;
-    return Part.of(CharSet.ALL);
+    return CharSet.ALL;
   }
 
   private boolean skip(char c) {

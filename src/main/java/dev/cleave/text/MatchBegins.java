@@ -1,7 +1,6 @@
 package dev.cleave.text;
 
 import dev.cleave.text.FirstChars.Before;
-import dev.cleave.text.FirstChars.Beginning;
 import java.util.regex.Pattern;
 
 /**
@@ -14,7 +13,9 @@ final class MatchBegins {
   static final int LATER = CharSet.OTHERS + 2;
   static final int CHARS = LATER + 1;
   static final int MOST_BLANKS = 100; // that are skipped
-  private static final byte[] BEFORE = bitsOfCharsBefore();
+
+  /** The kinds of a character before a match, as bits; others than ASCII may be of every kind. */
+  static final byte[] BEFORE = kindsOfChars();
 
   private final boolean everywhere;
   // By character: a bit for each kind of character before it.
@@ -26,7 +27,7 @@ final class MatchBegins {
   MatchBegins(Pattern pattern) {
     boolean mayBeEmpty = false;
     for (Before before : Before.values()) {
-      Beginning beginning = FirstChars.of(pattern, before);
+      MatchStart beginning = FirstChars.of(pattern, before);
       mayBeEmpty |= beginning == null;
       for (int c = 0; beginning != null && c <= END; c++) {
         first[c] |= c < END && beginning.chars().has(c) ? bit(before) : 0;
@@ -44,14 +45,14 @@ final class MatchBegins {
     return everywhere;
   }
 
-  /** By the kind of the character before: whether a match may begin with a character. */
-  boolean first(Before before, int c) {
-    return (first[c] & bit(before)) != 0;
+  /** Whether a match may begin with a character after one of some kinds. */
+  boolean first(int before, int c) {
+    return (first[c] & before) != 0;
   }
 
   /** The same of the next solid character, if the match begins with a blank or with another one. */
-  boolean follows(Before before, boolean blank, int next) {
-    return mayFollow(bit(before), blank, next);
+  boolean follows(int before, boolean blank, int next) {
+    return ((blank ? followBlank : followSolid)[next] & before) != 0;
   }
 
   /** Whether a match may begin at an offset of a text. */
@@ -70,7 +71,7 @@ final class MatchBegins {
       at++;
     }
     int next = at == offset + MOST_BLANKS ? LATER : at < end ? index(text.charAt(at)) : END;
-    return mayFollow(before, Blank.isSpaceOrTab(c), next);
+    return follows(before, Blank.isSpaceOrTab(c), next);
   }
 
   /** The first offset in [from, end) at which a match may begin; -1 without one. */
@@ -79,16 +80,12 @@ final class MatchBegins {
     for (int at = from; at < end; at++) {
       int c = index(text[at]);
       int may = first[c] & before;
-      if (may != 0 && mayFollow(may, Blank.isSpaceOrTab(c), nextSolid(text, at))) {
+      if (may != 0 && follows(may, Blank.isSpaceOrTab(c), nextSolid(text, at))) {
         return at;
       }
       before = BEFORE[c];
     }
     return -1;
-  }
-
-  private boolean mayFollow(int before, boolean blank, int next) {
-    return ((blank ? followBlank : followSolid)[next] & before) != 0;
   }
 
   /** The next solid character after an offset: its index, or LATER, or END. */
@@ -113,13 +110,13 @@ final class MatchBegins {
     return (byte) (1 << before.ordinal());
   }
 
-  private static byte[] bitsOfCharsBefore() {
-    byte[] bits = new byte[CharSet.OTHERS + 1];
+  private static byte[] kindsOfChars() {
+    byte[] kinds = new byte[CharSet.OTHERS + 1];
     for (Before before : Before.values()) {
       for (int c = 0; c <= CharSet.OTHERS; c++) {
-        bits[c] |= before.chars().has(c) ? bit(before) : 0; // of others, some are line ends
+        kinds[c] |= before.chars().has(c) ? bit(before) : 0;
       }
     }
-    return bits;
+    return kinds;
   }
 }

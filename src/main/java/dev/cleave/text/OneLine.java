@@ -10,6 +10,11 @@ public final class OneLine {
 
   /** The text with a space in place of each run of ASCII white space. */
   public static String of(String text) {
-    return BLANKS.collapseFrom(text, ' ');
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) <= ' ') {
+        return BLANKS.collapseFrom(text, ' ');
+      }
+    }
+    return text; // a word, as most names
   }
 }

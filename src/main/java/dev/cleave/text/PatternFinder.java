@@ -1,8 +1,9 @@
 package dev.cleave.text;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what {@link Matcher#find} finds, but tries the pattern only where the first character and
@@ -13,21 +14,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PatternFinder {
   private final Pattern pattern;
-  // Made when it is first needed: most languages are not in a job. A race makes it twice.
-  private @Nullable MatchBegins begins;
+  // Made when it is first needed: most languages are not in a job.
+  private final Supplier<MatchBegins> begins;
 
   public PatternFinder(Pattern pattern) {
     this.pattern = pattern;
+    this.begins = Suppliers.memoize(() -> new MatchBegins(pattern));
   }
 
-  /** Where a match may begin. */
   MatchBegins begins() {
-    MatchBegins known = begins;
-    if (known == null) {
-      known = new MatchBegins(pattern);
-      begins = known;
-    }
-    return known;
+    return begins.get();
   }
 
   /** The pattern that is looked for. */
@@ -60,7 +56,6 @@ public final class PatternFinder {
     return begins().at(text, offset);
   }
 
-  /** Says where a match may begin. */
   interface Starts {
     /** The first such offset in [from, end); -1 without one. */
     int next(int from, int end);

@@ -1,10 +1,11 @@
 package dev.cleave.text;
 
-import dev.cleave.text.FirstChars.Before;
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.function.BiPredicate;
 
 /**
  * Patterns that are looked for in the same text, one after the other: one pass over the text finds
@@ -14,12 +15,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable; for any number of threads.
  */
 public final class PatternSet {
-  private static final int ANY = Before.values().length; // in place of a kind of character
-  private static final int[] KINDS = kindsOfChars();
-
   private final List<PatternFinder> patterns;
-  // Made when it is first needed. A race makes it twice.
-  private @Nullable Begins begins;
+  private final Supplier<Begins> begins;
 
   /**
    * Makes a set.
@@ -31,50 +28,35 @@ public final class PatternSet {
       throw new IllegalArgumentException(patterns.size() + " patterns are more than " + Long.SIZE);
     }
     this.patterns = List.copyOf(patterns);
+    this.begins = Suppliers.memoize(() -> new Begins(patterns));
   }
 
-  private Begins begins() {
-    Begins known = begins;
-    if (known == null) {
-      known = new Begins(patterns);
-      begins = known;
-    }
-    return known;
-  }
-
-  /** By the kind of the character before, and by character: a bit for each pattern. */
+  /** By the kinds of the character before, and by character: a bit for each pattern. */
   private static final class Begins {
-    private final long[][] first = new long[ANY + 1][MatchBegins.CHARS];
-    private final long[][] followBlank = new long[ANY + 1][MatchBegins.CHARS];
-    private final long[][] followSolid = new long[ANY + 1][MatchBegins.CHARS];
+    private final long[][] first = new long[Byte.MAX_VALUE][];
+    private final long[][] followBlank = new long[Byte.MAX_VALUE][];
+    private final long[][] followSolid = new long[Byte.MAX_VALUE][];
 
     Begins(List<PatternFinder> patterns) {
-      for (int i = 0; i < patterns.size(); i++) {
-        for (Before before : Before.values()) {
-          add(1L << i, patterns.get(i).begins(), before, before.ordinal());
-          add(1L << i, patterns.get(i).begins(), before, ANY);
+      for (int before : MatchBegins.BEFORE) {
+        if (first[before] == null) {
+          first[before] = bits(patterns, (begins, c) -> begins.first(before, c));
+          followBlank[before] = bits(patterns, (begins, c) -> begins.follows(before, true, c));
+          followSolid[before] = bits(patterns, (begins, c) -> begins.follows(before, false, c));
         }
       }
     }
 
-    private void add(long bit, MatchBegins pattern, Before before, int kind) {
-      for (int c = 0; c < MatchBegins.CHARS; c++) {
-        first[kind][c] |= pattern.first(before, c) ? bit : 0;
-        followBlank[kind][c] |= pattern.follows(before, true, c) ? bit : 0;
-        followSolid[kind][c] |= pattern.follows(before, false, c) ? bit : 0;
+    private static long[] bits(
+        List<PatternFinder> patterns, BiPredicate<MatchBegins, Integer> mayBegin) {
+      long[] bits = new long[MatchBegins.CHARS];
+      for (int i = 0; i < patterns.size(); i++) {
+        for (int c = 0; c < bits.length; c++) {
+          bits[c] |= mayBegin.test(patterns.get(i).begins(), c) ? 1L << i : 0;
+        }
       }
+      return bits;
     }
-  }
-
-  private static int[] kindsOfChars() {
-    int[] kinds = new int[CharSet.OTHERS + 1];
-    for (Before before : Before.values()) {
-      for (int c = 0; c < CharSet.OTHERS; c++) {
-        kinds[c] = before.chars().has(c) ? before.ordinal() : kinds[c];
-      }
-    }
-    kinds[CharSet.OTHERS] = ANY;
-    return kinds;
   }
 
   /** The patterns in order. */
@@ -92,7 +74,7 @@ public final class PatternSet {
    * for first.
    */
   public final class Places {
-    private final Begins begins = begins();
+    private final Begins begins = PatternSet.this.begins.get();
     private final byte[] text;
     private final List<BitSet> places = new ArrayList<>();
 
@@ -111,11 +93,11 @@ public final class PatternSet {
       int c = MatchBegins.index(text[end - 1]);
       for (int at = end - 1; at >= start; at--) {
         int before = at == 0 ? '\n' : MatchBegins.index(text[at - 1]);
-        int kind = KINDS[before];
+        int kinds = MatchBegins.BEFORE[before];
         boolean blank = Blank.isSpaceOrTab(c);
-        long may = begins.first[kind][c];
+        long may = begins.first[kinds][c];
         if (may != 0) {
-          add(may & (blank ? begins.followBlank : begins.followSolid)[kind][next], at);
+          add(may & (blank ? begins.followBlank : begins.followSolid)[kinds][next], at);
         }
         blanks = blank ? blanks + 1 : 0;
         next = !blank ? c : blanks < MatchBegins.MOST_BLANKS ? next : MatchBegins.LATER;
@@ -150,19 +132,19 @@ public final class PatternSet {
      * @param chars the text as the pattern reads it, one char a byte
      */
     public PatternFinder.Search search(int pattern, CharSequence chars) {
-      return patterns.get(pattern).in(new Found(places.get(pattern)), chars);
+      return patterns.get(pattern).in(new KnownStarts(places.get(pattern)), chars);
     }
   }
 
   /**
    * The places of one pattern. It remembers the last one, because many regions may be before it.
    */
-  private static final class Found implements PatternFinder.Starts {
+  private static final class KnownStarts implements PatternFinder.Starts {
     private final BitSet places;
     private int since = Integer.MAX_VALUE;
     private int place; // the first one since there; the largest integer without one
 
-    Found(BitSet places) {
+    KnownStarts(BitSet places) {
       this.places = places;
     }
 

@@ -21,6 +21,16 @@ public final class TextScan {
     this.length = length;
   }
 
+  /** The text. Not a copy. */
+  public byte[] bytes() {
+    return text;
+  }
+
+  /** Number of bytes that it scans. */
+  public int length() {
+    return length;
+  }
+
   /**
    * The start of the line if only white space precedes the position on its line and the start is
    * not before the floor; otherwise the position.

@@ -50,8 +50,8 @@ final class DocumentDrafts {
 
   private void addCode(Block block) {
     var code = new Extract();
-    code.add(text, block.codeStart(), block.codeEnd());
-    String language = block.language();
+    code.add(text, block.code().start(), block.code().end());
+    String language = block.code().language();
     drafts.addCode(language == null ? Language.TEXT : Languages.known().nameOf(language), code);
   }
 

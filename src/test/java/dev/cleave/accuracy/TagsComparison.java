@@ -36,7 +36,7 @@ import java.util.stream.Stream;
  */
 public final class TagsComparison {
   private static final int MOST_BYTES = 200_000;
-  private static final ReadLimits LIMITS = new ReadLimits(CutOptions.DEFAULT.sizeLimit(), 100);
+  private static final ReadLimits LIMITS = limits(100);
 
   /** The packages whose queries make the tags of a language, as the grammars' own settings say. */
   private static final Map<String, List<String>> PACKAGES =
@@ -51,6 +51,10 @@ public final class TagsComparison {
               "ruby", List.of("tree-sitter-ruby"),
               "rust", List.of("tree-sitter-rust"),
               "typescript", List.of("tree-sitter-typescript", "tree-sitter-javascript")));
+
+  private static ReadLimits limits(int maxDepth) {
+    return new ReadLimits(CutOptions.DEFAULT.sizeLimit(), maxDepth);
+  }
 
   private final GrammarRules rules;
   private final TagsQuery query;
@@ -148,9 +152,7 @@ public final class TagsComparison {
         return;
       }
       var embedded = new EmbeddedReader(_ -> null, (_, _, _) -> null, utf8, utf8, LIMITS);
-      var limits =
-          new ReadLimits(
-              CutOptions.DEFAULT.sizeLimit(), CutOptions.DEFAULT.parse().maxNestingDepth());
+      var limits = limits(CutOptions.DEFAULT.parse().maxNestingDepth());
       start = cpu();
       new CodeReader(new ParsedFile(tree, rules, MaskedText.plain(utf8), embedded, 0), limits)
           .read(text);

@@ -188,7 +188,7 @@ class MarkdownBlocksTest {
         "``` | ",
       })
   void aFenceSaysItsLanguage(String fence, String language) {
-    assertEquals(language, finder.blocks(fence + "\nx\n").getFirst().language());
+    assertEquals(language, finder.blocks(fence + "\nx\n").getFirst().code().language());
   }
 
   @Test
@@ -227,7 +227,7 @@ class MarkdownBlocksTest {
 
   private static void code(Block block, List<String> found) {
     if (block.kind() == Kind.CODE_BLOCK) {
-      found.add(String.valueOf(block.language()));
+      found.add(String.valueOf(block.code().language()));
     }
     block.children().forEach(child -> code(child, found));
   }

@@ -8,21 +8,12 @@ import java.util.regex.Pattern;
  * Tells lone lines between declarations: those that only close something, such as {@code #endif},
  * those that only open something, such as {@code else:}, and directives. Nobody looks for them, and
  * they say something about their neighbour.
+ *
+ * @param closing matches all of a line that only closes something
  */
-final class Fragments {
+record LoneLines(TextScan scan, Pattern closing) {
   private static final int LONGEST = 200; // bytes of a line
   private static final String SEPARATORS = ",;";
-
-  private final TextScan scan;
-  private final Pattern closing;
-
-  /**
-   * @param closing matches all of a line that only closes something
-   */
-  Fragments(TextScan scan, Pattern closing) {
-    this.scan = scan;
-    this.closing = closing;
-  }
 
   /**
    * The end of the lines that only close something at the beginning of a run, blank lines after
@@ -30,9 +21,9 @@ final class Fragments {
    *
    * @param items of the run
    */
-  int closed(List<Item> items, int start, int end) {
+  int closed(List<ScopeItem> items, int start, int end) {
     int closed = start;
-    for (Item item : items) {
+    for (ScopeItem item : items) {
       if (item.start() < closed) {
         continue; // on a line that is passed
       }
@@ -53,33 +44,35 @@ final class Fragments {
    * Whether a range of a run is one line that opens something: with a token of what it opens, or a
    * directive.
    */
-  boolean opens(List<Item> items, int start, int end) {
+  boolean opens(List<ScopeItem> items, int start, int end) {
     int first = scan.skipBlanks(start, end);
     int last = scan.trimEnd(first, end);
     boolean opens = false;
-    for (Item item : items) {
+    for (ScopeItem item : items) {
       if (item.start() >= start) {
         if (!isCode(item)) {
           return false;
         }
-        opens |= !(item instanceof Item.Code(_, _, boolean token)) || token && !separates(item);
+        opens |=
+            !(item instanceof ScopeItem.Code(_, _, boolean token)) || token && !separates(item);
       }
     }
     return opens && last - first <= LONGEST && scan.lineEnds(first, last) == 0;
   }
 
-  private boolean separates(Item item) {
+  private boolean separates(ScopeItem item) {
     return SEPARATORS.indexOf(scan.at(item.start())) >= 0;
   }
 
   /** Whether an item is code, or a comment that is a directive. */
-  private static boolean isCode(Item item) {
-    return item instanceof Item.Code || item instanceof Item.Comment comment && comment.directive();
+  private static boolean isCode(ScopeItem item) {
+    return item instanceof ScopeItem.Code
+        || item instanceof ScopeItem.Comment comment && comment.directive();
   }
 
   /** The text of a line without its comments. */
-  private String code(List<Item> items, int start, int end) {
-    for (Item item : items) {
+  private String code(List<ScopeItem> items, int start, int end) {
+    for (ScopeItem item : items) {
       if (item.start() >= start && item.start() < end && !isCode(item)) {
         return scan.text(start, item.start());
       }

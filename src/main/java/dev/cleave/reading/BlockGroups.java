@@ -3,7 +3,7 @@ package dev.cleave.reading;
 import dev.cleave.division.JoinLimits;
 import dev.cleave.division.Section;
 import dev.cleave.document.Block;
-import dev.cleave.symbol.ContentType;
+import dev.cleave.reading.BlockGroup.Contents;
 import dev.cleave.symbol.Kind;
 import dev.cleave.text.TextScan;
 import java.util.ArrayDeque;
@@ -17,46 +17,43 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes passages of the blocks of a document. A heading is one passage with what follows it, and a
- * block over the maximum is taken apart into the blocks that it consists of. Passages may have
- * blank lines between them.
+ * Makes groups of the blocks of a document. A heading is one group with what follows it, and a
+ * block over the maximum is taken apart into the blocks that it consists of. Groups may have blank
+ * lines between them.
  */
-final class Passages {
+final class BlockGroups {
   private static final Section DOCUMENT = new Section(0, List.of());
 
   private final IntUnaryOperator toByte;
   private final TextScan scan;
   private final JoinLimits limits;
-  private final Function<Block, Passage.@Nullable Code> code;
-  private final Deque<Heading> open = new ArrayDeque<>();
-  private final List<Passage> done = new ArrayList<>();
-  private final List<Passage> passages = new ArrayList<>(); // of the part that is not done
+  private final Function<Block, @Nullable EmbeddedCode> code;
+  private final Deque<OpenSection> open = new ArrayDeque<>();
+  private final List<BlockGroup> done = new ArrayList<>();
+  private final List<BlockGroup> groups = new ArrayList<>(); // of the part that is not done
   private final List<Block> large = new ArrayList<>();
   private final Map<Block, Boolean> holding = new IdentityHashMap<>(); // lists, by holdsCode
-  private @Nullable Passage bare; // headings that nothing follows yet
+  private @Nullable BlockGroup bare; // headings that nothing follows yet
   private Section around = DOCUMENT; // all sections
 
-  private record Heading(int start, Section section) {}
+  private record OpenSection(int start, Section section) {}
 
   /**
    * @param toByte turns the offsets of blocks into bytes
-   * @param scan of the document
-   * @param limits of passages
-   * @param code the code in a block that is a passage of its own; null for any other block
+   * @param code the code in a block that is a group of its own; null for any other block
    */
-  Passages(
+  BlockGroups(
       IntUnaryOperator toByte,
       TextScan scan,
       JoinLimits limits,
-      Function<Block, Passage.@Nullable Code> code) {
+      Function<Block, @Nullable EmbeddedCode> code) {
     this.toByte = toByte;
     this.scan = scan;
     this.limits = limits;
     this.code = code;
   }
 
-  /** The passages of a document, in order. */
-  List<Passage> of(List<Block> blocks) {
+  List<BlockGroup> of(List<Block> blocks) {
     for (Block block : blocks) {
       if (block.isPart()) {
         endPart();
@@ -80,14 +77,19 @@ final class Passages {
     }
   }
 
-  private void endPart() {
+  /** Makes a group of headings that nothing follows. */
+  private void endHeadings() {
     if (bare != null) {
-      passages.add(bare);
+      groups.add(bare);
       bare = null;
     }
+  }
+
+  private void endPart() {
+    endHeadings();
     open.clear();
     done.addAll(merged());
-    passages.clear();
+    groups.clear();
   }
 
   /** The blocks over the maximum, in order. */
@@ -96,9 +98,9 @@ final class Passages {
   }
 
   /** Joins small neighbours, but never over a heading of the first two levels. */
-  private List<Passage> merged() {
-    List<Passage> merged = new ArrayList<>();
-    for (Passage next : passages) {
+  private List<BlockGroup> merged() {
+    List<BlockGroup> merged = new ArrayList<>();
+    for (BlockGroup next : groups) {
       if (!merged.isEmpty() && joins(merged.getLast(), next)) {
         merged.add(merged.removeLast().join(next));
       } else {
@@ -108,15 +110,16 @@ final class Passages {
     return merged;
   }
 
-  private boolean joins(Passage passage, Passage next) {
-    boolean first = limits.small().fits(passage.start(), passage.end());
+  private boolean joins(BlockGroup group, BlockGroup next) {
+    boolean first = limits.small().fits(group.start(), group.end());
     boolean second = limits.small().fits(next.start(), next.end());
-    boolean small = next.hasHeading() ? next.first() > 2 && first && second : first || second;
+    boolean small =
+        next.hasHeading() ? next.headingLevel() > 2 && first && second : first || second;
     return small
-        && passage.code() == null
+        && group.code() == null
         && next.code() == null
-        && (passage.kind() != Kind.FRONT_MATTER || next.kind() == Kind.FRONT_MATTER)
-        && limits.preferred().fits(passage.start(), next.end());
+        && (group.kind() != Kind.FRONT_MATTER || next.kind() == Kind.FRONT_MATTER)
+        && limits.preferred().fits(group.start(), next.end());
   }
 
   private void heading(Block block) {
@@ -133,27 +136,13 @@ final class Passages {
     var section = new Section(block.level(), List.copyOf(path));
     int start = toByte.applyAsInt(block.start());
     int end = toByte.applyAsInt(block.end());
-    var passage =
-        new Passage(
-            start,
-            end,
-            end,
-            section,
-            parent,
-            block.level(),
-            Kind.SECTION,
-            List.of(ContentType.TEXT),
-            null,
-            null);
-    if (bare != null && deeper) {
-      bare = bare.join(passage);
-    } else {
-      if (bare != null) {
-        passages.add(bare);
-      }
-      bare = passage;
+    var heading = Contents.of(Kind.SECTION, null);
+    var group = new BlockGroup(start, end, end, section, parent, block.level(), heading, null);
+    if (!deeper) {
+      endHeadings();
     }
-    open.push(new Heading(start, section));
+    bare = bare == null ? group : bare.join(group);
+    open.push(new OpenSection(start, section));
   }
 
   private Section section() {
@@ -161,17 +150,16 @@ final class Passages {
   }
 
   private int parent() {
-    return open.isEmpty() ? Passage.NO_PARENT : open.peek().start;
+    return open.isEmpty() ? BlockGroup.NO_PARENT : open.peek().start;
   }
 
   private void content(Block block) {
     int start = toByte.applyAsInt(block.start());
     int end = toByte.applyAsInt(block.end());
-    Passage.Code code = this.code.apply(block);
+    EmbeddedCode code = this.code.apply(block);
     boolean apart = code != null && code.isApart();
-    if (apart && bare != null) {
-      passages.add(bare);
-      bare = null;
+    if (apart) {
+      endHeadings();
     }
     int first = bare == null ? start : bare.start();
     int last = Math.min(scan.skipIndent(scan.trimEnd(start, end), end) + 1, end);
@@ -183,29 +171,27 @@ final class Passages {
       block.children().forEach(this::content);
       return;
     }
-    var passage =
-        new Passage(
+    var group =
+        new BlockGroup(
             start,
             start,
             end,
             apart ? DOCUMENT : section(),
-            apart ? Passage.NO_PARENT : parent(),
+            apart ? BlockGroup.NO_PARENT : parent(),
             0,
-            block.kind(),
-            List.of(type(block.kind())),
-            BlockCode.languageName(block),
+            Contents.of(block.kind(), BlockCode.languageName(block)),
             code);
-    Passage headed = bare == null ? passage : bare.join(passage);
+    BlockGroup headed = bare == null ? group : bare.join(group);
     bare = null;
     if (whole || code != null && limits.maximum().fits(start, end)) {
-      passages.add(headed);
+      groups.add(headed);
     } else {
       large.add(block);
-      passages.add(block.kind() == Kind.PARAGRAPH ? headed : headed.as(passage));
+      groups.add(block.kind() == Kind.PARAGRAPH ? headed : headed.as(group));
     }
   }
 
-  /** Whether there is code in a list that is a passage of its own. */
+  /** Whether there is code in a list that is a group of its own. */
   private boolean holdsCode(Block block) {
     return block.kind() == Kind.LIST
         && holding.computeIfAbsent(
@@ -213,14 +199,5 @@ final class Passages {
             list ->
                 list.children().stream()
                     .anyMatch(each -> code.apply(each) != null || holdsCode(each)));
-  }
-
-  private static ContentType type(Kind kind) {
-    return switch (kind) {
-      case CODE_BLOCK -> ContentType.CODE_BLOCK;
-      case TABLE -> ContentType.TABLE;
-      case FRONT_MATTER -> ContentType.FRONT_MATTER;
-      default -> ContentType.TEXT;
-    };
   }
 }

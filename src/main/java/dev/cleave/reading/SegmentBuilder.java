@@ -3,9 +3,11 @@ package dev.cleave.reading;
 import dev.cleave.division.Section;
 import dev.cleave.division.Unit;
 import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.text.TextScan;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * The symbols of a file and the segments that belong to them, in document order. Symbols with the
  * same kind and path are numbered, and so are segments with the same symbol and role.
  */
-final class Segmentation {
+final class SegmentBuilder {
   /** In place of the index of a symbol: no symbol. */
   static final int NONE = -1;
 
@@ -31,13 +33,13 @@ final class Segmentation {
   private final List<Symbol> symbols = new ArrayList<>();
   private final List<Segment> segments = new ArrayList<>();
   private final Map<Kind, Integer> unnamed = new EnumMap<>(Kind.class);
-  private final Map<Named, Integer> symbolCounts = new LinkedHashMap<>();
+  private final Map<KindAndPath, Integer> symbolCounts = new LinkedHashMap<>();
   private final List<int[]> segmentCounts = new ArrayList<>(); // by symbol and role
-  private Place place = Place.FILE;
+  private CodePlace place = CodePlace.FILE;
   private int lead = Integer.MAX_VALUE; // where the next segment begins, if that is earlier
 
   /** What symbols have in common that are numbered. */
-  private record Named(Kind kind, List<String> path) {}
+  private record KindAndPath(Kind kind, List<String> path) {}
 
   /**
    * Where code is that declares nothing.
@@ -47,24 +49,30 @@ final class Segmentation {
    * @param name of the code; null for that of the section
    * @param language of the code; null for the language of the file
    */
-  record Place(int parent, List<String> path, @Nullable String name, @Nullable String language) {
-    static final Place FILE = new Place(NONE, List.of(), null, null);
+  record CodePlace(
+      int parent, List<String> path, @Nullable String name, @Nullable String language) {
+    static final CodePlace FILE = new CodePlace(NONE, List.of(), null, null);
 
     String nameOf(Kind kind) {
-      return kind == Kind.CODE && name != null ? name : Segmentation.nameOf(path);
+      return kind == Kind.CODE && name != null ? name : SegmentBuilder.nameOf(path);
     }
   }
 
   /**
    * @param values the sort of content of the values of a document
    */
-  Segmentation(TextScan scan, ContentType values) {
+  SegmentBuilder(TextScan scan, ContentType values) {
     this.scan = scan;
     this.values = List.of(values);
   }
 
-  List<Symbol> symbols() {
-    return symbols;
+  Reading reading(
+      List<Definition> definitions, Seams seams, Strategy strategy, int errors, boolean tooDeep) {
+    return new Reading(symbols, segments, definitions, seams, strategy, errors, tooDeep);
+  }
+
+  boolean declares() {
+    return symbols.stream().anyMatch(symbol -> symbol.kind() != Kind.CODE);
   }
 
   List<Segment> segments() {
@@ -93,13 +101,11 @@ final class Segmentation {
         List.of());
   }
 
-  /** Where segments are added. */
-  Place place() {
+  CodePlace place() {
     return place;
   }
 
-  /** Adds what follows in another place. */
-  void enter(Place next) {
+  void enter(CodePlace next) {
     place = next;
     unnamed.clear();
   }
@@ -109,14 +115,12 @@ final class Segmentation {
     lead = Math.min(lead, start);
   }
 
-  /** Adds imports as one segment. */
   void imports(List<String> modules, int start, int end, int codeStart, int codeEnd) {
     int symbol = unnamed(Kind.IMPORT);
     List<String> imports = List.copyOf(modules);
     add(symbol, Role.WHOLE, Extent.of(start, end, codeStart, codeEnd), imports);
   }
 
-  /** Adds the licence at the start of the file. */
   void banner(int end) {
     trimmed(unnamed(Kind.BANNER), Role.WHOLE, 0, end);
   }
@@ -132,19 +136,7 @@ final class Segmentation {
 
   /** Adds code of the file that stands below a heading. */
   void titled(String title, int start, int end) {
-    trimmed(
-        symbol(
-            place.parent,
-            Kind.CODE,
-            place.path,
-            title,
-            place.path.size(),
-            null,
-            CODE,
-            place.language),
-        Role.BODY,
-        start,
-        end);
+    trimmed(inPlace(Kind.CODE, title), Role.BODY, start, end);
   }
 
   /**
@@ -161,7 +153,7 @@ final class Segmentation {
             List.copyOf(section.path()),
             section.name(),
             section.level(),
-            null,
+            Header.NONE,
             unit == null ? values : types(unit.kind()),
             unit == null || unit.language() == null ? place.language : unit.language());
     trimmed(symbol, role, start, end);
@@ -193,26 +185,26 @@ final class Segmentation {
   }
 
   /**
-   * Adds a passage of a document.
+   * Adds a group of a document.
    *
-   * @param parent the symbol of the passage with the heading above it, or {@link #NONE}
+   * @param parent the symbol of the group with the heading above it, or {@link #NONE}
    */
-  void passage(int parent, Passage passage) {
-    Section section = passage.section();
+  void blocks(int parent, BlockGroup group) {
+    Section section = group.section();
     int symbol =
         symbol(
             parent,
-            passage.kind(),
+            group.kind(),
             List.copyOf(section.path()),
             nameOf(section.path()),
             section.level(),
-            null,
-            passage.types(),
-            passage.language());
-    int start = passage.start();
-    int headEnd = passage.headEnd();
-    int codeEnd = Math.max(scan.trimEnd(start, passage.end()), headEnd);
-    var extent = new Extent(start, passage.end(), start, headEnd, headEnd, codeEnd, start);
+            Header.NONE,
+            group.contents().types(),
+            group.contents().language());
+    int start = group.start();
+    int headEnd = group.headEnd();
+    int codeEnd = Math.max(scan.trimEnd(start, group.end()), headEnd);
+    var extent = new Extent(start, group.end(), start, headEnd, headEnd, codeEnd, start);
     add(symbol, Role.WHOLE, extent, List.of());
   }
 
@@ -244,19 +236,15 @@ final class Segmentation {
   private int unnamed(Kind kind) {
     Integer known = unnamed.get(kind);
     if (known == null) {
-      known =
-          symbol(
-              place.parent,
-              kind,
-              place.path,
-              place.nameOf(kind),
-              place.path.size(),
-              null,
-              CODE,
-              place.language);
+      known = inPlace(kind, place.nameOf(kind));
       unnamed.put(kind, known);
     }
     return known;
+  }
+
+  private int inPlace(Kind kind, String name) {
+    List<String> path = place.path;
+    return symbol(place.parent, kind, path, name, path.size(), Header.NONE, CODE, place.language);
   }
 
   private static String nameOf(List<String> path) {
@@ -269,10 +257,10 @@ final class Segmentation {
       List<String> path,
       String name,
       int level,
-      @Nullable Header header,
+      Header header,
       List<ContentType> types,
       @Nullable String language) {
-    var named = new Named(kind, path.isEmpty() ? List.of(name) : path);
+    var named = new KindAndPath(kind, path.isEmpty() ? List.of(name) : path);
     int occurrence = symbolCounts.merge(named, 1, Integer::sum) - 1;
     segmentCounts.add(new int[Role.values().length]);
     symbols.add(
@@ -283,7 +271,7 @@ final class Segmentation {
             path,
             level,
             occurrence,
-            header == null ? Symbol.Description.NONE : header.description(),
+            header.description(),
             new Symbol.Contents(types, language)));
     return symbols.size() - 1;
   }

@@ -6,27 +6,25 @@ import java.util.Set;
 
 /**
  * The ranges that were read and have no declarations: another rule need not read them again, at
- * each level of nesting. They are not scopes, so the names in them count for nothing.
+ * each level of nesting. They are not scopes, so their names do not count.
  */
-final class BarrenRanges {
+final class RangesWithoutDeclarations {
   private final Definitions definitions;
   private final Set<Long> ranges = new LinkedHashSet<>();
 
-  BarrenRanges(Definitions definitions) {
+  RangesWithoutDeclarations(Definitions definitions) {
     this.definitions = definitions;
   }
 
-  /** Whether a node is known to be barren. */
   boolean has(SyntaxNode node) {
     return has(node.start(), node.end());
   }
 
-  /** Whether a range is known to be barren. */
   boolean has(int start, int end) {
     return ranges.contains(range(start, end));
   }
 
-  /** What to give to {@link #add} if a range that is read now turns out to be barren. */
+  /** The argument for {@link #add} if the range that is read next has no declarations. */
   int begin() {
     return definitions.count();
   }
