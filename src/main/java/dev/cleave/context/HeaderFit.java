@@ -46,23 +46,23 @@ final class HeaderFit {
     if (lines.isEmpty()) {
       return "";
     }
-    String all = lines.toString();
+    String all = HeaderLines.text(lines.with(lines.imports()));
     if (fits.test(all)) {
       return all;
     }
-    List<HeaderLine> needed = lines.withoutImports();
-    if (!fits.test(HeaderLines.text(needed))) {
+    List<HeaderLine> needed = lines.with(List.of());
+    String fitting = HeaderLines.text(needed);
+    if (!fits.test(fitting)) {
       return innermost(needed, fits);
     }
-    List<HeaderLine> imports = new ArrayList<>();
-    for (HeaderLine each : lines.imports()) {
-      imports.add(each);
-      if (!fits.test(lines.with(imports).toString())) {
-        imports.removeLast();
+    for (int imports = 1; imports <= lines.imports().size(); imports++) {
+      String more = HeaderLines.text(lines.with(lines.imports().subList(0, imports)));
+      if (!fits.test(more)) {
         break;
       }
+      fitting = more;
     }
-    return lines.with(imports).toString();
+    return fitting;
   }
 
   /** The lines at the end that fit; a line that is too long by itself is left out. */

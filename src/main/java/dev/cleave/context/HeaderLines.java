@@ -19,22 +19,12 @@ record HeaderLines(List<HeaderLine> around, List<HeaderLine> imports, List<Heade
     return around.isEmpty() && imports.isEmpty() && inside.isEmpty();
   }
 
-  List<HeaderLine> withoutImports() {
+  /** All lines, but only some of the imports. */
+  List<HeaderLine> with(List<HeaderLine> some) {
     List<HeaderLine> all = new ArrayList<>(around);
+    all.addAll(some);
     all.addAll(inside);
     return all;
-  }
-
-  HeaderLines with(List<HeaderLine> some) {
-    return new HeaderLines(around, some, inside);
-  }
-
-  @Override
-  public String toString() {
-    List<HeaderLine> all = new ArrayList<>(around);
-    all.addAll(imports);
-    all.addAll(inside);
-    return text(all);
   }
 
   static String text(List<HeaderLine> lines) {

@@ -1,7 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.reading.ScopeItem.Declaration.Combining;
-import dev.cleave.reading.ScopeItem.Declaration.Head;
+import dev.cleave.reading.ScopeItem.Declaration.Description;
 import dev.cleave.reading.ScopeItem.Declaration.Identity;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.NodeRule;
@@ -62,7 +62,7 @@ record DeclarationReader(NodeContext context, ScopeReader scopes, Literals liter
         identity,
         node.start(),
         end,
-        new Head(headEnd, context.heads().docs(rule, node), said),
+        new Description(headEnd, context.heads().docs(rule, node), said),
         members(rule, node, body, end),
         new Combining(rule.members().rest(), rule.ownChunk().documented(), rule.ownChunk().joins()));
   }

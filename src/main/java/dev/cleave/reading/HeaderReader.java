@@ -49,9 +49,10 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
         comments.append(scan.text(item.start(), item.end())).append('\n');
       }
     }
-    List<String> said = Attributes.joined(attributes, declaration.head().attributes().values());
+    List<String> said =
+        Attributes.joined(attributes, declaration.description().attributes().values());
     int signatureEnd = signatureEnd(declaration);
-    Span docs = declaration.head().docs();
+    Span docs = declaration.description().docs();
     boolean below =
         docs != null
             && docs.start() >= signatureEnd
@@ -106,13 +107,13 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
   /** Appends the head of a declaration without its annotations and comments. */
   private String append(ScopeItem.Declaration declaration, StringBuilder head) {
     int at = declaration.start();
-    for (Span omitted : declaration.head().attributes().omitted()) {
-      if (omitted.start() >= at && omitted.end() <= declaration.head().end()) {
+    for (Span omitted : declaration.description().attributes().omitted()) {
+      if (omitted.start() >= at && omitted.end() <= declaration.description().headEnd()) {
         append(at, omitted.start(), head).append(' ');
         at = omitted.end();
       }
     }
-    return append(at, declaration.head().end(), head).toString();
+    return append(at, declaration.description().headEnd(), head).toString();
   }
 
   private StringBuilder append(int start, int end, StringBuilder head) {
@@ -122,7 +123,7 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
 
   /** Where the signature ends, with the bracket that opens the body. */
   private int signatureEnd(ScopeItem.Declaration declaration) {
-    int end = scan.trimEnd(declaration.start(), declaration.head().end());
+    int end = scan.trimEnd(declaration.start(), declaration.description().headEnd());
     int body = scan.skipBlanks(end, declaration.end());
     return scan.at(body) == '{' ? body + 1 : end;
   }

@@ -65,7 +65,7 @@ final class ItemCombiner {
     for (int i = 0; i < items.size(); i++) {
       if (items.get(i) instanceof ScopeItem.Declaration declaration
           && declaration.combining().needsDocumentation()
-          && declaration.head().docs() == null
+          && declaration.description().docs() == null
           && !documentation.documents(items, i)) {
         items.set(i, new ScopeItem.Code(declaration.start(), declaration.end(), false));
       }

@@ -5,7 +5,7 @@ import dev.cleave.outline.CodeMask;
 import dev.cleave.outline.OutlineListener;
 import dev.cleave.outline.ByteRanges;
 import dev.cleave.reading.ScopeItem.Declaration.Combining;
-import dev.cleave.reading.ScopeItem.Declaration.Head;
+import dev.cleave.reading.ScopeItem.Declaration.Description;
 import dev.cleave.reading.ScopeItem.Declaration.Identity;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.NodeText;
@@ -138,7 +138,7 @@ final class OutlineItems implements OutlineListener {
         new Identity(kind, path.getLast(), qualifiers),
         start,
         end,
-        new Head(
+        new Description(
             docs == null ? headEnd : Math.min(headEnd, docs[0]),
             docs(heading, headEnd, end),
             Attributes.NONE),

@@ -38,7 +38,7 @@ sealed interface ScopeItem {
       case Literal literal -> new Literal(newStart, newEnd, literal.reader, literal.value);
       case Import imported -> new Import(newStart, newEnd, imported.modules);
       case Declaration it ->
-          new Declaration(it.identity, newStart, newEnd, it.head, it.members, it.combining);
+          new Declaration(it.identity, newStart, newEnd, it.description, it.members, it.combining);
     };
   }
 
@@ -51,7 +51,7 @@ sealed interface ScopeItem {
               it.identity,
               it.start,
               it.end,
-              it.head.after(bytes),
+              it.description.after(bytes),
               it.members.stream().map(member -> member.after(bytes)).toList(),
               it.combining);
       case ScopeItem moved -> moved;
@@ -107,7 +107,7 @@ sealed interface ScopeItem {
       Identity identity,
       int start,
       int end,
-      Head head,
+      Description description,
       List<ScopeItem> members,
       Combining combining)
       implements ScopeItem {
@@ -126,17 +126,17 @@ sealed interface ScopeItem {
     /**
      * What describes a declaration before its body and at the beginning of that.
      *
-     * @param end where the signature ends
+     * @param headEnd where the signature ends
      * @param docs documentation inside the declaration, or null
      */
-    record Head(int end, @Nullable Span docs, Attributes attributes) {
-      Head after(int bytes) {
-        return new Head(
-            end + bytes, docs == null ? null : docs.after(bytes), attributes.after(bytes));
+    record Description(int headEnd, @Nullable Span docs, Attributes attributes) {
+      Description after(int bytes) {
+        return new Description(
+            headEnd + bytes, docs == null ? null : docs.after(bytes), attributes.after(bytes));
       }
 
-      Head with(Attributes others) {
-        return new Head(end, docs, others);
+      Description with(Attributes others) {
+        return new Description(headEnd, docs, others);
       }
     }
 
@@ -162,13 +162,18 @@ sealed interface ScopeItem {
     Declaration takingRest(List<ScopeItem> rest) {
       List<ScopeItem> body =
           kind().makesMethods() ? rest.stream().map(Declaration::asMember).toList() : rest;
-      return new Declaration(identity, start, rest.getLast().end(), head, body, combining);
+      return new Declaration(identity, start, rest.getLast().end(), description, body, combining);
     }
 
     private static ScopeItem asMember(ScopeItem item) {
       return item instanceof Declaration it && it.kind() == Kind.FUNCTION
           ? new Declaration(
-              it.identity.of(Kind.METHOD), it.start, it.end, it.head, it.members, it.combining)
+              it.identity.of(Kind.METHOD),
+              it.start,
+              it.end,
+              it.description,
+              it.members,
+              it.combining)
           : item;
     }
 
@@ -178,19 +183,21 @@ sealed interface ScopeItem {
           identity.of(next.kind()),
           start,
           next.end,
-          head.attributes.values().isEmpty() ? head.with(next.head.attributes) : head,
+          description.attributes.values().isEmpty()
+              ? description.with(next.description.attributes)
+              : description,
           members.isEmpty() ? next.members : members,
           combining);
     }
 
     /** The same declaration with a comment below it as its documentation. */
     Declaration documented(CommentBelow below) {
-      Span docs = head.docs == null ? new Span(below.start, below.end) : head.docs;
+      Span docs = description.docs == null ? new Span(below.start, below.end) : description.docs;
       return new Declaration(
           identity,
           start,
           below.end,
-          new Head(head.end, docs, head.attributes),
+          new Description(description.headEnd, docs, description.attributes),
           members,
           combining);
     }
@@ -198,7 +205,12 @@ sealed interface ScopeItem {
     /** The same declaration with the attributes of its wrapper. */
     Declaration wrapped(Attributes outer) {
       return new Declaration(
-          identity, start, end, head.with(head.attributes.in(outer)), members, combining);
+          identity,
+          start,
+          end,
+          description.with(description.attributes.in(outer)),
+          members,
+          combining);
     }
 
     /** Its value if that can be divided, or null. */

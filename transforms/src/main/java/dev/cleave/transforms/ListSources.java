@@ -16,6 +16,7 @@ import dev.cleave.transforms.store.OpenStores;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.beam.sdk.coders.ListCoder;
+import org.apache.beam.sdk.coders.StringUtf8Coder;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -62,7 +63,7 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
     if (inventory != null) {
       listed.add(
           begin
-              .apply("InventoryFiles", Create.of(inventory.files()))
+              .apply("InventoryFiles", Create.of(inventory.files()).withCoder(StringUtf8Coder.of()))
               .apply("SpreadFiles", Reshuffle.viaRandomKey())
               .apply("ReadInventory", ParDo.of(new InventoryFn(lister, inventory))));
     }

@@ -1,11 +1,11 @@
 package dev.cleave.transforms;
 
+import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.history.ListedFile;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.history.StoredFiles;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import org.apache.beam.sdk.coders.SerializableCoder;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -30,8 +30,7 @@ public final class ReadCatalog extends PTransform<PBegin, PCollection<OutcomeBlo
   @Override
   public PCollection<OutcomeBlock> expand(PBegin begin) {
     return begin
-        .apply(
-            "DataFiles", Create.of(run.files()).withCoder(SerializableCoder.of(ListedFile.class)))
+        .apply("DataFiles", Create.of(run.files()).withCoder(RecordCoder.of(ListedFile.class)))
         .apply("SpreadDataFiles", Reshuffle.viaRandomKey())
         .apply("ReadRows", ParDo.of(new ReadFn(run.runId())));
   }

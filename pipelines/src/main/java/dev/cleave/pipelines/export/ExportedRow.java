@@ -78,7 +78,7 @@ record ExportedRow(Table table, @Nullable String operation, StoredRow row, Relat
       case INT, LONG -> row.number(column);
       case BOOLEAN -> row.flag(column);
       case ARRAY -> row.list(column);
-      default -> row.text(column);
+      default -> column.equals("content") ? row.content(column) : row.text(column);
     };
   }
 

@@ -112,7 +112,7 @@ class InventoryTest {
     isReported(ExitCode.USAGE, "is not a manifest of an inventory", "{\"a\": 1}");
     isReported(ExitCode.USAGE, "format ORC", s3.formatted("Bucket, Key, Size", "ORC", places));
     isReported(
-        ExitCode.USAGE, "without the column size", s3.formatted("Bucket, Key", "CSV", places));
+        ExitCode.USAGE, "has no column size", s3.formatted("Bucket, Key", "CSV", places));
     isReported(ExitCode.USAGE, "no sourceBucket", s3.formatted("Bucket, Key, Size", "CSV", ""));
     isReported(
         ExitCode.STORAGE,
@@ -128,7 +128,7 @@ class InventoryTest {
         ExitCode.STORAGE,
         "row 1: checksum '?' is not base64",
         "bucket,name,size,md5Hash\nb-1,n,1,?\n");
-    isReported(ExitCode.USAGE, "an inventory without objects", "bucket,name,size\n");
+    isReported(ExitCode.USAGE, "that has no objects", "bucket,name,size\n");
     Path manifest = s3("manifest.json", "data/");
     Cli cli = dryRunOf("--inputList=" + manifest, "--root=s3://other/");
     assertEquals(ExitCode.USAGE, cli.exitCode());

@@ -54,6 +54,15 @@ class ExportFormatsTest {
     assertFalse(python.get("is_trivial").asBoolean(true));
   }
 
+  /** An escape takes three times the bytes. */
+  @Test
+  void contentsAreWrittenInUtf8() {
+    for (String format : List.of("jsonl", "elasticsearch")) {
+      String out = exports.ok("--format=" + format).out();
+      assertTrue(out.contains("\u2028 🚢"), out);
+    }
+  }
+
   @Test
   void trivialChunksAndBannersAreLeftOut() throws IOException {
     List<JsonNode> all = exports.rows("--format=jsonl", "--includeTrivial");

@@ -32,7 +32,7 @@ class OptionCredentialsTest {
 
   /** Options that the job refuses, or refuses beside others. */
   private static final List<String> APART =
-      Stream.of("gbek", "resourceHints", "defaultEnvironmentConfig", "environmentOptions")
+      Stream.of("defaultEnvironmentConfig", "environmentOptions")
           .map(name -> "--" + name + "=" + URL)
           .toList();
 

@@ -107,7 +107,7 @@ public record InputSpec(
     }
     List<String> places =
         inputs.stream()
-            .map(i -> i.literal() ? i.folder() + i.pattern() + "/" : i.folder())
+            .map(input -> input.literal() ? input.place() + "/" : input.place())
             .sorted()
             .toList();
     for (int i = 1; i < places.size(); i++) {

@@ -56,13 +56,13 @@ final class StoreLister {
 
   private boolean split(
       String start, String pattern, Consumer<SourceRef> sink, Consumer<Branches> rest) {
-    var wanted = new Wanted(start, pattern);
-    if (!wanted.enters(start)) {
+    var selector = new Selector(start, pattern);
+    if (!selector.enters(start)) {
       return true;
     }
     ObjectPage first = all(start, null);
     if (first.next() == null) {
-      wanted.take(first, sink);
+      selector.take(first, sink);
       return !first.objects().isEmpty();
     }
     Deque<String> pending = new ArrayDeque<>(List.of(start));
@@ -71,8 +71,8 @@ final class StoreLister {
           pending.removeFirst(),
           this::folder,
           page -> {
-            wanted.take(page, sink);
-            List<String> folders = page.folders().stream().filter(wanted::enters).toList();
+            selector.take(page, sink);
+            List<String> folders = page.folders().stream().filter(selector::enters).toList();
             // A folder may have any number of folders: those of later pages are passed on at once.
             if (pending.size() < BRANCHES) {
               pending.addAll(folders);
@@ -89,26 +89,26 @@ final class StoreLister {
 
   /** Lists everything below the folders. */
   void list(Branches branches, Consumer<SourceRef> sink) {
-    var wanted = new Wanted(branches.start(), branches.pattern());
+    var selector = new Selector(branches.start(), branches.pattern());
     for (String branch : branches.folders()) {
-      if (wanted.atAnyDepth()) {
-        pages(branch, this::all, page -> wanted.take(page, sink));
+      if (selector.atAnyDepth()) {
+        pages(branch, this::all, page -> selector.take(page, sink));
       } else {
-        walk(branch, wanted, sink);
+        walk(branch, selector, sink);
       }
     }
   }
 
   /** Requests only folders that the pattern can reach. */
-  private void walk(String start, Wanted wanted, Consumer<SourceRef> sink) {
+  private void walk(String start, Selector selector, Consumer<SourceRef> sink) {
     Deque<String> pending = new ArrayDeque<>(List.of(start));
     while (!pending.isEmpty()) {
       pages(
           pending.pop(),
           this::folder,
           page -> {
-            wanted.take(page, sink);
-            page.folders().stream().filter(wanted::enters).forEach(pending::push);
+            selector.take(page, sink);
+            page.folders().stream().filter(selector::enters).forEach(pending::push);
           });
     }
   }
@@ -159,11 +159,11 @@ final class StoreLister {
   }
 
   /** Selects the objects of an input below the folder that it names. */
-  private final class Wanted {
+  private final class Selector {
     private final Glob glob;
     private final int named;
 
-    Wanted(String start, String pattern) {
+    Selector(String start, String pattern) {
       glob = Glob.of(pattern);
       named = root.path(start).length();
     }

@@ -43,7 +43,8 @@ final class LocalReader {
         byte[] bytes = readExactly(path, (int) before.size());
         BasicFileAttributes after = attributes(path);
         if (bytes != null && sameVersion(before, after)) {
-          return SourceFile.read(current(ref, after), bytes);
+          return SourceFile.read(
+              ref.asRead(after.size(), after.lastModifiedTime().toMillis()), bytes);
         }
         rejection = new Rejection(RejectReason.CHANGED, "written to while it was read");
       } catch (NoSuchFileException | FileNotFoundException _) {
@@ -98,9 +99,5 @@ final class LocalReader {
     return one.size() == other.size()
         && one.lastModifiedTime().equals(other.lastModifiedTime())
         && Objects.equals(one.fileKey(), other.fileKey());
-  }
-
-  private static SourceRef current(SourceRef ref, BasicFileAttributes now) {
-    return ref.asRead(now.size(), now.lastModifiedTime().toMillis());
   }
 }

@@ -48,7 +48,7 @@ public final class S3ClientFactory implements S3ClientBuilderFactory {
 
   /** The client that these options describe. */
   static S3Client client(S3StoreOptions options) {
-    return new CarefulS3Client(builder(options).build());
+    return new TranslatingS3Client(builder(options).build());
   }
 
   private static S3ClientBuilder builder(S3StoreOptions options) {
@@ -61,7 +61,8 @@ public final class S3ClientFactory implements S3ClientBuilderFactory {
         .region(region(options))
         .forcePathStyle(options.getS3PathStyle())
         .overrideConfiguration(
-            config -> config.retryPolicy(retries.build()).addExecutionInterceptor(new TimesSent()));
+            config ->
+                config.retryPolicy(retries.build()).addExecutionInterceptor(new AttemptCounter()));
   }
 
   /** Other stores than Amazon's have no regions, but a signature needs the name of one. */

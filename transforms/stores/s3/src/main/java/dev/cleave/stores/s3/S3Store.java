@@ -162,7 +162,7 @@ final class S3Store implements ObjectStore {
             config ->
                 config
                     .putHeader("If-None-Match", "*")
-                    .putExecutionAttribute(TimesSent.COUNTER, sent))
+                    .putExecutionAttribute(AttemptCounter.COUNTER, sent))
         .build();
   }
 

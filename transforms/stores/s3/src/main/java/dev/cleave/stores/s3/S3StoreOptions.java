@@ -12,13 +12,13 @@ public interface S3StoreOptions extends S3Options {
   @Description(
       "Put the bucket's name into the path of each request, not into the host name. Default: true"
           + " with an --endpoint that is not Amazon's.")
-  @Default.InstanceFactory(UnlessAmazon.class)
+  @Default.InstanceFactory(PathStyleDefault.class)
   Boolean getS3PathStyle();
 
   void setS3PathStyle(Boolean value);
 
   /** Few stores besides Amazon's have a host name for each bucket. */
-  final class UnlessAmazon implements DefaultValueFactory<Boolean> {
+  final class PathStyleDefault implements DefaultValueFactory<Boolean> {
     @Override
     public Boolean create(PipelineOptions options) {
       URI endpoint = options.as(S3Options.class).getEndpoint();

@@ -6,11 +6,11 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
-/** Counts how often a request is sent, if the request has a counter. */
-final class TimesSent implements ExecutionInterceptor {
+/** Counts the attempts of a request, if the request has a counter. */
+final class AttemptCounter implements ExecutionInterceptor {
   /** The attribute of a request that has its counter. */
   static final ExecutionAttribute<AtomicInteger> COUNTER =
-      new ExecutionAttribute<>("CleaveTimesSent");
+      new ExecutionAttribute<>("CleaveAttemptCounter");
 
   @Override
   public void beforeTransmission(

@@ -23,12 +23,13 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
 import software.amazon.awssdk.services.s3.model.S3Request;
 
 /**
- * A client that throws {@link StorageException}s: only the client has the object of a request, and
- * Beam's file system passes on most exceptions as they are. Two kinds of exception are answers, not
- * failures, and stay as they are: an object does not exist, or exists already.
+ * A client that translates failures into {@link StorageException}s: only the client has the object
+ * of a request, and Beam's file system passes on most exceptions as they are. Two kinds of
+ * exception are answers, not failures, and stay as they are: an object does not exist, or exists
+ * already.
  */
-final class CarefulS3Client extends DelegatingS3Client {
-  CarefulS3Client(S3Client client) {
+final class TranslatingS3Client extends DelegatingS3Client {
+  TranslatingS3Client(S3Client client) {
     super(client);
   }
 
