@@ -1,6 +1,7 @@
 package dev.cleave.rules;
 
 import dev.cleave.rules.ValueType.Keys;
+import dev.cleave.text.Labels;
 import java.util.regex.Pattern;
 
 /**
@@ -29,7 +30,7 @@ public record BlockWord(Effect type, Pattern match, boolean anywhere) {
   static BlockWord read(YamlValue yaml, int flags) {
     YamlMap map = yaml.map(KEYS);
     for (Effect type : Effect.values()) {
-      YamlValue match = map.get(YamlValue.label(type));
+      YamlValue match = map.get(Labels.of(type));
       if (match != null) {
         return new BlockWord(type, match.pattern(flags), map.flag("anywhere"));
       }

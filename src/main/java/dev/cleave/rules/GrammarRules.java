@@ -4,6 +4,7 @@ import dev.cleave.rules.NodeRule.NodeAction;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.GrammarException;
 import dev.cleave.syntax.NodeRole;
+import dev.cleave.text.Labels;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -109,7 +110,7 @@ public final class GrammarRules {
   private BitSet commentTypes(YamlMap rules) {
     var types = new BitSet();
     for (YamlMap.KeyValue each : rules.entries()) {
-      if (each.value().is(YamlValue.label(NodeAction.COMMENT))) {
+      if (each.value().is(Labels.of(NodeAction.COMMENT))) {
         types.or(grammar.typeIdsOf(each.key().text()));
       }
     }

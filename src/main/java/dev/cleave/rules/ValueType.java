@@ -2,6 +2,7 @@ package dev.cleave.rules;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import dev.cleave.text.Labels;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -107,7 +108,6 @@ public sealed interface ValueType {
 
   /** The names of constants in lower case. */
   static Choice words(Enum<?>[]... constants) {
-    return new Choice(
-        Arrays.stream(constants).flatMap(Arrays::stream).map(YamlValue::label).toList());
+    return new Choice(Arrays.stream(constants).flatMap(Arrays::stream).map(Labels::of).toList());
   }
 }

@@ -1,9 +1,9 @@
 package dev.cleave.rules;
 
+import dev.cleave.text.Labels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -179,7 +179,7 @@ public final class YamlValue {
 
   /** The constant whose name in lower case this is; empty for any other word. */
   <E extends Enum<E>> Optional<E> find(E[] known) {
-    return Arrays.stream(known).filter(each -> is(label(each))).findFirst();
+    return Arrays.stream(known).filter(each -> is(Labels.of(each))).findFirst();
   }
 
   /**
@@ -204,14 +204,10 @@ public final class YamlValue {
       String what, Enum<?>[] known, Set<? extends Enum<?>> others) {
     String labels =
         Stream.concat(Arrays.stream(known), others.stream())
-            .map(YamlValue::label)
+            .map(Labels::of)
             .sorted()
             .collect(Collectors.joining(", "));
     return error("unknown %s \"%s\"; known are %s".formatted(what, text(), labels));
-  }
-
-  static String label(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   /** An exception whose message names the file, the line and the key of this value. */

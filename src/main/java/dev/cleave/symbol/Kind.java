@@ -3,7 +3,7 @@ package dev.cleave.symbol;
 import static dev.cleave.symbol.BoundaryType.CONTENT;
 import static dev.cleave.symbol.BoundaryType.STRUCTURAL;
 
-import java.util.Locale;
+import dev.cleave.text.Labels;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,6 +123,6 @@ public enum Kind {
 
   /** The name in tables and rule files: lower case. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return Labels.of(this);
   }
 }

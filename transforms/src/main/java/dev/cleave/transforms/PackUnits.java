@@ -90,7 +90,7 @@ final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
     }
     var before = new TreeMap<String, FileEntry>();
     for (OutcomeBlock block : range.getAll(PREVIOUS)) {
-      block.forEach(outcome -> before.put(outcome.entry().path(), outcome.entry()));
+      block.entries().forEach(entry -> before.put(entry.path(), entry));
     }
     var settled = new OutcomeBlock.Builder(out.get(SETTLED)::output);
     var planned = new ArrayList<PlannedFile>();

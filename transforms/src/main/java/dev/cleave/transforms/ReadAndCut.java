@@ -6,7 +6,6 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.tables.FileEntry;
-import dev.cleave.transforms.writing.Processed;
 import dev.cleave.transforms.writing.UnitStep;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,7 +46,7 @@ record ReadAndCut(ReadSources read, ChangeDetector detector, CutFiles cut) imple
         bytes = 0;
       }
       if (unchanged != null) {
-        output.take(new Processed.Kept(unchanged));
+        output.unchanged(unchanged);
       }
     }
     cut(batch, output);
@@ -63,7 +62,7 @@ record ReadAndCut(ReadSources read, ChangeDetector detector, CutFiles cut) imple
       PlannedFile planned = batch.get(i).planned();
       String language = chunked.get(i).bounded().detected().language();
       String config = detector.configOf(language, planned.ref());
-      output.take(new Processed.Cut(chunked.get(i), config, planned.previous()));
+      output.cut(chunked.get(i), config, planned.previous());
     }
     batch.clear();
   }

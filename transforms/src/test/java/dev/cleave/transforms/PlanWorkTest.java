@@ -191,16 +191,18 @@ class PlanWorkTest {
             settled -> {
               var counts = new TreeMap<Change, Integer>();
               for (OutcomeBlock block : settled) {
-                block.forEach(
-                    outcome -> {
-                      FileEntry entry = outcome.entry();
-                      FileEntry was = entry(entry.path());
-                      boolean gone = entry.change() == Change.REMOVED;
-                      assertEquals(
-                          gone ? was.removed() : was.unchanged(ref(was.path(), "old")), entry);
-                      assertEquals(gone ? was.place() : null, outcome.before());
-                      counts.merge(entry.change(), 1, Integer::sum);
-                    });
+                block
+                    .outcomes()
+                    .forEach(
+                        outcome -> {
+                          FileEntry entry = outcome.entry();
+                          FileEntry was = entry(entry.path());
+                          boolean gone = entry.change() == Change.REMOVED;
+                          assertEquals(
+                              gone ? was.removed() : was.unchanged(ref(was.path(), "old")), entry);
+                          assertEquals(gone ? was.place() : null, outcome.before());
+                          counts.merge(entry.change(), 1, Integer::sum);
+                        });
               }
               assertEquals(
                   Map.of(Change.REMOVED, share, Change.UNCHANGED, files - 2 * share), counts);

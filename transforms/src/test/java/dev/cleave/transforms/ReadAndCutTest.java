@@ -11,7 +11,7 @@ import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
-import dev.cleave.transforms.writing.Processed;
+import dev.cleave.transforms.writing.UnitStep;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ class ReadAndCutTest {
               unchanged("g.java", 5),
               file("h.java", 5),
               file("i.java", 0)),
-          processed -> passed.add(toString(processed)));
+          new Names(passed));
     } finally {
       step.teardown();
     }
@@ -66,18 +66,23 @@ class ReadAndCutTest {
             "cut c.java",
             "cut d.java",
             "cut e.java",
-            "kept f.java",
-            "kept g.java",
+            "unchanged f.java",
+            "unchanged g.java",
             "cut h.java",
             "cut i.java"),
         passed);
   }
 
-  private static String toString(Processed processed) {
-    return switch (processed) {
-      case Processed.Cut cut -> "cut " + cut.file().source().ref().path();
-      case Processed.Kept kept -> "kept " + kept.entry().text("file_path");
-    };
+  private record Names(List<String> passed) implements UnitStep.Output {
+    @Override
+    public void unchanged(FileEntry entry) {
+      passed.add("unchanged " + entry.path());
+    }
+
+    @Override
+    public void cut(ChunkedFile file, String config, FileEntry previous) {
+      passed.add("cut " + file.source().ref().path());
+    }
   }
 
   private PlannedFile file(String path, int size) throws IOException {

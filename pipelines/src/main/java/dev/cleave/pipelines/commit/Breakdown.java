@@ -38,10 +38,10 @@ public record Breakdown(
 
   static Breakdown of(Tally tally) {
     return new Breakdown(
-        byName(tally.rejects(), Enum::name),
-        byName(tally.parses(), Enum::name),
-        tally.languages(),
-        tally.repositories().entrySet().stream()
+        byName(tally.files().rejects(), Enum::name),
+        byName(tally.files().parses(), Enum::name),
+        tally.files().languages(),
+        tally.files().repositories().entrySet().stream()
             .map(
                 files ->
                     new RepositoryCount(

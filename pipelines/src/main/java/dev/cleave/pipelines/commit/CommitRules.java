@@ -49,15 +49,15 @@ final class CommitRules {
   /** Such as a folder of archives. */
   private static boolean nothingCut(RunSummary summary) {
     return summary.listedFiles() > 0
-        && summary.listedFiles() == summary.tally().files(FileStatus.REJECTED);
+        && summary.listedFiles() == summary.tally().files().of(FileStatus.REJECTED);
   }
 
   /** Whether every listed object has a row, every file a check, and every byte a chunk. */
   private static boolean accounted(RunSummary summary) {
     Tally tally = summary.tally();
     Tally.Own own = tally.own();
-    return tally.files() - tally.files(FileStatus.REMOVED) == summary.listedFiles()
-        && rows(summary, Table.FILES) == tally.files()
+    return tally.files().all() - tally.files().of(FileStatus.REMOVED) == summary.listedFiles()
+        && rows(summary, Table.FILES) == tally.files().all()
         && rows(summary, Table.CHECKS) == own.files()
         && rows(summary, Table.CHUNKS) == own.chunks()
         && own.contentBytes() == own.sourceBytes();
@@ -76,7 +76,7 @@ final class CommitRules {
   }
 
   private static long unexpected(Tally tally) {
-    return tally.rejects().entrySet().stream()
+    return tally.files().rejects().entrySet().stream()
         .filter(entry -> !EXPECTED.contains(entry.getKey()))
         .mapToLong(Map.Entry::getValue)
         .sum();

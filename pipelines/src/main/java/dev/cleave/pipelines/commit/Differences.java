@@ -72,8 +72,8 @@ public record Differences(
     return new Differences(
         run.baseline().runId(),
         run.baseline().stateId(),
-        tally.runs(),
-        Breakdown.byName(tally.changes(), Change::label),
+        tally.files().runs(),
+        Breakdown.byName(tally.files().changes(), Change::label),
         losses.isEmpty() ? null : losses,
         areWritten(summary)
             ? new ChangeCounts(rows.upserts(), rows.moves(), rows.deletes())
@@ -89,8 +89,8 @@ public record Differences(
     return new Differences(
         previousRun,
         previousStateId,
-        tally.runs(),
-        Breakdown.byName(tally.changes(), Change::label),
+        tally.files().runs(),
+        Breakdown.byName(tally.files().changes(), Change::label),
         losses,
         chunkChanges);
   }

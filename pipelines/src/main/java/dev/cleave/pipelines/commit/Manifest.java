@@ -238,7 +238,7 @@ public record Manifest(
    * The table of changes is not counted again.
    */
   public Manifest recounted(Tally tally) {
-    long listed = tally.files() - tally.files(FileStatus.REMOVED);
+    long listed = tally.files().all() - tally.files().of(FileStatus.REMOVED);
     var summary = new RunSummary(listed, counts.listing().listedBytes(), List.of(), tally);
     return new Manifest(
         commit,

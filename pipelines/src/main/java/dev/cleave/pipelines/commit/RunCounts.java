@@ -70,11 +70,11 @@ public record RunCounts(
     return new RunCounts(
         new Listing(summary.listedFiles(), summary.listedBytes()),
         new Corpus(
-            tally.files(FileStatus.CHUNKED),
-            tally.files(FileStatus.EMPTY),
-            tally.files(FileStatus.REJECTED),
-            tally.skipped(),
-            tally.files(Change.UNCHANGED),
+            tally.files().of(FileStatus.CHUNKED),
+            tally.files().of(FileStatus.EMPTY),
+            tally.files().of(FileStatus.REJECTED),
+            tally.files().skipped(),
+            tally.files().of(Change.UNCHANGED),
             tally.sourceBytes(),
             tally.chunks()),
         new Written(

@@ -3,13 +3,13 @@ package dev.cleave.pipelines.config;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.transforms.glob.PathPattern;
+import dev.cleave.transforms.listing.AbsolutePaths;
 import dev.cleave.transforms.listing.FileUris;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
 import dev.cleave.transforms.listing.Root;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -83,10 +83,7 @@ final class OutputExclusion {
       return folder;
     }
     Path path = Path.of(URI.create(folder));
-    Path existing = path;
-    while (existing != null && !Files.exists(existing)) {
-      existing = existing.getParent();
-    }
+    Path existing = AbsolutePaths.nearestExisting(path);
     try {
       return existing == null
           ? folder

@@ -31,14 +31,10 @@ public final class OutputFolder {
     if (!folder.startsWith("/")) {
       return;
     }
-    for (Path path = Path.of(folder); path != null; path = path.getParent()) {
-      if (Files.exists(path)) {
-        if (!Files.isDirectory(path)) {
-          throw RunException.usage(
-              "--output=%s: %s is a file; give a folder".formatted(output, path));
-        }
-        return;
-      }
+    Path existing = AbsolutePaths.nearestExisting(Path.of(folder));
+    if (existing != null && !Files.isDirectory(existing)) {
+      throw RunException.usage(
+          "--output=%s: %s is a file; give a folder".formatted(output, existing));
     }
   }
 

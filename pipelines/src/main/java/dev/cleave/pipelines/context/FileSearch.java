@@ -5,7 +5,7 @@ import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.transforms.history.StoredRows;
 import dev.cleave.transforms.listing.AbsolutePaths;
 import dev.cleave.transforms.listing.FileUris;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
@@ -52,7 +52,7 @@ final class FileSearch {
   private Optional<String> pathOf(String uri) throws IOException {
     for (String dataFile : run.dataFiles(Table.FILES)) {
       try (var rows = StoredRows.open(dataFile, COLUMNS)) {
-        for (StoredRow row = rows.next(); row != null; row = rows.next()) {
+        for (Row row = rows.next(); row != null; row = rows.next()) {
           if (uri.equals(row.text("source_uri"))) {
             return Optional.of(row.require("file_path"));
           }

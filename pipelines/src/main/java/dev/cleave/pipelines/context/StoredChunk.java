@@ -3,7 +3,7 @@ package dev.cleave.pipelines.context;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.collect.ImmutableSet;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -48,7 +48,7 @@ record StoredChunk(
           "leading_trivia_bytes",
           "content");
 
-  static StoredChunk of(StoredRow row) {
+  static StoredChunk of(Row row) {
     String name = Objects.requireNonNullElse(row.text("name"), "");
     String content = row.require("content");
     return new StoredChunk(

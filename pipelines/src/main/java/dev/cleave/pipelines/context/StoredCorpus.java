@@ -4,8 +4,8 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.transforms.history.StoredChunks;
-import dev.cleave.transforms.parquet.StoredRow;
-import dev.cleave.transforms.parquet.TextColumn;
+import dev.cleave.transforms.history.StoredRows;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
@@ -30,7 +30,7 @@ final class StoredCorpus {
    *
    * @param file where the chunks of its file are
    */
-  record FoundRow(RowPlace file, StoredRow row) {}
+  record FoundRow(RowPlace file, Row row) {}
 
   private StoredCorpus(String output, Map<String, List<RowPlace>> files) {
     this.output = output;
@@ -66,7 +66,7 @@ final class StoredCorpus {
   }
 
   /** The rows of a file's chunks, in order, with these columns. */
-  List<StoredRow> rows(RowPlace file, Set<String> columns) throws IOException {
+  List<Row> rows(RowPlace file, Set<String> columns) throws IOException {
     try (var chunks = new StoredChunks(output, columns)) {
       return chunks.of(file);
     }
@@ -92,8 +92,7 @@ final class StoredCorpus {
       Predicate<String> wanted,
       Set<String> columns) {
     try {
-      List<Long> rows = new ArrayList<>();
-      TextColumn.search(output + dataFile, column, wanted, rows::add);
+      List<Long> rows = StoredRows.find(output + dataFile, column, wanted);
       return rows.isEmpty() ? List.of() : read(inIt, rows, columns);
     } catch (IOException | RuntimeException e) {
       throw new RunException(

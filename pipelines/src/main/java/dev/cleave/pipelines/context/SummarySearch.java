@@ -5,7 +5,7 @@ import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.pipelines.context.SymbolSearch.FoundDeclaration;
 import dev.cleave.transforms.history.StoredRows;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
@@ -51,7 +51,7 @@ final class SummarySearch {
       all.add(ReadableRun.find(runs, earlier));
     }
     for (ReadableRun each : all) {
-      StoredRow row = find(each, id);
+      Row row = find(each, id);
       RowPlace file = row == null ? null : corpus.file(row.require("file_path")).orElse(null);
       // An earlier run also has the summaries of files that were cut again since.
       if (row != null && file != null && file.runId().equals(each.runId())) {
@@ -61,7 +61,7 @@ final class SummarySearch {
     return Optional.empty();
   }
 
-  private static FoundSummary summary(StoredRow row, List<StoredRow> chunks, String file) {
+  private static FoundSummary summary(Row row, List<Row> chunks, String file) {
     var ids = new LinkedHashSet<>(row.list("member_chunk_ids"));
     List<FoundDeclaration> members =
         chunks.stream()
@@ -76,10 +76,10 @@ final class SummarySearch {
         members);
   }
 
-  private static @Nullable StoredRow find(ReadableRun run, String id) throws IOException {
+  private static @Nullable Row find(ReadableRun run, String id) throws IOException {
     for (String dataFile : run.dataFiles(Table.SUMMARIES)) {
       try (var rows = StoredRows.open(dataFile, COLUMNS)) {
-        for (StoredRow row = rows.next(); row != null; row = rows.next()) {
+        for (Row row = rows.next(); row != null; row = rows.next()) {
           if (id.equals(row.text("summary_id"))) {
             return row;
           }

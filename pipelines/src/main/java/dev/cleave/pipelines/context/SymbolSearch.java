@@ -2,7 +2,7 @@ package dev.cleave.pipelines.context;
 
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.pipelines.options.NearestName;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -94,7 +94,7 @@ final class SymbolSearch {
    *
    * @param row with these {@link #COLUMNS}, and maybe others
    */
-  static FoundDeclaration of(String file, StoredRow row) {
+  static FoundDeclaration of(String file, Row row) {
     return new FoundDeclaration(
         row.require("chunk_id"),
         file,

@@ -1,14 +1,13 @@
 package dev.cleave.pipelines.export;
 
-import com.google.common.collect.ImmutableSet;
+import dev.cleave.chunk.Content;
 import dev.cleave.transforms.history.StoredChunks;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  * @param row its values
  * @param related the chunks that are exported next to it
  */
-record ExportedRow(Table table, @Nullable String operation, StoredRow row, RelatedChunks related) {
+record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChunks related) {
 
   /** The selected chunks of a file, in order. */
   static List<ExportedRow> of(RowPlace file, StoredChunks chunks, Selection selection) {
-    List<StoredRow> rows = chunks.of(file).stream().filter(selection::has).toList();
+    List<Row> rows = chunks.of(file).stream().filter(selection::has).toList();
     Map<String, RelatedChunks> related = RelatedChunks.among(rows);
     return rows.stream()
         .map(row -> new ExportedRow(Table.CHUNKS, null, row, related.get(row.require("chunk_id"))))
@@ -65,21 +64,15 @@ record ExportedRow(Table table, @Nullable String operation, StoredRow row, Relat
     if (operation != null) {
       columns.put("operation", operation);
     }
-    Set<String> stored = ImmutableSet.copyOf(row.columns());
     for (Schema.Field field : table.schema().getFields()) {
-      columns.put(field.name(), stored.contains(field.name()) ? value(field) : null);
+      columns.put(field.name(), value(field.name()));
     }
     return columns;
   }
 
-  private @Nullable Object value(Schema.Field field) {
-    String column = field.name();
-    return switch (field.schema().getType()) {
-      case INT, LONG -> row.number(column);
-      case BOOLEAN -> row.flag(column);
-      case ARRAY -> row.list(column);
-      default -> column.equals("content") ? row.content(column) : row.text(column);
-    };
+  private @Nullable Object value(String column) {
+    Object value = row.value(column);
+    return value instanceof Content && !column.equals("content") ? value.toString() : value;
   }
 
   /** The columns, and the fields with the names that code search expects. */

@@ -1,6 +1,6 @@
 package dev.cleave.pipelines.export;
 
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -31,10 +31,10 @@ record RelatedChunks(
    *
    * @param chunks in order
    */
-  static Map<String, RelatedChunks> among(List<StoredRow> chunks) {
+  static Map<String, RelatedChunks> among(List<Row> chunks) {
     Set<String> ids = new LinkedHashSet<>();
     Map<@Nullable String, List<String>> siblings = new LinkedHashMap<>();
-    for (StoredRow chunk : chunks) {
+    for (Row chunk : chunks) {
       ids.add(chunk.require("chunk_id"));
       siblings
           .computeIfAbsent(chunk.text("parent_chunk_id"), _ -> new ArrayList<>())

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.history.StoredRows;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
@@ -41,7 +41,7 @@ final class RunChanges {
 
   /** Writes all changes, and returns how many. */
   long write(ExportWriter writer) throws IOException {
-    run.files(file -> places.put(file.require("file_id"), file.place()));
+    run.files(file -> places.put(file.fileId(), file.place()));
     List<String> dataFiles = run.dataFiles(Table.CHANGES);
     try (var chunks = new StoredChunks(run.output())) {
       for (String dataFile : dataFiles) {
@@ -56,9 +56,9 @@ final class RunChanges {
 
   private void put(String dataFile, StoredChunks chunks, ExportWriter writer) throws IOException {
     try (var rows = StoredRows.open(dataFile, COLUMNS)) {
-      Map<String, StoredRow> changes = new LinkedHashMap<>(); // of one file, by the chunk's id
+      Map<String, Row> changes = new LinkedHashMap<>(); // of one file, by the chunk's id
       String file = "";
-      for (StoredRow row = rows.next(); row != null; row = rows.next()) {
+      for (Row row = rows.next(); row != null; row = rows.next()) {
         if (!row.require("file_id").equals(file)) {
           put(file, changes, chunks, writer);
           changes.clear();
@@ -73,13 +73,13 @@ final class RunChanges {
   }
 
   private void put(
-      String file, Map<String, StoredRow> changes, StoredChunks chunks, ExportWriter writer)
+      String file, Map<String, Row> changes, StoredChunks chunks, ExportWriter writer)
       throws IOException {
     if (changes.isEmpty()) {
       return;
     }
     for (ExportedRow row : ExportedRow.of(places.get(file), chunks, selection)) {
-      StoredRow change = changes.get(row.id());
+      Row change = changes.get(row.id());
       if (change != null) {
         ExportedRow changed = row.as(change.require("operation"));
         // The store has no row for a chunk of a file that was renamed or copied.
@@ -95,7 +95,7 @@ final class RunChanges {
 
   private void delete(String dataFile, ExportWriter writer) throws IOException {
     try (var rows = StoredRows.open(dataFile, COLUMNS)) {
-      for (StoredRow row = rows.next(); row != null; row = rows.next()) {
+      for (Row row = rows.next(); row != null; row = rows.next()) {
         if (isDeleted(row)) {
           writer.delete(row.require("chunk_id"));
           written++;
@@ -110,7 +110,7 @@ final class RunChanges {
   }
 
   /** A chunk that is left out may have been in the store before its text changed. */
-  private boolean isDeleted(StoredRow change) {
+  private boolean isDeleted(Row change) {
     return change.require("operation").equals("delete") || !selection.has(change);
   }
 }

@@ -4,7 +4,7 @@ import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.history.StoredRows;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
@@ -31,7 +31,7 @@ record RunRows(CommittedRuns runs, ReadableRun run) {
   /** The summaries of a file are in the run that has its chunks. */
   long writeSummaries(ExportWriter writer) throws IOException {
     Map<String, String> runOfFile = new LinkedHashMap<>();
-    run.files(file -> runOfFile.put(file.require("file_id"), file.place().runId()));
+    run.files(file -> runOfFile.put(file.fileId(), file.place().runId()));
     long written = writeSummaries(run, runOfFile, writer);
     for (String earlier : run.manifest().referredRuns()) {
       written += writeSummaries(ReadableRun.find(runs, earlier), runOfFile, writer);
@@ -44,7 +44,7 @@ record RunRows(CommittedRuns runs, ReadableRun run) {
     long written = 0;
     for (String dataFile : run.dataFiles(Table.SUMMARIES)) {
       try (var rows = StoredRows.open(dataFile)) {
-        for (StoredRow row = rows.next(); row != null; row = rows.next()) {
+        for (Row row = rows.next(); row != null; row = rows.next()) {
           if (run.runId().equals(runOfFile.get(row.require("file_id")))) {
             List<String> members = row.list("member_chunk_ids");
             var related = new RelatedChunks(null, null, null, members);

@@ -1,7 +1,7 @@
 package dev.cleave.pipelines.export;
 
-import dev.cleave.transforms.parquet.StoredRow;
-import dev.cleave.transforms.tables.ChunkRows;
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.tables.ChunkColumn;
 
 /**
  * Which chunks are exported.
@@ -9,7 +9,7 @@ import dev.cleave.transforms.tables.ChunkRows;
  * @param trivial whether also those that are not worth embedding: trivial ones and banners
  */
 record Selection(boolean trivial) {
-  boolean has(StoredRow chunk) {
-    return trivial || ChunkRows.isToEmbed(chunk);
+  boolean has(Row chunk) {
+    return trivial || ChunkColumn.isToEmbed(chunk);
   }
 }

@@ -3,7 +3,7 @@ package dev.cleave.pipelines.export;
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.transforms.history.StoredChunks;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
 import java.util.LinkedHashSet;
@@ -49,7 +49,7 @@ record StoreCheck(ReadableRun run, Selection selection, StoreHashes store) {
         var chunks = new StoredChunks(run.output())) {
       for (RowPlace file : run.places()) {
         var lacking = new LinkedHashSet<String>();
-        for (StoredRow chunk : hashes.of(file)) {
+        for (Row chunk : hashes.of(file)) {
           if (selection.has(chunk)) {
             StoreHashes.Match match = match(chunk);
             found[match.ordinal()]++;
@@ -81,11 +81,11 @@ record StoreCheck(ReadableRun run, Selection selection, StoreHashes store) {
         foreign);
   }
 
-  private StoreHashes.Match match(StoredRow chunk) {
+  private StoreHashes.Match match(Row chunk) {
     return store.match(hash(chunk, "chunk_id"), hash(chunk, "embed_hash"));
   }
 
-  private static Hash hash(StoredRow chunk, String column) {
+  private static Hash hash(Row chunk, String column) {
     return Hash.of(chunk.require(column)).orElseThrow();
   }
 }

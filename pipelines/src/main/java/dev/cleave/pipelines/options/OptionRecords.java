@@ -2,6 +2,7 @@ package dev.cleave.pipelines.options;
 
 import com.google.common.base.Defaults;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.text.Labels;
 import dev.cleave.transforms.store.Credentials;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
@@ -195,7 +196,7 @@ public final class OptionRecords {
 
   private static Object plain(Object value) {
     return switch (value) {
-      case Enum<?> choice -> OptionSpecs.nameOf(choice);
+      case Enum<?> choice -> Labels.of(choice);
       case String text -> Credentials.removed(text);
       case Duration duration -> duration.toString();
       case List<?> list -> new ArrayList<>(list.stream().map(OptionRecords::plain).toList());

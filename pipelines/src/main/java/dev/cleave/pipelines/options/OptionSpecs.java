@@ -1,10 +1,10 @@
 package dev.cleave.pipelines.options;
 
+import dev.cleave.text.Labels;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -74,12 +74,9 @@ public final class OptionSpecs {
 
   /** The constants of an enum as a user writes them. */
   static List<String> names(Class<?> choices) {
-    return Arrays.stream(choices.getEnumConstants()).map(each -> nameOf((Enum<?>) each)).toList();
-  }
-
-  /** A constant as a user writes it. */
-  static String nameOf(Enum<?> choice) {
-    return choice.name().toLowerCase(Locale.ROOT);
+    return Arrays.stream(choices.getEnumConstants())
+        .map(each -> Labels.of((Enum<?>) each))
+        .toList();
   }
 
   /** The name without dashes. */

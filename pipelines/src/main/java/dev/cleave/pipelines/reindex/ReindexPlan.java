@@ -69,7 +69,7 @@ record ReindexPlan(
       add(changes, change == null ? COMPARED : change.label(), language, ref.size());
     }
     for (FileEntry gone : before.values()) {
-      add(changes, Change.REMOVED.label(), gone.language(), gone.number("size_bytes"));
+      add(changes, Change.REMOVED.label(), gone.language(), gone.sizeBytes());
     }
     return new ReindexPlan(refs.size(), WorkPacker.bytes(refs), changes);
   }

@@ -2,12 +2,12 @@ package dev.cleave.pipelines.verify;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.cleave.text.Labels;
 import dev.cleave.transforms.verifying.Finding;
 import dev.cleave.transforms.verifying.FindingSummary;
 import dev.cleave.transforms.verifying.Verified;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -47,9 +47,7 @@ record VerifyReport(
 
   static VerifyReport of(String runId, int runs, Verified verified, FindingSummary summary) {
     var faults = new TreeMap<String, Long>();
-    summary
-        .faults()
-        .forEach((fault, count) -> faults.put(fault.name().toLowerCase(Locale.ROOT), count));
+    summary.faults().forEach((fault, count) -> faults.put(Labels.of(fault), count));
     return new VerifyReport(
         runId,
         summary.findings() == 0 ? VERIFIED : "DIFFERENT",

@@ -19,6 +19,7 @@ import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.Table;
+import dev.cleave.transforms.writing.FileCounts;
 import dev.cleave.transforms.writing.LanguageTally;
 import dev.cleave.transforms.writing.Losses;
 import dev.cleave.transforms.writing.RunSummary;
@@ -461,13 +462,14 @@ class RunCommitterTest {
     statuses.put(FileStatus.REJECTED, rejected);
     var tally =
         new Tally(
-            statuses,
-            new TreeMap<>(Map.of(Change.NEW, listed)),
-            new TreeMap<>(Map.of("r1", chunked + empty)),
-            new TreeMap<>(rejects),
-            new TreeMap<>(Map.of(ParseStatus.OK, chunked)),
-            new TreeMap<>(Map.of("java", new LanguageTally(chunked, 10))),
-            new TreeMap<>(Map.of(Repository.found("shop", "c1"), listed)),
+            new FileCounts(
+                statuses,
+                new TreeMap<>(Map.of(Change.NEW, listed)),
+                new TreeMap<>(Map.of("r1", chunked + empty)),
+                new TreeMap<>(rejects),
+                new TreeMap<>(Map.of(ParseStatus.OK, chunked)),
+                new TreeMap<>(Map.of("java", new LanguageTally(chunked, 10))),
+                new TreeMap<>(Map.of(Repository.found("shop", "c1"), listed))),
             10,
             5,
             Losses.NONE,

@@ -1,12 +1,9 @@
 package dev.cleave.transforms.writing;
 
 import dev.cleave.chunk.Content;
-import dev.cleave.transforms.parquet.RowSink;
-import dev.cleave.transforms.parquet.RowWriter;
-import dev.cleave.transforms.tables.Table;
+import dev.cleave.transforms.parquet.Row;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /** A writer of rows with a fault: it gives Parquet another content than the row has. */
 public enum BrokenWriter {
@@ -30,34 +27,17 @@ public enum BrokenWriter {
 
   /** The same transform with this writer, for the rows of one file. */
   public WriteTables in(WriteTables write, String filePath) {
-    return write.through(
-        (table, sink) ->
-            table == Table.CHUNKS
-                ? new Breaking(sink, filePath)
-                : BundleFiles.rowWriter(table, sink));
+    return write.through(row -> row.require("file_path").equals(filePath) ? broken(row) : row);
   }
 
-  private final class Breaking extends RowWriter {
-    private final String brokenPath;
-    private boolean isBroken;
-
-    Breaking(RowSink sink, String brokenPath) {
-      super(Table.CHUNKS.rows(), sink);
-      this.brokenPath = brokenPath;
-    }
-
-    @Override
-    public void text(String column, @Nullable String value) {
-      if (column.equals("file_path")) {
-        isBroken = value.equals(brokenPath);
-      }
-      super.text(column, value);
-    }
-
-    @Override
-    public void content(String column, Content value) {
-      super.content(column, isBroken ? broken(value) : value);
-    }
+  private Row broken(Row row) {
+    return Row.of(
+        row.columns(),
+        row.columns().getFields(),
+        column ->
+            column.getName().equals("content")
+                ? broken(row.content("content"))
+                : row.value(column.getName()));
   }
 
   private Content broken(Content content) {

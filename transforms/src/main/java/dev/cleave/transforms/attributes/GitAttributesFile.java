@@ -1,5 +1,7 @@
 package dev.cleave.transforms.attributes;
 
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +14,8 @@ import java.util.regex.Pattern;
  */
 final class GitAttributesFile {
   static final String FILE_NAME = ".gitattributes";
-  private static final String BLANK = " \t\r\n";
+  private static final CharMatcher BLANK = CharMatcher.anyOf(" \t\r\n");
+  private static final Splitter WORDS = Splitter.on(BLANK).omitEmptyStrings();
   private static final String MACRO = "[attr]";
   private static final int LONGEST_LINE = 2048;
   private static final Pattern ATTRIBUTE_NAME = Pattern.compile("[A-Za-z0-9_.][-A-Za-z0-9_.]*");
@@ -29,7 +32,7 @@ final class GitAttributesFile {
   static GitAttributesFile read(byte[] file) {
     var lines = new ArrayList<Line>();
     for (String line : GitLines.of(file)) {
-      String text = line.substring(skip(line, 0));
+      String text = BLANK.trimLeadingFrom(line);
       if (!text.isEmpty() && !text.startsWith("#") && line.length() < LONGEST_LINE) {
         readLine(text, lines);
       }
@@ -52,16 +55,16 @@ final class GitAttributesFile {
 
   private static void readLine(String text, List<Line> lines) {
     var quoted = text.startsWith("\"") ? GitQuoted.read(text) : null;
-    int end = quoted == null ? end(text, 0) : quoted.end();
+    int blank = BLANK.indexIn(text);
+    int end = quoted != null ? quoted.end() : blank < 0 ? text.length() : blank;
     String pattern = quoted == null ? text.substring(0, end) : quoted.text();
     boolean macro = pattern.startsWith(MACRO) && pattern.length() > MACRO.length();
     if (macro || pattern.startsWith("!")) {
       return; // Git ignores negated patterns here, too.
     }
     var attributes = new ArrayList<GitAttribute>();
-    for (int at = skip(text, end); at < text.length(); at = skip(text, end)) {
-      end = end(text, at);
-      GitAttribute attribute = GitAttribute.of(text.substring(at, end));
+    for (String word : WORDS.split(text.substring(end))) {
+      GitAttribute attribute = GitAttribute.of(word);
       if (!ATTRIBUTE_NAME.matcher(attribute.name()).matches()) {
         return; // Git ignores the whole line.
       }
@@ -72,21 +75,5 @@ final class GitAttributesFile {
     if (!attributes.isEmpty()) {
       lines.add(new Line(GitPattern.of(pattern), List.copyOf(attributes.reversed())));
     }
-  }
-
-  private static int skip(String text, int start) {
-    int at = start;
-    while (at < text.length() && BLANK.indexOf(text.charAt(at)) >= 0) {
-      at++;
-    }
-    return at;
-  }
-
-  private static int end(String text, int start) {
-    int at = start;
-    while (at < text.length() && BLANK.indexOf(text.charAt(at)) < 0) {
-      at++;
-    }
-    return at;
   }
 }

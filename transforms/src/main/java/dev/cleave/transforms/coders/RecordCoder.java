@@ -39,7 +39,7 @@ public final class RecordCoder<T extends Record> extends CustomCoder<T> {
 
   private RecordCoder(Class<T> type) {
     this.type = type;
-    codec = Codecs.of(type).as(Object.class);
+    codec = Codecs.of(type);
     layout = Hashing.sha256().hashString(codec.layout(), StandardCharsets.UTF_8).asInt();
   }
 

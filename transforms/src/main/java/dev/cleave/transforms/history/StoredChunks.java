@@ -1,7 +1,7 @@
 package dev.cleave.transforms.history;
 
 import dev.cleave.transforms.parquet.ParquetRowsReader;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
@@ -53,8 +53,8 @@ public final class StoredChunks implements AutoCloseable {
    *
    * @throws StorageException if they cannot be read
    */
-  public List<StoredRow> of(RowPlace place) {
-    var rows = new ArrayList<StoredRow>(place.rows());
+  public List<Row> of(RowPlace place) {
+    var rows = new ArrayList<Row>(place.rows());
     String dataFile = place.dataFile();
     if (dataFile == null) {
       return rows;
@@ -63,7 +63,7 @@ public final class StoredChunks implements AutoCloseable {
       ParquetRowsReader reader = reader(dataFile, place.firstRow());
       reader.seek(place.firstRow());
       for (int i = 0; i < place.rows(); i++) {
-        StoredRow row = reader.nextRow();
+        Row row = reader.next();
         if (row == null) {
           throw new IOException("it has " + reader.row() + " rows, and more are needed");
         }

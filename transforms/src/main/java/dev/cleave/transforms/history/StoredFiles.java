@@ -1,21 +1,26 @@
 package dev.cleave.transforms.history;
 
-import com.google.common.collect.ImmutableSet;
 import dev.cleave.transforms.parquet.ParquetRowsReader;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.store.StorageException;
+import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.RowPlace;
 import java.io.IOException;
-import java.util.Set;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the files table of an earlier run. */
 public final class StoredFiles {
-  private static final Set<String> PLACE =
-      ImmutableSet.of("file_path", "run_id", "data_file", "first_row", "row_count");
+  private static final List<String> PLACE =
+      List.of(
+          FileColumn.FILE_PATH.label(),
+          FileColumn.RUN_ID.label(),
+          FileColumn.DATA_FILE.label(),
+          FileColumn.FIRST_ROW.label(),
+          FileColumn.ROW_COUNT.label());
 
   private StoredFiles() {}
 
@@ -42,7 +47,7 @@ public final class StoredFiles {
 
   private static void readRows(String file, Consumer<FileEntry> sink) throws IOException {
     try (var rows = ParquetRowsReader.open(file, _ -> true)) {
-      for (StoredRow row = rows.nextRow(); row != null; row = rows.nextRow()) {
+      for (Row row = rows.next(); row != null; row = rows.next()) {
         FileEntry entry = FileEntry.of(row);
         if (entry.status() != FileStatus.REMOVED) {
           sink.accept(entry);
@@ -67,9 +72,9 @@ public final class StoredFiles {
    */
   public static void places(String file, Consumer<RowPlace> sink) {
     try (var rows = ParquetRowsReader.open(file, type -> PLACE.contains(type.getName()))) {
-      for (StoredRow row = rows.nextRow(); row != null; row = rows.nextRow()) {
-        if (row.text("data_file") != null) {
-          sink.accept(RowPlace.of(row));
+      for (Row row = rows.next(); row != null; row = rows.next()) {
+        if (row.text(FileColumn.DATA_FILE) != null) {
+          sink.accept(FileColumn.place(row));
         }
       }
     } catch (IOException | RuntimeException e) {

@@ -1,9 +1,11 @@
 package dev.cleave.transforms.history;
 
 import dev.cleave.transforms.parquet.ParquetRowsReader;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.parquet.schema.Type;
@@ -45,13 +47,35 @@ public final class StoredRows implements AutoCloseable {
   }
 
   /**
+   * The indexes of the rows of a data file, from 0, that have a value in a column of text. Null is
+   * no value.
+   *
+   * @throws IOException if the file cannot be read
+   * @throws RuntimeException if it is not Parquet, or does not have the column
+   */
+  public static List<Long> find(String dataFile, String column, Predicate<String> wanted)
+      throws IOException {
+    var found = new ArrayList<Long>();
+    try (var rows = ParquetRowsReader.open(dataFile, type -> type.getName().equals(column))) {
+      rows.columns().getFieldIndex(column); // or fail
+      for (Row row = rows.next(); row != null; row = rows.next()) {
+        String value = row.text(column);
+        if (value != null && wanted.test(value)) {
+          found.add(rows.row() - 1);
+        }
+      }
+    }
+    return found;
+  }
+
+  /**
    * The next row, or null after the last.
    *
    * @throws StorageException if it cannot be read
    */
-  public @Nullable StoredRow next() {
+  public @Nullable Row next() {
     try {
-      return rows.nextRow();
+      return rows.next();
     } catch (IOException | RuntimeException e) {
       throw cannotRead(e);
     }

@@ -28,10 +28,10 @@ public record InventoryFile(String uri, Inventory.Format format, List<String> co
    * @throws StorageException if the file cannot be read, or is malformed
    */
   public void forEach(Consumer<StoredObject> sink) {
-    try (var rows = new Rows()) {
+    try (var rows = new OpenFile()) {
       for (InventoryRow row = rows.next(); row != null; row = rows.next()) {
         if (row.isCurrent()) {
-          sink.accept(rows.blamed(row::object));
+          sink.accept(rows.attempt(row::object));
         }
       }
     }
@@ -43,26 +43,26 @@ public record InventoryFile(String uri, Inventory.Format format, List<String> co
    * @throws StorageException if the file cannot be read, or is malformed
    */
   public @Nullable String bucket() {
-    try (var rows = new Rows()) {
+    try (var rows = new OpenFile()) {
       InventoryRow first = rows.next();
       if (first == null) {
         return null;
       }
       if (first.isCurrent()) {
         // An inventory without names or sizes fails here, before the run.
-        rows.blamed(first::object);
+        rows.attempt(first::object);
       }
-      return rows.blamed(first::bucket);
+      return rows.attempt(first::bucket);
     }
   }
 
-  /** The open file. Its failures name the row. */
-  private final class Rows implements AutoCloseable {
+  /** The open file. A failure names the row. */
+  private final class OpenFile implements AutoCloseable {
     private final RowSource source;
     private long row;
 
-    Rows() {
-      source = blamed(this::open);
+    OpenFile() {
+      source = attempt(this::open);
     }
 
     private RowSource open() throws IOException {
@@ -74,10 +74,10 @@ public record InventoryFile(String uri, Inventory.Format format, List<String> co
 
     @Nullable InventoryRow next() {
       row++;
-      return blamed(source::next);
+      return attempt(source::next);
     }
 
-    <T extends @Nullable Object> T blamed(Step<T> step) {
+    <T extends @Nullable Object> T attempt(Step<T> step) {
       try {
         return step.run();
       } catch (StorageException e) {
@@ -95,7 +95,7 @@ public record InventoryFile(String uri, Inventory.Format format, List<String> co
 
     @Override
     public void close() {
-      blamed(
+      attempt(
           () -> {
             source.close();
             return null;

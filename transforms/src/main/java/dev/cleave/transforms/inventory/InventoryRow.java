@@ -1,6 +1,7 @@
 package dev.cleave.transforms.inventory;
 
 import dev.cleave.file.Checksums;
+import dev.cleave.text.Labels;
 import dev.cleave.transforms.store.StoredObject;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +10,6 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +82,7 @@ record InventoryRow(Map<Column, String> values, boolean encoded) {
   private String need(Column column) {
     String value = values.get(column);
     if (value == null) {
-      throw new IllegalArgumentException("no " + column.name().toLowerCase(Locale.ROOT));
+      throw new IllegalArgumentException("no " + Labels.of(column));
     }
     return value;
   }

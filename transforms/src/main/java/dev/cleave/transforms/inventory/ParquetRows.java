@@ -1,11 +1,13 @@
 package dev.cleave.transforms.inventory;
 
+import dev.cleave.chunk.Content;
 import dev.cleave.transforms.parquet.ParquetRowsReader;
+import dev.cleave.transforms.parquet.Row;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.EnumMap;
-import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.NanoTime;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimeUnit;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimestampLogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;
@@ -39,30 +41,34 @@ final class ParquetRows implements RowSource {
 
   @Override
   public @Nullable InventoryRow next() throws IOException {
-    Group row = rows.next();
+    Row row = rows.next();
     if (row == null) {
       return null;
     }
     var values = new EnumMap<Column, String>(Column.class);
-    for (int field = 0; field < rows.columns().getFieldCount(); field++) {
-      if (row.getFieldRepetitionCount(field) > 0) {
-        PrimitiveType type = rows.columns().getType(field).asPrimitiveType();
-        values.put(Column.of(type.getName()), text(row, field, type));
+    for (int field = 0; field < row.columns().getFieldCount(); field++) {
+      Object value = row.value(field);
+      if (value != null) {
+        PrimitiveType type = row.columns().getType(field).asPrimitiveType();
+        values.put(Column.of(type.getName()), text(value, type));
       }
     }
     return new InventoryRow(values, false);
   }
 
-  private static String text(Group row, int field, PrimitiveType type) {
+  private static String text(Object value, PrimitiveType type) {
     if (type.getPrimitiveTypeName() == PrimitiveTypeName.INT96) {
-      NanoTime time = NanoTime.fromBinary(row.getInt96(field, 0));
+      Content bytes = (Content) value;
+      NanoTime time =
+          NanoTime.fromBinary(
+              Binary.fromConstantByteArray(bytes.bytes(), bytes.start(), bytes.length()));
       long days = time.getJulianDay() - JULIAN_DAY_OF_EPOCH;
       return Instant.ofEpochSecond(days * SECONDS_OF_DAY, time.getTimeOfDayNanos()).toString();
     }
     if (type.getLogicalTypeAnnotation() instanceof TimestampLogicalTypeAnnotation timestamp) {
-      return time(row.getLong(field, 0), timestamp.getUnit()).toString();
+      return time((long) value, timestamp.getUnit()).toString();
     }
-    return row.getValueToString(field, 0);
+    return value.toString();
   }
 
   private static Instant time(long value, TimeUnit unit) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** Makes local paths absolute. */
 public final class AbsolutePaths {
@@ -38,5 +39,14 @@ public final class AbsolutePaths {
     } catch (IOException _) {
       return absolute; // to be found missing, or not to be readable
     }
+  }
+
+  /** The nearest of a path and the folders around it that exists; null if none does. */
+  public static @Nullable Path nearestExisting(Path path) {
+    Path existing = path;
+    while (existing != null && !Files.exists(existing)) {
+      existing = existing.getParent();
+    }
+    return existing;
   }
 }

@@ -1,57 +1,41 @@
 package dev.cleave.transforms.parquet;
 
+import com.google.common.io.CountingOutputStream;
 import dev.cleave.file.Sha256;
 import java.io.BufferedOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import org.apache.parquet.io.DelegatingPositionOutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** A channel as Parquet wants to write to it, which knows the size and hash of what passed. */
-final class DigestingOutput extends PositionOutputStream implements OutputFile {
+/** A channel as Parquet writes to it, with the size and the hash of the bytes written. */
+final class DigestingOutput extends DelegatingPositionOutputStream implements OutputFile {
   private static final int BUFFER_BYTES = 1 << 16;
 
-  private final MessageDigest sha256 = Sha256.digest();
-  private final OutputStream out;
-  private long position;
+  private final CountingOutputStream out;
+  private final MessageDigest sha256;
 
-  DigestingOutput(WritableByteChannel channel) {
-    out =
-        new BufferedOutputStream(
-            new DigestOutputStream(Channels.newOutputStream(channel), sha256), BUFFER_BYTES);
+  private DigestingOutput(CountingOutputStream out, MessageDigest sha256) {
+    super(out);
+    this.out = out;
+    this.sha256 = sha256;
   }
 
-  @Override
-  public void write(int b) throws IOException {
-    out.write(b);
-    position++;
-  }
-
-  @Override
-  public void write(byte[] bytes, int offset, int length) throws IOException {
-    out.write(bytes, offset, length);
-    position += length;
-  }
-
-  @Override
-  public void flush() throws IOException {
-    out.flush();
-  }
-
-  @Override
-  public void close() throws IOException {
-    out.close();
+  static DigestingOutput to(WritableByteChannel channel) {
+    MessageDigest sha256 = Sha256.digest();
+    var hashed = new DigestOutputStream(Channels.newOutputStream(channel), sha256);
+    return new DigestingOutput(
+        new CountingOutputStream(new BufferedOutputStream(hashed, BUFFER_BYTES)), sha256);
   }
 
   /** Bytes written so far. */
   @Override
   public long getPos() {
-    return position;
+    return out.getCount();
   }
 
   /** SHA-256 of all that was written, 64 hex digits. To be called once, after closing. */

@@ -3,11 +3,16 @@ package dev.cleave.transforms.parquet;
 import dev.cleave.chunk.Content;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values of a row as Parquet receives them, by the index of their column. They are encoded
  * once, into one array: the dataset digest is defined by it (docs/schema.md), and columns copy from
- * it.
+ * it. It is filled again for each row. For one thread.
  *
  * <p>A null is -1 in four bytes, a number has eight bytes, a flag one byte, a text its length in
  * four bytes before it, a list the number of its texts before them.
@@ -15,75 +20,80 @@ import java.nio.charset.StandardCharsets;
 public final class EncodedRow {
   private static final int NULL = -1;
 
-  private ByteBuffer bytes = ByteBuffer.allocate(1 << 8);
+  private final MessageType columns;
+  private final @Nullable PrimitiveTypeName[] types; // null for a list
   private final boolean[] present;
   private final int[] starts; // and where the last column ends
-  private int columns;
+  private ByteBuffer bytes = ByteBuffer.allocate(1 << 8);
 
-  /** A row that has no values yet. */
-  public EncodedRow(int columns) {
-    present = new boolean[columns];
-    starts = new int[columns + 1];
+  /** For rows with these columns. */
+  public EncodedRow(MessageType columns) {
+    this.columns = columns;
+    types =
+        columns.getFields().stream()
+            .map(type -> type.isPrimitive() ? type.asPrimitiveType().getPrimitiveTypeName() : null)
+            .toArray(PrimitiveTypeName[]::new);
+    present = new boolean[types.length];
+    starts = new int[types.length + 1];
   }
 
-  /** Forgets all values. */
-  void clear() {
-    bytes.clear();
-    columns = 0;
-  }
-
-  /** Number of columns that have their value. */
-  int columns() {
-    return columns;
-  }
-
-  /** Gives the next column no value. */
-  public void addNull() {
-    room(Integer.BYTES).putInt(NULL);
-    end(false);
-  }
-
-  /** Gives the next column a text. */
-  public void addText(byte[] text) {
-    put(text, 0, text.length);
-    end(true);
-  }
-
-  /** Gives the next column a text. */
-  public void addText(Content text) {
-    put(text.bytes(), text.start(), text.length());
-    end(true);
-  }
-
-  /** Gives the next column a list of texts. */
-  public void addList(byte[][] texts) {
-    room(Integer.BYTES).putInt(texts.length);
-    for (byte[] text : texts) {
-      put(text, 0, text.length);
+  /**
+   * Encodes a row in place of the one before.
+   *
+   * @return this
+   * @throws IllegalStateException if the row has other columns
+   */
+  public EncodedRow encode(Row row) {
+    if (row.columns() != columns && !names(row.columns()).equals(names(columns))) {
+      throw new IllegalStateException(
+          "a row of %s has the columns %s".formatted(columns.getName(), names(row.columns())));
     }
-    end(true);
+    bytes.clear();
+    for (int i = 0; i < types.length; i++) {
+      Object value = row.value(i);
+      present[i] = value != null || types[i] == null;
+      add(types[i], value);
+      starts[i + 1] = bytes.position();
+    }
+    return this;
   }
 
-  /** Gives the next column an integer, or the bits of a real number. */
-  public void addNumber(long value) {
-    room(Long.BYTES).putLong(value);
-    end(true);
+  private static List<String> names(MessageType columns) {
+    return columns.getFields().stream().map(Type::getName).toList();
   }
 
-  /** Gives the next column a flag. */
-  public void addFlag(boolean value) {
-    room(1).put((byte) (value ? 1 : 0));
-    end(true);
+  private void add(@Nullable PrimitiveTypeName type, @Nullable Object value) {
+    if (type == null) {
+      addList(value == null ? List.of() : (List<?>) value);
+    } else if (value == null) {
+      room(Integer.BYTES).putInt(NULL);
+    } else {
+      switch (type) {
+        case INT32 -> room(Long.BYTES).putLong(Math.toIntExact(((Number) value).longValue()));
+        case INT64 -> room(Long.BYTES).putLong(((Number) value).longValue());
+        case DOUBLE -> room(Long.BYTES).putLong(Double.doubleToRawLongBits((double) value));
+        case BOOLEAN -> room(1).put((byte) ((boolean) value ? 1 : 0));
+        default -> addText(value);
+      }
+    }
+  }
+
+  private void addList(List<?> texts) {
+    room(Integer.BYTES).putInt(texts.size());
+    texts.forEach(this::addText);
+  }
+
+  private void addText(Object text) {
+    if (text instanceof Content content) {
+      put(content.bytes(), content.start(), content.length());
+    } else {
+      byte[] utf8 = ((String) text).getBytes(StandardCharsets.UTF_8);
+      put(utf8, 0, utf8.length);
+    }
   }
 
   private void put(byte[] text, int start, int length) {
     room(Math.addExact(Integer.BYTES, length)).putInt(length).put(text, start, length);
-  }
-
-  private void end(boolean isPresent) {
-    present[columns] = isPresent;
-    columns++;
-    starts[columns] = bytes.position();
   }
 
   /** The bytes, with room for more. */
@@ -113,8 +123,7 @@ public final class EncodedRow {
 
   /** The text of a column that is not null. */
   public String text(int column) {
-    int start = starts[column] + Integer.BYTES;
-    return new String(array(), start, starts[column + 1] - start, StandardCharsets.UTF_8);
+    return content(column).text();
   }
 
   /** The text of a column that is not null, until the next row. */

@@ -7,8 +7,6 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.apache.parquet.PlainReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
-import org.apache.parquet.example.data.Group;
-import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.io.ColumnIOFactory;
@@ -21,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class ParquetRowsReader implements Closeable {
   private final ParquetFileReader reader;
   private final MessageType columns;
-  private @Nullable RecordReader<Group> rows;
+  private @Nullable RecordReader<Row> rows;
   private long rowsLeft;
   private int group; // the next that is read
   private long row;
@@ -53,7 +51,7 @@ public final class ParquetRowsReader implements Closeable {
   }
 
   /** The next row, or null after the last. */
-  public @Nullable Group next() throws IOException {
+  public @Nullable Row next() throws IOException {
     while (rowsLeft == 0) {
       PageReadStore pages = nextPages();
       if (pages == null) {
@@ -64,7 +62,7 @@ public final class ParquetRowsReader implements Closeable {
       rows =
           new ColumnIOFactory()
               .getColumnIO(columns)
-              .getRecordReader(pages, new GroupRecordConverter(columns));
+              .getRecordReader(pages, new RowMaterializer(columns));
     }
     rowsLeft--;
     row++;
@@ -78,12 +76,6 @@ public final class ParquetRowsReader implements Closeable {
       // Of damaged pages Parquet says where they are, as a path of Hadoop, which is not there.
       throw new IOException("its pages are damaged", e);
     }
-  }
-
-  /** The next row, or null after the last. */
-  public @Nullable StoredRow nextRow() throws IOException {
-    Group next = next();
-    return next == null ? null : new StoredRow(next);
   }
 
   /** Number of rows in the file. */

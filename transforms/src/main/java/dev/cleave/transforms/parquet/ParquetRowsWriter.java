@@ -3,11 +3,10 @@ package dev.cleave.transforms.parquet;
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.hadoop.ParquetFileWriter;
-import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /** Writes rows as one Parquet file, in memory that does not grow with the file. */
 public final class ParquetRowsWriter {
@@ -20,21 +19,22 @@ public final class ParquetRowsWriter {
   private final Map<String, String> footer;
   private final ParquetProperties properties;
   private final DigestingOutput output;
-  private final ZstdCodecs codecs = new ZstdCodecs();
+  private final ZstdCompressor compressor = new ZstdCompressor();
   private final ParquetFileWriter file;
-  private final RowWriter rows;
+  private final EncodedRow encoded;
+  private final List<RowSink> readers;
   private RowGroup group;
   private long nextLook = LOOK_BYTES;
 
   /**
    * @param schema the columns of the rows
-   * @param writers makes the writer of rows, for the sink that writes them
+   * @param readers receive each row before Parquet does
    * @param channel where to; closed with the writer
    * @param footer keys and values for the file's footer, besides those of the columns
    */
   public ParquetRowsWriter(
       RowSchema schema,
-      Function<RowSink, RowWriter> writers,
+      List<RowSink> readers,
       WritableByteChannel channel,
       Map<String, String> footer)
       throws IOException {
@@ -42,7 +42,7 @@ public final class ParquetRowsWriter {
     this.footer = new LinkedHashMap<>(schema.footer());
     this.footer.putAll(footer);
     properties = propertiesOf(schema);
-    output = new DigestingOutput(channel);
+    output = DigestingOutput.to(channel);
     file =
         new ParquetFileWriter(
             output,
@@ -54,7 +54,8 @@ public final class ParquetRowsWriter {
             properties);
     file.start();
     group = newGroup();
-    rows = writers.apply(row -> group.take(row));
+    encoded = new EncodedRow(schema.columns());
+    this.readers = List.copyOf(readers);
   }
 
   private static ParquetProperties propertiesOf(RowSchema schema) {
@@ -70,9 +71,15 @@ public final class ParquetRowsWriter {
     return builder.build();
   }
 
-  /** Appends a row. */
+  /**
+   * Appends a row.
+   *
+   * @throws IllegalStateException if it has other columns than the file
+   */
   public void write(Row row) throws IOException {
-    rows.write(row);
+    encoded.encode(row);
+    readers.forEach(reader -> reader.take(encoded));
+    group.take(encoded);
     if (group.encodedBytes() >= nextLook) {
       look();
     }
@@ -88,8 +95,7 @@ public final class ParquetRowsWriter {
   }
 
   private RowGroup newGroup() {
-    return new RowGroup(
-        schema.columns(), properties, codecs.getCompressor(CompressionCodecName.ZSTD));
+    return new RowGroup(schema.columns(), properties, compressor);
   }
 
   /** Bytes written so far and held to be written. */
@@ -108,13 +114,13 @@ public final class ParquetRowsWriter {
     group.writeTo(file);
     file.end(footer);
     file.close();
-    codecs.release();
+    compressor.release();
   }
 
   /** Lets go of a file that is not to be completed; what is there of it has no footer. */
   public void abandon() throws IOException {
     output.close();
-    codecs.release();
+    compressor.release();
   }
 
   /** Size of the file, once closed. */

@@ -19,7 +19,7 @@ import org.apache.parquet.schema.MessageType;
 final class RowGroup implements RowSink {
   private final ColumnChunkPageWriteStore pages;
   private final ColumnWriteStore store;
-  private final ColumnKind[] kinds;
+  private final List<ColumnDescriptor> columns;
   private final ColumnWriter[] writers;
   private final int[] present; // the definition level of a value
   private long rows;
@@ -34,8 +34,7 @@ final class RowGroup implements RowSink {
             properties.getColumnIndexTruncateLength(),
             properties.getPageWriteChecksumEnabled());
     store = properties.newColumnWriteStore(schema, pages);
-    kinds = ColumnKind.of(schema).toArray(ColumnKind[]::new);
-    List<ColumnDescriptor> columns = schema.getColumns();
+    columns = schema.getColumns();
     writers = columns.stream().map(store::getColumnWriter).toArray(ColumnWriter[]::new);
     present = columns.stream().mapToInt(ColumnDescriptor::getMaxDefinitionLevel).toArray();
   }
@@ -48,6 +47,8 @@ final class RowGroup implements RowSink {
     for (int column = 0; column < writers.length; column++) {
       if (row.isNull(column)) {
         writeNull(column, 0);
+      } else if (columns.get(column).getMaxRepetitionLevel() > 0) {
+        writeList(row, column);
       } else {
         write(row, column);
       }
@@ -59,13 +60,13 @@ final class RowGroup implements RowSink {
 
   private void write(EncodedRow row, int column) {
     ColumnWriter writer = writers[column];
-    switch (kinds[column]) {
-      case TEXT -> writer.write(text(row, row.start(column)), 0, present[column]);
-      case LIST -> writeList(row, column);
-      case INT -> writer.write((int) row.number(column), 0, present[column]);
-      case LONG -> writer.write(row.number(column), 0, present[column]);
-      case REAL -> writer.write(Double.longBitsToDouble(row.number(column)), 0, present[column]);
-      case FLAG -> writer.write(row.flag(column), 0, present[column]);
+    int level = present[column];
+    switch (columns.get(column).getPrimitiveType().getPrimitiveTypeName()) {
+      case INT32 -> writer.write((int) row.number(column), 0, level);
+      case INT64 -> writer.write(row.number(column), 0, level);
+      case DOUBLE -> writer.write(Double.longBitsToDouble(row.number(column)), 0, level);
+      case BOOLEAN -> writer.write(row.flag(column), 0, level);
+      default -> writer.write(text(row, row.start(column)), 0, level);
     }
   }
 
@@ -92,11 +93,6 @@ final class RowGroup implements RowSink {
   /** The text that begins in a place of the row. Parquet copies what it keeps. */
   private static Binary text(EncodedRow row, int start) {
     return Binary.fromReusedByteArray(row.array(), start + Integer.BYTES, row.sizeAt(start));
-  }
-
-  /** Number of rows. */
-  long rows() {
-    return rows;
   }
 
   /** Bytes of all rows, as they came. */

@@ -1,6 +1,5 @@
 package dev.cleave.transforms.parquet;
 
-import com.google.common.collect.ImmutableMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.parquet.schema.MessageType;
@@ -20,12 +19,6 @@ public record RowSchema(
     List<String> distinct,
     List<String> unordered,
     List<String> undigested) {
-  public RowSchema {
-    footer = ImmutableMap.copyOf(footer);
-    distinct = List.copyOf(distinct);
-    unordered = List.copyOf(unordered);
-    undigested = List.copyOf(undigested);
-  }
 
   /** The same for rows of a table that had these columns. */
   public RowSchema with(MessageType stored) {

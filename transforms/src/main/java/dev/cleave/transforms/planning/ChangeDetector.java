@@ -11,6 +11,7 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.tables.Change;
+import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.view.Views;
@@ -91,7 +92,7 @@ public final class ChangeDetector implements Serializable {
       boolean again = previous.sha256() == null && isRejected(previous, reason);
       return again ? Change.UNCHANGED : Change.CHANGED;
     }
-    if (ref.size() != previous.number("size_bytes")) {
+    if (ref.size() != previous.sizeBytes()) {
       return Change.CHANGED;
     }
     return isSameConfig(ref, previous) ? null : Change.CONFIG_CHANGED;
@@ -106,7 +107,7 @@ public final class ChangeDetector implements Serializable {
   }
 
   private static boolean isRejected(FileEntry entry, RejectReason reason) {
-    return reason.name().equals(entry.text("reject_reason"));
+    return reason.name().equals(entry.text(FileColumn.REJECT_REASON));
   }
 
   /** The entry of a file that was read and need not be cut, or null if it must be. */
@@ -146,7 +147,8 @@ public final class ChangeDetector implements Serializable {
     boolean sameContent = Objects.equals(now.sha256(), previous.sha256());
     if (now.status() == FileStatus.REJECTED && now.sha256() == null) {
       return sameContent
-              && Objects.equals(now.text("reject_reason"), previous.text("reject_reason"))
+              && Objects.equals(
+                  now.text(FileColumn.REJECT_REASON), previous.text(FileColumn.REJECT_REASON))
           ? Change.UNCHANGED
           : Change.CHANGED;
     }
@@ -155,22 +157,22 @@ public final class ChangeDetector implements Serializable {
 
   private boolean isSameConfig(SourceRef ref, FileEntry previous) {
     // The time of a parse depends on the machine: try again.
-    return !ParseStatus.TIMEOUT.name().equals(previous.text("parse_status"))
+    return !ParseStatus.TIMEOUT.name().equals(previous.text(FileColumn.PARSE_STATUS))
         && configOf(previous.language(), ref).equals(previous.configFingerprint());
   }
 
   private boolean isSameVersion(SourceRef ref, FileEntry previous) {
-    if (ref.size() != previous.number("size_bytes")) {
+    if (ref.size() != previous.sizeBytes()) {
       return false;
     }
     Checksums now = ref.checksums();
-    Boolean same = compare(now.md5(), previous.text("md5"));
-    same = same == null ? compare(now.crc32c(), previous.text("crc32c")) : same;
+    Boolean same = compare(now.md5(), previous.text(FileColumn.MD5));
+    same = same == null ? compare(now.crc32c(), previous.text(FileColumn.CRC32C)) : same;
     if (same != null) {
       return same;
     }
     if (ref.etag() != null || !modifiedTrusted) {
-      return ref.etag() != null && ref.etag().equals(previous.text("etag"));
+      return ref.etag() != null && ref.etag().equals(previous.text(FileColumn.ETAG));
     }
     return ref.modifiedMillis() != 0 && ref.modifiedMillis() == previous.modifiedMillis();
   }

@@ -23,9 +23,9 @@ public final class KeyPreviousByRange extends DoFn<OutcomeBlock, KV<Integer, Out
       context.output(KV.of(0, context.element()));
       return;
     }
-    var byRange =
-        new OutcomeBlock.Splitter<Integer>((range, block) -> context.output(KV.of(range, block)));
-    context.element().forEach(outcome -> byRange.add(ranges.of(outcome.entry().path()), outcome));
-    byRange.flush();
+    OutcomeBlock.split(
+        context.element().outcomes(),
+        outcome -> ranges.of(outcome.entry().path()),
+        (range, block) -> context.output(KV.of(range, block)));
   }
 }

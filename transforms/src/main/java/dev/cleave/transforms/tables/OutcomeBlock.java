@@ -1,23 +1,52 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.transforms.coders.Packed;
-import java.util.Map;
+import java.util.List;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The outcomes of many files as one encoded element, so that an engine that copies elements only
  * copies bytes.
  *
- * @param outcomes the outcomes
+ * @param packed the outcomes
  */
-public record OutcomeBlock(Packed outcomes) {
+public record OutcomeBlock(Packed packed) {
   private static final int FULL_BYTES = 1 << 19;
 
-  /** Passes its outcomes on, in the order in which they were added. */
-  public void forEach(Consumer<FileOutcome> sink) {
-    outcomes.forEach(FileOutcome.class, sink);
+  /** Its outcomes, in the order in which they were added; unpacked by each call. */
+  public List<FileOutcome> outcomes() {
+    return packed.list(FileOutcome.class);
+  }
+
+  /** The entries of its outcomes. */
+  public List<FileEntry> entries() {
+    return outcomes().stream().map(FileOutcome::entry).toList();
+  }
+
+  /**
+   * Collects outcomes into blocks by key.
+   *
+   * @param key the key of an outcome; null for one that is left out
+   * @param sink receives each block with its key
+   */
+  public static <K extends Comparable<K>> void split(
+      List<FileOutcome> outcomes,
+      Function<FileOutcome, @Nullable K> key,
+      BiConsumer<K, OutcomeBlock> sink) {
+    var builders = new TreeMap<K, Builder>();
+    for (FileOutcome outcome : outcomes) {
+      K own = key.apply(outcome);
+      if (own != null) {
+        builders
+            .computeIfAbsent(own, _ -> new Builder(block -> sink.accept(own, block)))
+            .add(outcome);
+      }
+    }
+    builders.values().forEach(Builder::flush);
   }
 
   /** Collects outcomes into blocks of about half a megabyte. */
@@ -26,6 +55,8 @@ public record OutcomeBlock(Packed outcomes) {
     private final Consumer<OutcomeBlock> sink;
 
     /**
+     * A builder of blocks.
+     *
      * @param sink receives each block
      */
     public Builder(Consumer<OutcomeBlock> sink) {
@@ -45,35 +76,6 @@ public record OutcomeBlock(Packed outcomes) {
       if (outcomes.length() > 0) {
         sink.accept(new OutcomeBlock(outcomes.build()));
       }
-    }
-  }
-
-  /**
-   * Collects outcomes into blocks by key.
-   *
-   * @param <K> the type of the keys
-   */
-  public static final class Splitter<K extends Comparable<K>> {
-    private final Map<K, Builder> builders = new TreeMap<>();
-    private final BiConsumer<K, OutcomeBlock> sink;
-
-    /**
-     * @param sink receives each block with its key
-     */
-    public Splitter(BiConsumer<K, OutcomeBlock> sink) {
-      this.sink = sink;
-    }
-
-    /** Adds an outcome. */
-    public void add(K key, FileOutcome outcome) {
-      builders
-          .computeIfAbsent(key, _ -> new Builder(block -> sink.accept(key, block)))
-          .add(outcome);
-    }
-
-    /** Passes on what was added since the last blocks. */
-    public void flush() {
-      builders.values().forEach(Builder::flush);
     }
   }
 }

@@ -2,10 +2,12 @@ package dev.cleave.transforms.tables;
 
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.parquet.EncodedRow;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.RowSchema;
 import dev.cleave.transforms.parquet.RowSink;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
+import java.util.List;
 
 /**
  * Hashes rows by the values that Parquet receives, and adds the hashes up. Columns that say where a
@@ -28,6 +30,18 @@ public final class RowDigest implements RowSink {
             .mapToInt(rows.columns()::getFieldIndex)
             .sorted()
             .toArray();
+  }
+
+  /**
+   * The sum of the hashes of rows that are not written.
+   *
+   * @throws IllegalStateException if a row has other columns
+   */
+  public static DatasetDigest of(RowSchema schema, List<Row> rows) {
+    var digest = new RowDigest(schema);
+    var encoded = new EncodedRow(schema.columns());
+    rows.forEach(row -> digest.take(encoded.encode(row)));
+    return digest.sum;
   }
 
   /** The sum over all rows so far. */

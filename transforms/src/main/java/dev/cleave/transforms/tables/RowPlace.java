@@ -1,6 +1,5 @@
 package dev.cleave.transforms.tables;
 
-import dev.cleave.transforms.parquet.StoredRow;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,15 +12,4 @@ import org.jspecify.annotations.Nullable;
  * @param rows number of chunks
  */
 public record RowPlace(
-    String path, String runId, @Nullable String dataFile, long firstRow, int rows) {
-
-  /** From a row of the files table. */
-  public static RowPlace of(StoredRow row) {
-    return new RowPlace(
-        row.require("file_path"),
-        row.require("run_id"),
-        row.text("data_file"),
-        row.number("first_row"),
-        (int) row.number("row_count"));
-  }
-}
+    String path, String runId, @Nullable String dataFile, long firstRow, int rows) {}

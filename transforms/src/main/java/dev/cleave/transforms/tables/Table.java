@@ -1,14 +1,14 @@
 package dev.cleave.transforms.tables;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
+import dev.cleave.text.Labels;
 import dev.cleave.transforms.parquet.RowSchema;
 import dev.cleave.view.View;
 import dev.cleave.view.Views;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.apache.avro.Schema;
 import org.apache.parquet.avro.AvroSchemaConverter;
 import org.apache.parquet.avro.AvroWriteSupport;
@@ -57,6 +57,9 @@ public enum Table {
 
   private final TableSchema declared = TableSchema.load(folder());
 
+  /** Made once, when needed: each unit of work writes files of most tables. */
+  private final Supplier<RowSchema> rows = Suppliers.memoize(this::makeRows);
+
   /**
    * The tables that a run writes, in order.
    *
@@ -99,7 +102,7 @@ public enum Table {
 
   /** The folder of its data files, below the run's. */
   public String folder() {
-    return name().toLowerCase(Locale.ROOT);
+    return Labels.of(this);
   }
 
   /** Its columns, each with its meaning. */
@@ -109,18 +112,7 @@ public enum Table {
 
   /** Its rows as Parquet has them. */
   public RowSchema rows() {
-    return Rows.OF_TABLE.get(this);
-  }
-
-  /** Made once: each unit of work writes files of most tables. */
-  private static final class Rows {
-    static final Map<Table, RowSchema> OF_TABLE = new EnumMap<>(Table.class);
-
-    static {
-      for (Table table : values()) {
-        OF_TABLE.put(table, table.makeRows());
-      }
-    }
+    return rows.get();
   }
 
   private RowSchema makeRows() {

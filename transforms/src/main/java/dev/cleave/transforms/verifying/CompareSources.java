@@ -5,9 +5,9 @@ import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.reading.SourceReader;
+import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -25,13 +25,8 @@ final class CompareSources extends DoFn<OutcomeBlock, Verified> {
   @ProcessElement
   public void process(@Element OutcomeBlock block, MultiOutputReceiver out)
       throws InterruptedException {
-    var entries = new ArrayList<FileEntry>();
-    block.forEach(
-        outcome -> {
-          if (outcome.entry().sha256() != null) {
-            entries.add(outcome.entry());
-          }
-        });
+    List<FileEntry> entries =
+        block.entries().stream().filter(entry -> entry.sha256() != null).toList();
     List<SourceRef> refs = entries.stream().map(CompareSources::ref).toList();
     var results = new Results(1, out);
     reader.announce(refs);
@@ -59,13 +54,13 @@ final class CompareSources extends DoFn<OutcomeBlock, Verified> {
               entry,
               Fault.SOURCE_CHANGED,
               "the source file has another content now, of %d bytes; %d bytes were cut"
-                  .formatted(source.bytes().length, entry.number("size_bytes"))));
+                  .formatted(source.bytes().length, entry.sizeBytes())));
     }
   }
 
   private static SourceRef ref(FileEntry entry) {
     return new SourceRef(
-        entry.require("source_uri"), entry.path(), entry.number("size_bytes"), 0, null, null);
+        entry.require(FileColumn.SOURCE_URI), entry.path(), entry.sizeBytes(), 0, null, null);
   }
 
   @Teardown

@@ -2,7 +2,7 @@ package dev.cleave.transforms.verifying;
 
 import dev.cleave.transforms.history.ListedFile;
 import dev.cleave.transforms.parquet.ParquetRowsReader;
-import dev.cleave.transforms.parquet.StoredRow;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.store.StorageException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -15,46 +15,25 @@ final class DataFileCheck {
   private DataFileCheck() {}
 
   /**
-   * Compares the bytes and the number of rows. Reads all bytes, but no rows.
+   * Compares the bytes and the number of rows.
    *
    * @param output the folder of all runs, with a slash at its end
+   * @param reader gets each row, in order; none if the bytes are not those in the manifest. If it
+   *     is null, all bytes are read, but no rows
    * @return what is wrong with the file, or null
    * @throws StorageException if the storage fails
    */
-  static @Nullable Finding of(String output, ListedDataFile file) {
-    return check(output, file, _ -> {});
-  }
-
-  /**
-   * Compares the bytes and the number of rows, and reads the rows.
-   *
-   * @param output the folder of all runs, with a slash at its end
-   * @param reader gets each row, in order; none if the bytes are not those in the manifest
-   * @return what is wrong with the file, or null
-   * @throws StorageException if the storage fails
-   */
-  static @Nullable Finding of(String output, ListedDataFile file, Consumer<StoredRow> reader) {
-    return check(
-        output,
-        file,
-        rows -> {
-          for (StoredRow row = rows.nextRow(); row != null; row = rows.nextRow()) {
-            reader.accept(row);
-          }
-        });
-  }
-
-  private interface RowsReader {
-    void read(ParquetRowsReader rows) throws IOException;
-  }
-
-  private static @Nullable Finding check(String output, ListedDataFile file, RowsReader reader) {
+  static @Nullable Finding of(String output, ListedDataFile file, @Nullable Consumer<Row> reader) {
     Finding damage = checkBytes(output, file);
     if (damage != null) {
       return damage;
     }
     try (var rows = ParquetRowsReader.open(output + file.path(), _ -> true)) {
-      reader.read(rows);
+      if (reader != null) {
+        for (Row row = rows.next(); row != null; row = rows.next()) {
+          reader.accept(row);
+        }
+      }
       return rows.rows() == file.rows()
           ? null
           : file.finding(

@@ -6,12 +6,13 @@ import dev.cleave.chunk.Reconstruction;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.chunk.WrittenChunk;
-import dev.cleave.transforms.parquet.StoredRow;
-import dev.cleave.transforms.tables.CheckRow;
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.tables.CheckColumn;
+import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
-import dev.cleave.transforms.tables.RowHasher;
+import dev.cleave.transforms.tables.RowDigest;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.util.LinkedHashMap;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +29,6 @@ import org.jspecify.annotations.Nullable;
 final class FileVerifier {
   private final Map<String, CutOptions> cuts;
   private final Map<CutOptions, ReconstructionChecker> checkers = new LinkedHashMap<>();
-  private final Map<MessageType, RowHasher> chunkHashers = new LinkedHashMap<>();
-  private final RowHasher checkHasher = new RowHasher(Table.CHECKS);
 
   /**
    * @param cuts how each run has cut files, by its id
@@ -52,12 +50,15 @@ final class FileVerifier {
    *
    * @param rows its chunks, in the order in which they are stored
    */
-  Result verify(FileEntry entry, List<StoredRow> rows, Consumer<Finding> findings) {
+  Result verify(FileEntry entry, List<Row> rows, Consumer<Finding> findings) {
     if (entry.status() == FileStatus.REJECTED) {
       return new Result(DatasetDigest.ZERO, expected(entry, null));
     }
     DatasetDigest chunkRows =
-        rows.isEmpty() ? DatasetDigest.ZERO : chunkHasher(rows.getFirst().schema()).sum(rows);
+        rows.isEmpty()
+            ? DatasetDigest.ZERO
+            // An older version of the table had fewer columns.
+            : RowDigest.of(Table.CHUNKS.rows().with(rows.getFirst().columns()), rows);
     DatasetDigest check = null;
     try {
       check = rebuild(entry, rows, findings);
@@ -85,7 +86,7 @@ final class FileVerifier {
         runId,
         none ? CheckHash.Side.NONE_EXPECTED : CheckHash.Side.EXPECTED,
         none ? null : check,
-        entry.number("size_bytes"));
+        entry.sizeBytes());
   }
 
   static Finding finding(FileEntry entry, Fault fault, String detail) {
@@ -93,17 +94,16 @@ final class FileVerifier {
     return new Finding(fault, place.runId(), place.dataFile(), entry.path(), detail);
   }
 
-  /** The hash of the file's check. */
-  private DatasetDigest rebuild(FileEntry entry, List<StoredRow> rows, Consumer<Finding> findings) {
+  private DatasetDigest rebuild(FileEntry entry, List<Row> rows, Consumer<Finding> findings) {
     Reconstruction file = checker(entry.place().runId()).begin(entry.original());
-    for (StoredRow row : rows) {
+    for (Row row : rows) {
       file.add(
           new WrittenChunk(
-              row.require("chunk_id"),
-              row.number("start_byte"),
-              row.number("end_byte"),
-              row.text("context_header"),
-              row.content("content")));
+              row.require(ChunkColumn.CHUNK_ID),
+              row.number(ChunkColumn.START_BYTE),
+              row.number(ChunkColumn.END_BYTE),
+              row.text(ChunkColumn.CONTEXT_HEADER),
+              row.content(ChunkColumn.CONTENT)));
     }
     if (!rows.stream().allMatch(FileVerifier::isEmbeddedAsHashed)) {
       findings.accept(
@@ -116,15 +116,18 @@ final class FileVerifier {
     if (!check.ok()) {
       findings.accept(finding(entry, Fault.NOT_REBUILT, describe(check)));
     }
-    return checkHasher.sum(List.of(CheckRow.of(entry.require("file_id"), entry.path(), check)));
+    Row row = CheckColumn.row(entry.fileId(), entry.path(), check);
+    return RowDigest.of(Table.CHECKS.rows(), List.of(row));
   }
 
   /** Whether the header and the content of a chunk are what its hash says. */
-  private static boolean isEmbeddedAsHashed(StoredRow row) {
-    String header = row.text("context_header");
+  private static boolean isEmbeddedAsHashed(Row row) {
+    String header = row.text(ChunkColumn.CONTEXT_HEADER);
     String hash =
-        header == null ? row.require("content_hash") : EmbedHash.of(header, row.content("content"));
-    return hash.equals(row.require("embed_hash"));
+        header == null
+            ? row.require(ChunkColumn.CONTENT_HASH)
+            : EmbedHash.of(header, row.content(ChunkColumn.CONTENT));
+    return hash.equals(row.require(ChunkColumn.EMBED_HASH));
   }
 
   private static String describe(ReconstructionCheck check) {
@@ -140,10 +143,6 @@ final class FileVerifier {
         check.outOfOrder(),
         check.oversized(),
         check.duplicateIds());
-  }
-
-  private RowHasher chunkHasher(MessageType columns) {
-    return chunkHashers.computeIfAbsent(columns, stored -> new RowHasher(Table.CHUNKS, stored));
   }
 
   private ReconstructionChecker checker(String runId) {

@@ -1,8 +1,9 @@
 package dev.cleave.transforms.verifying;
 
+import dev.cleave.text.Labels;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.tables.Table;
 import java.util.Comparator;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,15 +31,9 @@ public record Finding(
     return new Finding(fault, runId, null, null, detail);
   }
 
-  /** Its row in the findings table. */
   Row row() {
-    return columns -> {
-      columns.label("fault", fault);
-      columns.text("run_id", runId);
-      columns.text("data_file", dataFile);
-      columns.text("file_path", path);
-      columns.text("detail", detail);
-    };
+    return new Row(
+        Table.FINDINGS.rows().columns(), Labels.of(fault), runId, dataFile, path, detail);
   }
 
   /** Orders findings by importance, and then by place. */
@@ -50,7 +45,7 @@ public record Finding(
   /** The finding as one line. */
   @Override
   public String toString() {
-    var text = new StringBuilder(fault.name().toLowerCase(Locale.ROOT)).append(": ");
+    var text = new StringBuilder(Labels.of(fault)).append(": ");
     if (path != null) {
       text.append(path).append(": ");
     } else if (dataFile != null) {

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.verifying;
 
+import com.google.common.collect.ImmutableSortedMap;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -28,14 +29,11 @@ public record FindingSummary(
     dataFiles = dataFiles.stream().sorted().toList();
   }
 
-  /** One finding. */
   static FindingSummary of(Finding finding) {
-    var one = new TreeMap<Fault, Long>();
-    one.put(finding.fault(), 1L);
-    return new FindingSummary(one, List.of(finding), List.of());
+    return new FindingSummary(
+        ImmutableSortedMap.of(finding.fault(), 1L), List.of(finding), List.of());
   }
 
-  /** Data files of the findings table. */
   static FindingSummary ofDataFiles(List<String> dataFiles) {
     return new FindingSummary(new TreeMap<>(), List.of(), dataFiles);
   }

@@ -1,7 +1,10 @@
 package dev.cleave.transforms.verifying;
 
-import dev.cleave.transforms.parquet.StoredRow;
-import dev.cleave.transforms.tables.RowHasher;
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.tables.CheckColumn;
+import dev.cleave.transforms.tables.ChunkColumn;
+import dev.cleave.transforms.tables.DatasetDigest;
+import dev.cleave.transforms.tables.RowDigest;
 import dev.cleave.transforms.tables.Table;
 import java.util.List;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -26,7 +29,7 @@ final class HashChecks extends DoFn<ListedDataFile, Verified> {
         switch (file.table()) {
           case CHECKS -> hashRows(file, results);
           case SNIPPETS, STRIDES, SUMMARIES -> readRanges(file, results);
-          default -> DataFileCheck.of(run.output(), file);
+          default -> DataFileCheck.of(run.output(), file, null);
         };
     if (damage != null) {
       results.add(damage);
@@ -35,9 +38,7 @@ final class HashChecks extends DoFn<ListedDataFile, Verified> {
   }
 
   private @Nullable Finding hashRows(ListedDataFile file, Results results) {
-    var hasher = new RowHasher(Table.CHECKS);
-    return DataFileCheck.of(
-        run.output(), file, row -> results.add(hash(file.runId(), row, hasher)));
+    return DataFileCheck.of(run.output(), file, row -> results.add(hash(file.runId(), row)));
   }
 
   /** The rows of a file stand together. */
@@ -59,14 +60,14 @@ final class HashChecks extends DoFn<ListedDataFile, Verified> {
       this.results = results;
     }
 
-    void add(StoredRow row) {
-      String next = row.require("file_path");
+    void add(Row row) {
+      String next = row.require(ChunkColumn.FILE_PATH);
       if (!next.equals(path)) {
         flush();
         path = next;
       }
-      long start = row.number("start_byte");
-      long end = row.number("end_byte");
+      long start = row.number(ChunkColumn.START_BYTE);
+      long end = row.number(ChunkColumn.END_BYTE);
       reach = Math.max(reach, start < 0 || start >= end ? Long.MAX_VALUE : end);
     }
 
@@ -78,8 +79,9 @@ final class HashChecks extends DoFn<ListedDataFile, Verified> {
     }
   }
 
-  private static CheckHash hash(String runId, StoredRow check, RowHasher hasher) {
+  private static CheckHash hash(String runId, Row check) {
+    DatasetDigest digest = RowDigest.of(Table.CHECKS.rows(), List.of(check));
     return new CheckHash(
-        check.require("file_path"), runId, CheckHash.Side.STORED, hasher.sum(List.of(check)), 0);
+        check.require(CheckColumn.FILE_PATH), runId, CheckHash.Side.STORED, digest, 0);
   }
 }

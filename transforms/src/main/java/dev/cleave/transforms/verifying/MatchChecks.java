@@ -1,5 +1,6 @@
 package dev.cleave.transforms.verifying;
 
+import dev.cleave.transforms.coders.Packed;
 import dev.cleave.transforms.tables.DatasetDigest;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -12,7 +13,7 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 
 /** Compares the rows of the checks table with those that it must have. */
-final class MatchChecks extends DoFn<KV<Integer, Iterable<CheckBlock>>, Verified> {
+final class MatchChecks extends DoFn<KV<Integer, Iterable<Packed>>, Verified> {
   private final RunToVerify run;
 
   MatchChecks(RunToVerify run) {
@@ -32,12 +33,12 @@ final class MatchChecks extends DoFn<KV<Integer, Iterable<CheckBlock>>, Verified
   }
 
   @ProcessElement
-  public void process(@Element KV<Integer, Iterable<CheckBlock>> bucket, MultiOutputReceiver out) {
+  public void process(@Element KV<Integer, Iterable<Packed>> bucket, MultiOutputReceiver out) {
     var expected = new ArrayList<CheckHash>();
     var stored = new TreeMap<Key, List<CheckHash>>();
     var views = new TreeMap<Key, Long>(); // how far the rows of a file reach
-    for (CheckBlock block : bucket.getValue()) {
-      for (CheckHash hash : block.hashes()) {
+    for (Packed block : bucket.getValue()) {
+      for (CheckHash hash : block.list(CheckHash.class)) {
         switch (hash.side()) {
           case STORED -> stored.computeIfAbsent(Key.of(hash), _ -> new ArrayList<>()).add(hash);
           case VIEW -> views.merge(Key.of(hash), hash.bytes(), Math::max);

@@ -1,13 +1,10 @@
 package dev.cleave.transforms.verifying;
 
-import dev.cleave.transforms.coders.RecordCoder;
+import dev.cleave.transforms.coders.Packed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.beam.sdk.coders.Coder;
-import org.apache.beam.sdk.coders.KvCoder;
-import org.apache.beam.sdk.coders.VarIntCoder;
 import org.apache.beam.sdk.transforms.DoFn.MultiOutputReceiver;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.TupleTag;
@@ -19,7 +16,7 @@ import org.apache.beam.sdk.values.TupleTag;
 final class Results {
   static final TupleTag<Finding> FINDINGS = new TupleTag<>("findings") {};
   static final TupleTag<Verified> SUMS = new TupleTag<>("sums") {};
-  static final TupleTag<KV<Integer, CheckBlock>> CHECKS = new TupleTag<>("checks") {};
+  static final TupleTag<KV<Integer, Packed>> CHECKS = new TupleTag<>("checks") {};
 
   private static final int FULL = 1000;
 
@@ -34,11 +31,6 @@ final class Results {
   Results(int buckets, MultiOutputReceiver out) {
     this.buckets = buckets;
     this.out = out;
-  }
-
-  /** The coder of {@link #CHECKS}. */
-  static Coder<KV<Integer, CheckBlock>> checksCoder() {
-    return KvCoder.of(VarIntCoder.of(), RecordCoder.of(CheckBlock.class));
   }
 
   void add(Finding finding) {
@@ -66,6 +58,6 @@ final class Results {
   }
 
   private void output(int bucket, List<CheckHash> hashes) {
-    out.get(CHECKS).output(KV.of(bucket, CheckBlock.of(hashes)));
+    out.get(CHECKS).output(KV.of(bucket, Packed.of(CheckHash.class, hashes)));
   }
 }

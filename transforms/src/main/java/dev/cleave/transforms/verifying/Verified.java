@@ -31,7 +31,6 @@ public record Verified(
     return new Verified(tally, DatasetDigest.ZERO, 0, 0, 0, 0, 0);
   }
 
-  /** A data file. */
   static Verified ofDataFile() {
     return new Verified(Tally.NONE, DatasetDigest.ZERO, 1, 0, 0, 0, 0);
   }
@@ -46,7 +45,6 @@ public record Verified(
     return new Verified(Tally.NONE, row, 0, 0, 0, 0, 0);
   }
 
-  /** Source files. */
   static Verified ofSources(long sources) {
     return new Verified(Tally.NONE, DatasetDigest.ZERO, 0, 0, 0, 0, sources);
   }

@@ -45,7 +45,7 @@ final class VerifyChunks extends DoFn<KV<String, CoGbkResult>, Verified> {
     var verifier = new FileVerifier(run.cuts());
     var entries = new ArrayList<FileEntry>();
     for (OutcomeBlock block : dataFile.getValue().getAll(FILES)) {
-      block.forEach(outcome -> entries.add(outcome.entry()));
+      entries.addAll(block.entries());
     }
     entries.sort(BY_ROW);
     ListedDataFile listed = null;
@@ -70,7 +70,7 @@ final class VerifyChunks extends DoFn<KV<String, CoGbkResult>, Verified> {
   private void verify(
       ListedDataFile listed, List<FileEntry> entries, FileVerifier verifier, Results results)
       throws IOException {
-    Finding damage = DataFileCheck.of(run.output(), listed);
+    Finding damage = DataFileCheck.of(run.output(), listed, null);
     if (damage != null) {
       String which = entries.isEmpty() ? "" : "; it has the chunks of " + some(entries);
       results.add(listed.finding(damage.fault(), damage.detail() + which));
@@ -78,7 +78,7 @@ final class VerifyChunks extends DoFn<KV<String, CoGbkResult>, Verified> {
       return;
     }
     long next = 0;
-    try (var chunks = new StoredChunks(run.output(), _ -> true)) {
+    try (var chunks = new StoredChunks(run.output())) {
       for (FileEntry entry : entries) {
         RowPlace place = entry.place();
         addUnused(listed, next, place.firstRow(), entry, results);
@@ -92,7 +92,7 @@ final class VerifyChunks extends DoFn<KV<String, CoGbkResult>, Verified> {
   private void verify(
       FileEntry entry, StoredChunks chunks, FileVerifier verifier, Results results) {
     RowPlace place = entry.place();
-    long bytes = entry.number("size_bytes");
+    long bytes = entry.sizeBytes();
     try {
       FileVerifier.Result result = verifier.verify(entry, chunks.of(place), results::add);
       results.add(result.check());
@@ -104,7 +104,7 @@ final class VerifyChunks extends DoFn<KV<String, CoGbkResult>, Verified> {
     }
     doneFiles.inc();
     doneBytes.inc(bytes);
-    FileDone.commit(entry.path(), bytes, place.rows(), entry.language(), 0);
+    FileDone.commit(entry);
   }
 
   /** Reports rows between two files. In a data file of an earlier run, they are of other files. */

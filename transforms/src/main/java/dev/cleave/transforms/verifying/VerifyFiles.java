@@ -64,7 +64,7 @@ final class VerifyFiles extends DoFn<ListedDataFile, Verified> {
       if (entry.place().dataFile() == null) {
         results.add(verifier.verify(entry, List.of(), results::add).check());
       } else {
-        withChunks = withChunks.plus(new FileTotal(1, entry.number("size_bytes")));
+        withChunks = withChunks.plus(new FileTotal(1, entry.sizeBytes()));
       }
     }
   }

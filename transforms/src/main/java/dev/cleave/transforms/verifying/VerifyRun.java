@@ -4,13 +4,12 @@ import dev.cleave.CutOptions;
 import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.Table;
+import dev.cleave.transforms.writing.Total;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.beam.sdk.coders.KvCoder;
-import org.apache.beam.sdk.coders.SerializableCoder;
 import org.apache.beam.sdk.coders.StringUtf8Coder;
-import org.apache.beam.sdk.transforms.Combine;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.Flatten;
@@ -90,16 +89,19 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
   @Override
   public PCollectionTuple expand(PBegin begin) {
     PCollectionTuple files = files(begin);
-    PCollection<OutcomeBlock> entries =
-        files.get(VerifyFiles.FILES).setCoder(RecordCoder.of(OutcomeBlock.class));
+    PCollection<OutcomeBlock> entries = files.get(VerifyFiles.FILES);
     PCollectionTuple chunks = chunks(begin, entries);
     PCollectionTuple others = otherTables(begin);
-    var parts = new ArrayList<>(List.of(files, chunks, others, matches(files, chunks, others)));
+    var parts = new ArrayList<>(List.of(files, chunks, others));
+    parts.add(matches(List.copyOf(parts)));
     if (sources) {
       parts.add(compared(entries));
     }
-    return PCollectionTuple.of(Results.FINDINGS, findings(parts))
-        .and(VERIFIED, total(begin, parts));
+    PCollection<Verified> total =
+        all("AllSums", parts, Results.SUMS)
+            .apply("Total", Total.of(Verified.NOTHING, Verified::plus));
+    return PCollectionTuple.of(Results.FINDINGS, all("AllFindings", parts, Results.FINDINGS))
+        .and(VERIFIED, total);
   }
 
   private PCollectionTuple files(PBegin begin) {
@@ -112,11 +114,9 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
     PCollection<KV<String, ListedDataFile>> listed =
         dataFiles(begin, "ChunksTable", List.of(Table.CHUNKS))
             .apply("KeyByPath", WithKeys.of(ListedDataFile::path))
-            .setCoder(KvCoder.of(StringUtf8Coder.of(), SerializableCoder.of(ListedDataFile.class)));
+            .setCoder(KvCoder.of(StringUtf8Coder.of(), RecordCoder.of(ListedDataFile.class)));
     PCollection<KV<String, OutcomeBlock>> files =
-        entries
-            .apply("KeyByDataFile", ParDo.of(new KeyByDataFile()))
-            .setCoder(KvCoder.of(StringUtf8Coder.of(), RecordCoder.of(OutcomeBlock.class)));
+        entries.apply("KeyByDataFile", ParDo.of(new KeyByDataFile()));
     return KeyedPCollectionTuple.of(VerifyChunks.LISTED, listed)
         .and(VerifyChunks.FILES, files)
         .apply("ByDataFile", CoGroupByKey.create())
@@ -132,12 +132,8 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
         .apply("HashChecks", step(new HashChecks(run), Results.CHECKS));
   }
 
-  private PCollectionTuple matches(
-      PCollectionTuple files, PCollectionTuple chunks, PCollectionTuple others) {
-    return PCollectionList.of(checks(files))
-        .and(checks(chunks))
-        .and(checks(others))
-        .apply("AllChecks", Flatten.pCollections())
+  private PCollectionTuple matches(List<PCollectionTuple> parts) {
+    return all("AllChecks", parts, Results.CHECKS)
         .apply("ByFile", GroupByKey.create())
         .apply("MatchChecks", step(new MatchChecks(run)));
   }
@@ -148,42 +144,20 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
         .apply("CompareSources", step(new CompareSources()));
   }
 
-  private static PCollection<Finding> findings(List<PCollectionTuple> parts) {
-    return PCollectionList.of(
-            parts.stream()
-                .map(part -> part.get(Results.FINDINGS).setCoder(RecordCoder.of(Finding.class)))
-                .toList())
-        .apply("AllFindings", Flatten.pCollections());
-  }
-
-  private static PCollection<Verified> total(PBegin begin, List<PCollectionTuple> parts) {
-    // A total of nothing is a total, too.
-    PCollection<Verified> nothing =
-        begin.getPipeline().apply("Nothing", Create.of(Verified.NOTHING));
-    return PCollectionList.of(nothing)
-        .and(
-            parts.stream()
-                .map(part -> part.get(Results.SUMS).setCoder(RecordCoder.of(Verified.class)))
-                .toList())
-        .apply("AllSums", Flatten.pCollections())
-        .apply("Total", Combine.globally(VerifyRun::sum).withoutDefaults());
+  private static <T> PCollection<T> all(
+      String name, List<PCollectionTuple> parts, TupleTag<T> tag) {
+    return PCollectionList.of(parts.stream().map(part -> part.get(tag)).toList())
+        .apply(name, Flatten.pCollections());
   }
 
   /** Sends files with chunks to the data file that has them. */
   private static final class KeyByDataFile extends DoFn<OutcomeBlock, KV<String, OutcomeBlock>> {
     @ProcessElement
     public void process(@Element OutcomeBlock files, OutputReceiver<KV<String, OutcomeBlock>> out) {
-      var byDataFile =
-          new OutcomeBlock.Splitter<String>(
-              (dataFile, block) -> out.output(KV.of(dataFile, block)));
-      files.forEach(
-          file -> {
-            String dataFile = file.entry().place().dataFile();
-            if (dataFile != null) {
-              byDataFile.add(dataFile, file);
-            }
-          });
-      byDataFile.flush();
+      OutcomeBlock.split(
+          files.outcomes(),
+          file -> file.entry().place().dataFile(),
+          (dataFile, block) -> out.output(KV.of(dataFile, block)));
     }
   }
 
@@ -193,7 +167,7 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
         .apply(
             name,
             Create.of(dataFiles.stream().filter(file -> tables.contains(file.table())).toList())
-                .withCoder(SerializableCoder.of(ListedDataFile.class)));
+                .withCoder(RecordCoder.of(ListedDataFile.class)));
   }
 
   /** A step that gives sums, findings and what {@code others} name. */
@@ -201,17 +175,5 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
       DoFn<A, Verified> step, TupleTag<?>... others) {
     TupleTagList tags = TupleTagList.of(Results.FINDINGS).and(List.of(others));
     return ParDo.of(step).withOutputTags(Results.SUMS, tags);
-  }
-
-  private static PCollection<KV<Integer, CheckBlock>> checks(PCollectionTuple part) {
-    return part.get(Results.CHECKS).setCoder(Results.checksCoder());
-  }
-
-  private static Verified sum(Iterable<Verified> parts) {
-    Verified sum = Verified.NOTHING;
-    for (Verified part : parts) {
-      sum = sum.plus(part);
-    }
-    return sum;
   }
 }

@@ -4,19 +4,16 @@ import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.BundleFiles;
 import dev.cleave.transforms.writing.RunTarget;
 import dev.cleave.transforms.writing.Tally;
+import dev.cleave.transforms.writing.Total;
 import dev.cleave.transforms.writing.WrittenFile;
 import java.io.IOException;
 import java.util.List;
-import org.apache.beam.sdk.transforms.Combine;
-import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.windowing.BoundedWindow;
 import org.apache.beam.sdk.transforms.windowing.GlobalWindow;
 import org.apache.beam.sdk.values.PCollection;
-import org.apache.beam.sdk.values.PCollectionList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,21 +35,9 @@ public final class WriteFindings
 
   @Override
   public PCollection<FindingSummary> expand(PCollection<Finding> findings) {
-    // A summary of no findings is a summary, too.
-    PCollection<FindingSummary> none =
-        findings.getPipeline().apply("NoFindings", Create.of(FindingSummary.NONE));
-    return PCollectionList.of(none)
-        .and(findings.apply("Write", ParDo.of(new WriteFn(target))))
-        .apply("Both", Flatten.pCollections())
-        .apply("Sum", Combine.globally(WriteFindings::sum).withoutDefaults());
-  }
-
-  private static FindingSummary sum(Iterable<FindingSummary> parts) {
-    FindingSummary sum = FindingSummary.NONE;
-    for (FindingSummary part : parts) {
-      sum = sum.plus(part);
-    }
-    return sum;
+    return findings
+        .apply("Write", ParDo.of(new WriteFn(target)))
+        .apply("Total", Total.of(FindingSummary.NONE, FindingSummary::plus));
   }
 
   private static final class WriteFn extends DoFn<Finding, FindingSummary> {

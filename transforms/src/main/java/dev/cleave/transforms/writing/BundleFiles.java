@@ -2,9 +2,7 @@ package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.parquet.ParquetRowsWriter;
 import dev.cleave.transforms.parquet.Row;
-import dev.cleave.transforms.parquet.RowSchema;
 import dev.cleave.transforms.parquet.RowSink;
-import dev.cleave.transforms.parquet.RowWriter;
 import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.RowDigest;
@@ -16,7 +14,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.BiFunction;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
@@ -35,59 +32,54 @@ public final class BundleFiles {
 
   private final RunTarget run;
   private final long maxBytes;
-  private final BiFunction<Table, RowSink, RowWriter> writers;
   private final @Nullable RowCheck check;
   private final Map<Table, DataFile> open = new EnumMap<>(Table.class);
   private final List<WrittenFile> written = new ArrayList<>();
 
   /**
+   * Rows that were appended to a data file.
+   *
+   * @param path the data file, relative to the run's folder
+   * @param first the first of the rows, from 0
+   * @param digest the sum of their hashes
+   */
+  record RowRange(String path, long first, DatasetDigest digest) {}
+
+  /**
    * Files of any table.
    *
    * @param maxBytes a file that holds more is closed, and the next rows go to another
-   * @param writers makes the writer of a table's rows
    * @param check reads the chunks that are written, or null if none are
    */
-  BundleFiles(
-      RunTarget run,
-      long maxBytes,
-      BiFunction<Table, RowSink, RowWriter> writers,
-      @Nullable RowCheck check) {
+  BundleFiles(RunTarget run, long maxBytes, @Nullable RowCheck check) {
     this.run = run;
     this.maxBytes = maxBytes;
-    this.writers = writers;
     this.check = check;
   }
 
   /** Files of up to 256 MB. */
-  BundleFiles(
-      RunTarget run, BiFunction<Table, RowSink, RowWriter> writers, @Nullable RowCheck check) {
-    this(run, MAX_FILE_BYTES, writers, check);
+  BundleFiles(RunTarget run, @Nullable RowCheck check) {
+    this(run, MAX_FILE_BYTES, check);
   }
 
   /** Files of up to 256 MB, of a table without chunks. */
   public BundleFiles(RunTarget run) {
-    this(run, BundleFiles::rowWriter, null);
-  }
-
-  /** The writer of a table's rows. */
-  static RowWriter rowWriter(Table table, RowSink sink) {
-    return new RowWriter(table.rows(), sink);
+    this(run, null);
   }
 
   /** Appends rows that are to stand together in one file, and returns where they are. */
-  public Appended append(Table table, String fileId, List<? extends Row> rows, Tally sum)
-      throws IOException {
+  public RowRange append(Table table, String fileId, List<Row> rows, Tally sum) throws IOException {
     DataFile file = open.get(table);
     if (file == null) {
       file = create(table, fileId);
       open.put(table, file);
     }
-    Appended appended = file.append(rows, sum);
-    if (file.holdsMoreThan(maxBytes)) {
+    RowRange range = file.append(rows, sum);
+    if (file.writer.holdsMoreThan(maxBytes)) {
       open.remove(table);
       written.add(file.close());
     }
-    return appended;
+    return range;
   }
 
   /** Completes all files. */
@@ -99,10 +91,10 @@ public final class BundleFiles {
     return List.copyOf(written);
   }
 
-  /** Lets go of files that are still open: nothing refers to them, and they have no footer. */
+  /** Closes files that are still open without a footer: nothing refers to them. */
   public void abandon() throws IOException {
     for (DataFile file : open.values()) {
-      file.abandon();
+      file.writer.abandon();
     }
     open.clear();
   }
@@ -122,65 +114,38 @@ public final class BundleFiles {
     private final Table table;
     private final String path;
     private final ParquetRowsWriter writer;
-    private final @Nullable RowDigest digest;
+    private final RowDigest digest;
     private long rows;
     private Tally tally = Tally.NONE;
 
     DataFile(Table table, String path, WritableByteChannel channel) throws IOException {
       this.table = table;
       this.path = path;
-      RowSchema schema = table.rows();
-      // Times and changes differ between runs.
-      boolean compared = table == Table.CHUNKS || table == Table.CHECKS;
-      this.digest = compared ? new RowDigest(schema) : null;
-      this.writer =
-          new ParquetRowsWriter(
-              schema,
-              parquet -> writers.apply(table, watched(parquet, schema)),
-              channel,
-              run.footer());
+      digest = new RowDigest(table.rows());
+      var readers = new ArrayList<RowSink>();
+      if (table == Table.CHUNKS || table == Table.CHECKS) {
+        readers.add(digest); // times and changes differ between runs
+      }
+      if (table == Table.CHUNKS && check != null) {
+        readers.add(check);
+      }
+      writer = new ParquetRowsWriter(table.rows(), readers, channel, run.footer());
     }
 
-    /** Puts the digest and the check last, between the writer of rows and Parquet. */
-    private RowSink watched(RowSink parquet, RowSchema schema) {
-      RowSink checks = table == Table.CHUNKS && check != null ? check.of(schema.columns()) : null;
-      return row -> {
-        if (digest != null) {
-          digest.take(row);
-        }
-        if (checks != null) {
-          checks.take(row);
-        }
-        parquet.take(row);
-      };
-    }
-
-    Appended append(List<? extends Row> more, Tally sum) throws IOException {
-      long firstRow = rows;
-      DatasetDigest before = digest();
+    RowRange append(List<Row> more, Tally sum) throws IOException {
+      long first = rows;
+      DatasetDigest before = digest.sum();
       for (Row row : more) {
         writer.write(row);
       }
       rows += more.size();
       tally = tally.plus(sum);
-      return new Appended(path, firstRow, digest().minus(before));
-    }
-
-    private DatasetDigest digest() {
-      return digest == null ? DatasetDigest.ZERO : digest.sum();
-    }
-
-    boolean holdsMoreThan(long bytes) {
-      return writer.holdsMoreThan(bytes);
+      return new RowRange(path, first, digest.sum().minus(before));
     }
 
     WrittenFile close() throws IOException {
       writer.close();
       return new WrittenFile(table, path, writer.fileBytes(), writer.sha256(), rows, tally);
-    }
-
-    void abandon() throws IOException {
-      writer.abandon();
     }
   }
 }

@@ -2,7 +2,6 @@ package dev.cleave.transforms.writing;
 
 import com.google.common.collect.ImmutableMap;
 import dev.cleave.CutOptions;
-import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.WorkPlanned;
@@ -15,9 +14,8 @@ import dev.cleave.view.Views;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
-import org.apache.beam.sdk.coders.KvCoder;
-import org.apache.beam.sdk.coders.VarIntCoder;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -34,15 +32,11 @@ import org.apache.beam.sdk.values.PCollectionTuple;
  * The outputs are those of {@link WriteTables}.
  */
 public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCollectionTuple> {
-  private final RunTarget run;
-  private final CutOptions cut;
-  private final Views views;
+  private final TableSettings settings;
   private final Map<String, Integer> groups;
 
-  private CopyTables(RunTarget run, CutOptions cut, Views views, Map<String, Integer> groups) {
-    this.run = run;
-    this.cut = cut;
-    this.views = views;
+  private CopyTables(TableSettings settings, Map<String, Integer> groups) {
+    this.settings = settings;
     this.groups = ImmutableMap.copyOf(groups);
   }
 
@@ -56,7 +50,7 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
    */
   public static CopyTables into(
       RunTarget run, CutOptions cut, Views views, Map<String, Integer> groups) {
-    return new CopyTables(run, cut, views, groups);
+    return new CopyTables(TableSettings.of(run, cut, views), groups);
   }
 
   @Override
@@ -64,9 +58,8 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
     PCollection<KV<Integer, Iterable<OutcomeBlock>>> byGroup =
         files
             .apply("KeyByGroup", ParDo.of(new KeyByGroupFn(groups)))
-            .setCoder(KvCoder.of(VarIntCoder.of(), RecordCoder.of(OutcomeBlock.class)))
             .apply("ByGroup", GroupByKey.create());
-    return TableOutputs.apply("CopyFiles", byGroup, new CopyFn(run, cut, views));
+    return TableOutputs.apply("CopyFiles", byGroup, new CopyFn(settings));
   }
 
   private static final class KeyByGroupFn extends DoFn<OutcomeBlock, KV<Integer, OutcomeBlock>> {
@@ -83,19 +76,15 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
     @ProcessElement
     public void process(
         @Element OutcomeBlock files, OutputReceiver<KV<Integer, OutcomeBlock>> out) {
-      var byGroup =
-          new OutcomeBlock.Splitter<Integer>((group, block) -> out.output(KV.of(group, block)));
-      long[] listed = {0, 0};
-      files.forEach(
-          file -> {
-            byGroup.add(groupOf(file.entry()), file);
-            listed[0]++;
-            listed[1] += file.entry().number("size_bytes");
-          });
-      byGroup.flush();
-      listedFiles.inc(listed[0]);
-      listedBytes.inc(listed[1]);
-      WorkPlanned.commit(new FileTotal(listed[0], listed[1]));
+      List<FileOutcome> outcomes = files.outcomes();
+      OutcomeBlock.split(
+          outcomes,
+          file -> groupOf(file.entry()),
+          (group, block) -> out.output(KV.of(group, block)));
+      long bytes = outcomes.stream().mapToLong(file -> file.entry().sizeBytes()).sum();
+      listedFiles.inc(outcomes.size());
+      listedBytes.inc(bytes);
+      WorkPlanned.commit(new FileTotal(outcomes.size(), bytes));
     }
 
     private int groupOf(FileEntry entry) {
@@ -120,35 +109,33 @@ public final class CopyTables extends PTransform<PCollection<OutcomeBlock>, PCol
                 entry -> entry.place().dataFile(), Comparator.nullsFirst(String::compareTo))
             .thenComparingLong(entry -> entry.place().firstRow());
 
-    private final RunTarget run;
+    private final String output;
     private final FileWriter writer;
 
-    CopyFn(RunTarget run, CutOptions cut, Views views) {
-      this.run = run;
-      writer = new FileWriter(WriteTables.class, run, cut, views, BundleFiles::rowWriter);
+    CopyFn(TableSettings settings) {
+      output = settings.run().output();
+      writer = new FileWriter(WriteTables.class, settings);
     }
 
     @ProcessElement
     public void process(@Element KV<Integer, Iterable<OutcomeBlock>> group, MultiOutputReceiver out)
         throws IOException {
       var entries = new ArrayList<FileEntry>();
-      group.getValue().forEach(block -> block.forEach(file -> entries.add(file.entry())));
+      group.getValue().forEach(block -> entries.addAll(block.entries()));
       entries.sort(BY_PLACE);
-      writer.start();
-      var outcomes = new OutcomeBlock.Builder(out.get(TableOutputs.OUTCOMES)::output);
-      try (var stored = new StoredChunks(run.output(), _ -> true)) {
+      writer.start(out.get(TableOutputs.OUTCOMES)::output);
+      try (var stored = new StoredChunks(output)) {
         for (FileEntry entry : entries) {
-          outcomes.add(copy(entry, stored));
+          copy(entry, stored);
         }
       }
-      outcomes.flush();
       TableOutputs.output(writer.finish(), out);
     }
 
-    private FileOutcome copy(FileEntry entry, StoredChunks stored) {
+    private void copy(FileEntry entry, StoredChunks stored) {
       RowPlace place = entry.place();
       try {
-        return FileOutcome.of(writer.copy(entry, stored.of(place)));
+        writer.copy(entry, stored.of(place));
       } catch (IOException e) {
         throw new StorageException(
             "cannot copy %s from %s: %s; run cleave verify"

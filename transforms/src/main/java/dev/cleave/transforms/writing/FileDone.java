@@ -2,6 +2,7 @@ package dev.cleave.transforms.writing;
 
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import java.util.concurrent.atomic.LongAdder;
 import jdk.jfr.Category;
@@ -49,7 +50,7 @@ public final class FileDone extends Event {
 
   private FileDone() {}
 
-  /** Says so of a file that was cut or rejected. */
+  /** Reports a file that was cut or rejected. */
   static void commit(ChunkedFile chunked) {
     DetectedFile file = chunked.bounded().detected();
     commit(
@@ -60,18 +61,18 @@ public final class FileDone extends Event {
         chunked.bounded().parseMicros());
   }
 
-  /** Says so of a file that was not cut, because an earlier run has its chunks. */
+  /** Reports a file that was verified, or not cut because an earlier run has its chunks. */
   public static void commit(FileEntry entry) {
     commit(
         entry.path(),
-        entry.number("size_bytes"),
-        (int) entry.number("chunk_count"),
+        entry.sizeBytes(),
+        (int) entry.number(FileColumn.CHUNK_COUNT),
         entry.language(),
         0);
   }
 
   /**
-   * Says so of a file.
+   * Reports a file.
    *
    * @param bytes its size
    * @param parseMicros time in the parser in microseconds, or 0

@@ -1,44 +1,40 @@
 package dev.cleave.transforms.writing;
 
-import dev.cleave.CutOptions;
+import com.google.common.collect.Lists;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.Original;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.text.Labels;
 import dev.cleave.transforms.parquet.Row;
-import dev.cleave.transforms.parquet.RowSink;
-import dev.cleave.transforms.parquet.RowWriter;
-import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.planning.ChangeDetector;
-import dev.cleave.transforms.tables.CheckRow;
-import dev.cleave.transforms.tables.ChunkRows;
+import dev.cleave.transforms.tables.CheckColumn;
+import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
-import dev.cleave.transforms.tables.FileRow;
 import dev.cleave.transforms.tables.FileStatus;
+import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.tables.ViewRows;
 import dev.cleave.view.View;
-import dev.cleave.view.Views;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.Consumer;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
-import org.apache.beam.sdk.transforms.SerializableBiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the chunks, checks and views of files, the rows of each file together and in order, and
  * counts the files. Used by one thread at a time: for each bundle {@link #start}, then {@link
- * #write} or {@link #copy} for each file, then {@link #finish}.
+ * #unchanged}, {@link #cut} or {@link #copy} for each file, then {@link #finish}.
  */
-final class FileWriter implements Serializable {
+final class FileWriter implements UnitStep.Output, Serializable {
   private final Class<?> namespace;
   private final Counter written;
   private final Counter unchanged;
@@ -48,31 +44,19 @@ final class FileWriter implements Serializable {
   private final Counter chunks;
   private final Counter failedChecks;
 
-  private final RunTarget run;
-  private final CutOptions cut;
-  private final Views views;
-  private final SerializableBiFunction<Table, RowSink, RowWriter> writers;
+  private final TableSettings settings;
   private transient @Nullable RowCheck check;
   private transient @Nullable ViewRows viewRows;
   private transient @Nullable BundleFiles bundle;
+  private transient OutcomeBlock.@Nullable Builder outcomes;
 
   /**
    * A writer of files.
    *
    * @param namespace of its metrics
-   * @param cut the limit that no chunk may exceed
-   * @param writers makes the writer of a table's rows
    */
-  FileWriter(
-      Class<?> namespace,
-      RunTarget run,
-      CutOptions cut,
-      Views views,
-      SerializableBiFunction<Table, RowSink, RowWriter> writers) {
-    this.run = run;
-    this.cut = cut;
-    this.views = views;
-    this.writers = writers;
+  FileWriter(Class<?> namespace, TableSettings settings) {
+    this.settings = settings;
     this.namespace = namespace;
     written = Metrics.counter(namespace, "files");
     unchanged = Metrics.counter(namespace, "unchanged");
@@ -83,25 +67,46 @@ final class FileWriter implements Serializable {
     failedChecks = Metrics.counter(namespace, "failed_checks");
   }
 
-  /** Begins new data files. */
-  void start() {
+  /**
+   * Begins new data files.
+   *
+   * @param sink receives the rows of the files table, which are not written yet
+   */
+  void start(Consumer<OutcomeBlock> sink) {
     if (check == null) {
-      check = new RowCheck(new ReconstructionChecker(cut.sizeLimit(), cut.context().counted()));
-      viewRows = new ViewRows(cut.sizeLimit(), views);
+      var size = settings.cut().sizeLimit();
+      check = new RowCheck(new ReconstructionChecker(size, settings.cut().context().counted()));
+      viewRows = new ViewRows(size, settings.views());
     }
-    bundle = new BundleFiles(run, writers::apply, check);
+    bundle = new BundleFiles(settings.run(), check);
+    outcomes = new OutcomeBlock.Builder(sink);
   }
 
-  /**
-   * Writes a file, unless its rows of an earlier run still hold.
-   *
-   * @return the file's row in the files table, which is not written yet
-   */
-  FileOutcome write(Processed file) throws IOException {
-    return switch (file) {
-      case Processed.Kept same -> same(same.entry());
-      case Processed.Cut made -> cut(made);
-    };
+  @Override
+  public void unchanged(FileEntry entry) {
+    unchanged.inc();
+    done(entry);
+    outcomes.add(FileOutcome.of(entry));
+  }
+
+  @Override
+  public void cut(ChunkedFile file, String config, @Nullable FileEntry previous)
+      throws IOException {
+    SourceRef ref = file.source().ref();
+    var rows = new FileRows(noRows(ref.path()), null, true);
+    if (file.source().rejection() == null) {
+      List<Row> made = Lists.transform(ChunkColumn.rows(file), settings.chunkRows()::apply);
+      rows = append(ref.fileId(), rows.place(), file.original(), made, Tally.ofChunks(file));
+      for (View view : settings.views().list()) {
+        append(view, ref.fileId(), viewRows.of(view, file));
+      }
+    }
+    report(file, rows.ok());
+    FileEntry entry = FileEntry.of(file, config, rows.place(), rows.digest());
+    outcomes.add(
+        new FileOutcome(
+            entry.with(ChangeDetector.compare(entry, previous)),
+            previous == null ? null : previous.place()));
   }
 
   /** Counts a file that an earlier attempt at the run has written. */
@@ -115,59 +120,28 @@ final class FileWriter implements Serializable {
    *
    * @param entry its row in the files table of that run
    * @param rows its chunks
-   * @return its row in the files table of this run
    * @throws IOException if the rows are not those that the earlier run has written
    */
-  FileEntry copy(FileEntry entry, List<StoredRow> rows) throws IOException {
-    RowPlace place = place(entry.path());
+  void copy(FileEntry entry, List<Row> rows) throws IOException {
+    RowPlace place = noRows(entry.path());
     if (entry.status() != FileStatus.REJECTED) {
-      String fileId = entry.require("file_id");
       long size = 0;
-      for (StoredRow row : rows) {
-        size += row.number("end_byte") - row.number("start_byte");
+      for (Row row : rows) {
+        size += row.number(ChunkColumn.END_BYTE) - row.number(ChunkColumn.START_BYTE);
       }
-      Rows copied = append(fileId, place, entry.original(), rows, Tally.ofContent(size));
+      FileRows copied =
+          append(entry.fileId(), place, entry.original(), rows, Tally.ofContent(size));
       if (!copied.digest().equals(entry.rowsDigest())) {
         throw new IOException("the rows of " + entry.path() + " are not those that were written");
       }
-      for (View view : views.list()) {
-        append(view, fileId, viewRows.of(view, entry, rows));
+      for (View view : settings.views().list()) {
+        append(view, entry.fileId(), viewRows.of(view, entry, rows));
       }
       place = copied.place();
     }
     written.inc();
     done(entry);
-    return entry.copiedTo(place);
-  }
-
-  private FileOutcome same(FileEntry entry) {
-    unchanged.inc();
-    done(entry);
-    return FileOutcome.of(entry);
-  }
-
-  private FileOutcome cut(Processed.Cut made) throws IOException {
-    ChunkedFile file = made.file();
-    SourceRef ref = file.source().ref();
-    Rows rows = new Rows(place(ref.path()), null, true);
-    if (file.source().rejection() == null) {
-      rows =
-          append(
-              ref.fileId(),
-              rows.place(),
-              file.original(),
-              ChunkRows.of(file),
-              Tally.ofChunks(file));
-      for (View view : views.list()) {
-        append(view, ref.fileId(), viewRows.of(view, file));
-      }
-    }
-    report(file, rows.ok());
-    FileEntry previous = made.previous();
-    FileEntry entry = FileEntry.of(FileRow.of(file, made.config(), rows.place(), rows.digest()));
-    return new FileOutcome(
-        entry.with(ChangeDetector.compare(entry, previous)),
-        previous == null ? null : previous.place());
+    outcomes.add(FileOutcome.of(entry.copiedTo(place)));
   }
 
   /**
@@ -177,38 +151,28 @@ final class FileWriter implements Serializable {
    * @param digest of all of its rows; null if it was rejected
    * @param ok whether its chunks are the file, or it has none because it was rejected
    */
-  private record Rows(RowPlace place, @Nullable DatasetDigest digest, boolean ok) {}
+  private record FileRows(RowPlace place, @Nullable DatasetDigest digest, boolean ok) {}
 
-  /** The place of no rows. */
-  private RowPlace place(String path) {
-    return new RowPlace(path, run.runId(), null, 0, 0);
+  private RowPlace noRows(String path) {
+    return new RowPlace(path, settings.run().runId(), null, 0, 0);
   }
 
-  private Rows append(
-      String fileId, RowPlace none, Original original, List<? extends Row> rows, Tally tally)
+  private FileRows append(
+      String fileId, RowPlace none, Original original, List<Row> rows, Tally tally)
       throws IOException {
     check.begin(original);
     RowPlace place = none;
     DatasetDigest digest = DatasetDigest.ZERO;
     if (!rows.isEmpty()) {
-      Appended chunks = bundle.append(Table.CHUNKS, fileId, rows, tally);
-      place =
-          new RowPlace(
-              none.path(),
-              run.runId(),
-              run.belowOutput() + chunks.path(),
-              chunks.firstRow(),
-              rows.size());
-      digest = chunks.digest();
+      BundleFiles.RowRange range = bundle.append(Table.CHUNKS, fileId, rows, tally);
+      String dataFile = settings.run().belowOutput() + range.path();
+      place = new RowPlace(none.path(), none.runId(), dataFile, range.first(), rows.size());
+      digest = range.digest();
     }
     ReconstructionCheck result = check.end();
-    Appended checks =
-        bundle.append(
-            Table.CHECKS,
-            fileId,
-            List.of(CheckRow.of(fileId, none.path(), result)),
-            Tally.ofCheck(result));
-    return new Rows(place, digest.plus(checks.digest()), result.ok());
+    List<Row> checks = List.of(CheckColumn.row(fileId, none.path(), result));
+    BundleFiles.RowRange range = bundle.append(Table.CHECKS, fileId, checks, Tally.ofCheck(result));
+    return new FileRows(place, digest.plus(range.digest()), result.ok());
   }
 
   private void append(View view, String fileId, List<Row> rows) throws IOException {
@@ -218,7 +182,7 @@ final class FileWriter implements Serializable {
   }
 
   private void done(FileEntry entry) {
-    doneBytes.inc(entry.number("size_bytes"));
+    doneBytes.inc(entry.sizeBytes());
     FileDone.commit(entry);
   }
 
@@ -233,20 +197,20 @@ final class FileWriter implements Serializable {
       failedChecks.inc();
     }
     if (source.rejection() != null) {
-      String reason = source.rejection().reason().name().toLowerCase(Locale.ROOT);
+      String reason = Labels.of(source.rejection().reason());
       Metrics.counter(namespace, "rejected_" + reason).inc();
     }
     FileDone.commit(file);
   }
 
-  /** Completes the data files. */
   List<WrittenFile> finish() throws IOException {
+    outcomes.flush();
     List<WrittenFile> files = bundle.close();
     bundle = null;
     return files;
   }
 
-  /** Closes what a failed bundle left open. */
+  /** Closes the data files that a failed bundle left open. */
   void abandon() throws IOException {
     if (bundle != null) {
       bundle.abandon();

@@ -1,16 +1,16 @@
 package dev.cleave.transforms.writing;
 
-import dev.cleave.transforms.parquet.Columns;
+import dev.cleave.text.Labels;
 import dev.cleave.transforms.parquet.Row;
-import dev.cleave.transforms.parquet.ValuedRow;
-import dev.cleave.transforms.tables.ChunkRows;
+import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.apache.avro.Schema;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,27 +20,16 @@ import org.jspecify.annotations.Nullable;
  * store of all rows, and for one of those that are worth embedding.
  */
 final class RowChanges {
-  /** What changes are made of. */
-  enum Feed {
-    CHUNKS(Table.CHUNKS, Table.CHANGES, "chunk_id"),
-    SUMMARIES(Table.SUMMARIES, Table.SUMMARY_CHANGES, "summary_id");
+  /** The column that holds an {@link Operation}. */
+  static final String OPERATION = "operation";
 
-    private final String id;
-    private final String previousId;
-    private final List<String> columns;
+  private static final String CONTENT = ChunkColumn.CONTENT.label();
 
-    Feed(Table rows, Table changes, String id) {
-      this.id = id;
-      this.previousId = "previous_" + id;
-      // The previous chunk of a change is not the sibling of a chunk.
-      this.columns =
-          changes.schema().getFields().stream()
-              .map(Schema.Field::name)
-              .filter(name -> rows.schema().getField(name) != null)
-              .filter(name -> !name.equals(id) && !name.equals(previousId))
-              .toList();
-    }
-  }
+  private final String runId;
+  private final MessageType columns;
+  private final String id;
+  private final String previousId;
+  private final List<String> compared;
 
   /** What a store does with a row. */
   enum Operation {
@@ -49,48 +38,26 @@ final class RowChanges {
     DELETE
   }
 
-  /** A row of the table of changes. */
-  record Changed(
-      Feed feed,
-      String runId,
-      Operation operation,
-      ValuedRow row,
-      @Nullable String previousId,
-      boolean previousRemains)
-      implements Row {
-    @Override
-    public void writeTo(Columns columns) {
-      columns.label("operation", operation);
-      columns.text(feed.id, row.require(feed.id));
-      columns.text(feed.previousId, previousId);
-      columns.flag("previous_remains", previousRemains);
-      columns.text("run_id", runId);
-      for (String column : feed.columns) {
-        if (column.equals("content") && operation != Operation.UPSERT) {
-          columns.text(column, null);
-        } else {
-          row.write(column, columns);
-        }
-      }
-    }
-  }
-
-  private final Feed feed;
-  private final String runId;
-
-  private RowChanges(Feed feed, String runId) {
-    this.feed = feed;
+  private RowChanges(String runId, Table rows, Table changes, String id) {
     this.runId = runId;
+    this.columns = changes.rows().columns();
+    this.id = id;
+    this.previousId = "previous_" + id;
+    // The previous chunk of a change is not the sibling of a chunk.
+    this.compared =
+        columns.getFields().stream()
+            .map(Type::getName)
+            .filter(rows.rows().columns()::containsField)
+            .filter(name -> !List.of(id, previousId, CONTENT).contains(name))
+            .toList();
   }
 
-  /** The changes of the chunks of files. */
   static RowChanges ofChunks(String runId) {
-    return new RowChanges(Feed.CHUNKS, runId);
+    return new RowChanges(runId, Table.CHUNKS, Table.CHANGES, "chunk_id");
   }
 
-  /** The changes of the summaries of files. */
   static RowChanges ofSummaries(String runId) {
-    return new RowChanges(Feed.SUMMARIES, runId);
+    return new RowChanges(runId, Table.SUMMARIES, Table.SUMMARY_CHANGES, "summary_id");
   }
 
   /**
@@ -99,20 +66,20 @@ final class RowChanges {
    * @param before its rows in the previous run
    * @param now its rows
    */
-  List<Changed> ofFile(List<? extends ValuedRow> before, List<? extends ValuedRow> now) {
-    List<Changed> changes = new ArrayList<>();
-    Map<String, ValuedRow> gone = new LinkedHashMap<>();
-    before.forEach(row -> gone.put(row.require(feed.id), row));
-    for (ValuedRow row : now) {
-      ValuedRow old = gone.remove(row.require(feed.id));
+  List<Row> ofFile(List<Row> before, List<Row> now) {
+    var changes = new ArrayList<Row>();
+    Map<String, Row> gone = new LinkedHashMap<>();
+    before.forEach(row -> gone.put(row.require(id), row));
+    for (Row row : now) {
+      Row old = gone.remove(row.require(id));
       if (old == null || !hasEmbedding(old, row)) {
         changes.add(change(Operation.UPSERT, row, null, false));
       } else if (isMoved(old, row)) {
         changes.add(change(Operation.MOVE, row, null, false));
       }
     }
-    for (ValuedRow row : before) {
-      if (gone.containsKey(row.require(feed.id))) {
+    for (Row row : before) {
+      if (gone.containsKey(row.require(id))) {
         changes.add(change(Operation.DELETE, row, null, false));
       }
     }
@@ -125,14 +92,13 @@ final class RowChanges {
    *
    * @param remains whether the other file is still there
    */
-  List<Changed> ofCopy(
-      List<? extends ValuedRow> before, List<? extends ValuedRow> now, boolean remains) {
-    List<Changed> changes = new ArrayList<>();
+  List<Row> ofCopy(List<Row> before, List<Row> now, boolean remains) {
+    var changes = new ArrayList<Row>();
     for (int i = 0; i < Math.max(now.size(), before.size()); i++) {
-      ValuedRow row = i < now.size() ? now.get(i) : null;
-      ValuedRow old = i < before.size() ? before.get(i) : null;
+      Row row = i < now.size() ? now.get(i) : null;
+      Row old = i < before.size() ? before.get(i) : null;
       if (row != null && old != null && hasEmbedding(old, row)) {
-        changes.add(change(Operation.MOVE, row, old.require(feed.id), remains));
+        changes.add(change(Operation.MOVE, row, old.require(id), remains));
         continue;
       }
       if (row != null) {
@@ -146,20 +112,28 @@ final class RowChanges {
   }
 
   /** Whether any store that has the old row has the embedding that it needs for the row. */
-  private static boolean hasEmbedding(ValuedRow old, ValuedRow row) {
-    return old.require("embed_hash").equals(row.require("embed_hash"))
-        && (ChunkRows.isToEmbed(old) || !ChunkRows.isToEmbed(row));
+  private static boolean hasEmbedding(Row old, Row row) {
+    return old.require(ChunkColumn.EMBED_HASH).equals(row.require(ChunkColumn.EMBED_HASH))
+        && (ChunkColumn.isToEmbed(old) || !ChunkColumn.isToEmbed(row));
   }
 
-  private boolean isMoved(ValuedRow old, ValuedRow row) {
-    return feed.columns.stream()
-        .anyMatch(
-            column ->
-                !column.equals("content") && !Objects.equals(old.value(column), row.value(column)));
+  private boolean isMoved(Row old, Row row) {
+    return compared.stream()
+        .anyMatch(column -> !Objects.equals(old.value(column), row.value(column)));
   }
 
-  private Changed change(
-      Operation operation, ValuedRow row, @Nullable String previousId, boolean remains) {
-    return new Changed(feed, runId, operation, row, previousId, remains);
+  private Row change(
+      Operation operation, Row row, @Nullable String ofPrevious, boolean previousRemains) {
+    return Row.of(
+        columns,
+        columns.getFields(),
+        column ->
+            switch (column.getName()) {
+              case OPERATION -> Labels.of(operation);
+              case "previous_remains" -> previousRemains;
+              case "run_id" -> runId;
+              case "content" -> operation == Operation.UPSERT ? row.value(CONTENT) : null;
+              case String name -> name.equals(previousId) ? ofPrevious : row.value(name);
+            });
   }
 }

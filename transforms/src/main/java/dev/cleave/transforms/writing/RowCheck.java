@@ -5,16 +5,17 @@ import dev.cleave.chunk.Reconstruction;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.chunk.WrittenChunk;
+import dev.cleave.transforms.parquet.EncodedRow;
 import dev.cleave.transforms.parquet.RowSink;
+import dev.cleave.transforms.tables.ChunkColumn;
 import java.util.Objects;
-import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Checks the chunks of one file after the other by the values that Parquet receives for their rows,
  * so that a fault in making or writing a row fails the check. For one thread.
  */
-final class RowCheck {
+final class RowCheck implements RowSink {
   private final ReconstructionChecker checker;
   private @Nullable Reconstruction file;
 
@@ -34,22 +35,17 @@ final class RowCheck {
     return check;
   }
 
-  /** A sink that reads rows with the columns of the chunks table. */
-  RowSink of(MessageType columns) {
-    int chunkId = columns.getFieldIndex("chunk_id");
-    int start = columns.getFieldIndex("start_byte");
-    int end = columns.getFieldIndex("end_byte");
-    int header = columns.getFieldIndex("context_header");
-    int content = columns.getFieldIndex("content");
-    return row ->
-        current()
-            .add(
-                new WrittenChunk(
-                    row.text(chunkId),
-                    row.number(start),
-                    row.number(end),
-                    row.isNull(header) ? null : row.text(header),
-                    row.content(content)));
+  @Override
+  public void take(EncodedRow row) {
+    int header = ChunkColumn.CONTEXT_HEADER.ordinal();
+    current()
+        .add(
+            new WrittenChunk(
+                row.text(ChunkColumn.CHUNK_ID.ordinal()),
+                row.number(ChunkColumn.START_BYTE.ordinal()),
+                row.number(ChunkColumn.END_BYTE.ordinal()),
+                row.isNull(header) ? null : row.text(header),
+                row.content(ChunkColumn.CONTENT.ordinal())));
   }
 
   private Reconstruction current() {

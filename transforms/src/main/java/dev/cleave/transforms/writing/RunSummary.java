@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.transforms.planning.FileTotal;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,9 +17,8 @@ public record RunSummary(long listedFiles, long listedBytes, List<WrittenFile> f
   /** Nothing listed, nothing written. */
   public static final RunSummary NONE = new RunSummary(0, 0, List.of(), Tally.NONE);
 
-  /** What was listed. */
-  public static RunSummary ofListed(long files, long bytes) {
-    return new RunSummary(files, bytes, List.of(), Tally.NONE);
+  static RunSummary ofListed(FileTotal listed) {
+    return new RunSummary(listed.files(), listed.bytes(), List.of(), Tally.NONE);
   }
 
   /** One data file. */

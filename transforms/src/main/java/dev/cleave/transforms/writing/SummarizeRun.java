@@ -1,8 +1,6 @@
 package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.planning.FileTotal;
-import org.apache.beam.sdk.transforms.Combine;
-import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -32,29 +30,10 @@ public final class SummarizeRun
   @Override
   public PCollection<RunSummary> expand(PCollection<WrittenFile> files) {
     TypeDescriptor<RunSummary> summary = TypeDescriptor.of(RunSummary.class);
-    // A summary of nothing is a summary, too.
-    PCollection<RunSummary> nothing =
-        files.getPipeline().apply("Nothing", Create.of(RunSummary.NONE));
-    return PCollectionList.of(nothing)
-        .and(files.apply("Written", MapElements.into(summary).via(RunSummary::ofWritten)))
-        .and(listed.apply("Listed", MapElements.into(summary).via(SummarizeRun::ofListed)))
+    return PCollectionList.of(
+            files.apply("Written", MapElements.into(summary).via(RunSummary::ofWritten)))
+        .and(listed.apply("Listed", MapElements.into(summary).via(RunSummary::ofListed)))
         .apply("Parts", Flatten.pCollections())
-        .apply("Total", Combine.globally(new Sum()).withoutDefaults());
-  }
-
-  private static RunSummary ofListed(FileTotal listed) {
-    return RunSummary.ofListed(listed.files(), listed.bytes());
-  }
-
-  private static final class Sum extends Combine.BinaryCombineFn<RunSummary> {
-    @Override
-    public RunSummary apply(RunSummary one, RunSummary other) {
-      return one.plus(other);
-    }
-
-    @Override
-    public RunSummary identity() {
-      return RunSummary.NONE;
-    }
+        .apply("Total", Total.of(RunSummary.NONE, RunSummary::plus));
   }
 }

@@ -1,6 +1,5 @@
 package dev.cleave.transforms.writing;
 
-import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.Table;
 import java.util.List;
@@ -14,13 +13,10 @@ import org.apache.beam.sdk.values.TupleTagList;
 
 /** The outputs of a ParDo that writes the tables of files, a few elements for each unit of work. */
 final class TableOutputs {
-  /** The data files of chunks, and of the views that are made from them. */
   static final TupleTag<WrittenFile> CHUNKS = new TupleTag<>("chunks") {};
 
-  /** The data files of the reconstruction check. */
   static final TupleTag<WrittenFile> CHECKS = new TupleTag<>("checks") {};
 
-  /** What became of the files. */
   static final TupleTag<OutcomeBlock> OUTCOMES = new TupleTag<>("outcomes") {};
 
   private TableOutputs() {}
@@ -28,13 +24,8 @@ final class TableOutputs {
   /** Applies a function that has these outputs. */
   static <A> PCollectionTuple apply(
       String name, PCollection<A> elements, DoFn<A, WrittenFile> write) {
-    PCollectionTuple outputs =
-        elements.apply(
-            name, ParDo.of(write).withOutputTags(CHUNKS, TupleTagList.of(CHECKS).and(OUTCOMES)));
-    outputs.get(CHUNKS).setCoder(RecordCoder.of(WrittenFile.class));
-    outputs.get(CHECKS).setCoder(RecordCoder.of(WrittenFile.class));
-    outputs.get(OUTCOMES).setCoder(RecordCoder.of(OutcomeBlock.class));
-    return outputs;
+    return elements.apply(
+        name, ParDo.of(write).withOutputTags(CHUNKS, TupleTagList.of(CHECKS).and(OUTCOMES)));
   }
 
   /** Outputs data files, those of the reconstruction check apart. */

@@ -1,9 +1,7 @@
 package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.tables.FileEntry;
-import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -20,9 +18,7 @@ record UnitManifest(List<WrittenFile> files, List<OutcomeBlock> outcomes) {
 
   /** The rows of the unit's files in the files table, in their order. */
   List<FileEntry> entries() {
-    var entries = new ArrayList<FileEntry>();
-    outcomes.forEach(block -> block.forEach((FileOutcome outcome) -> entries.add(outcome.entry())));
-    return entries;
+    return outcomes.stream().flatMap(block -> block.entries().stream()).toList();
   }
 
   /** Whether the chunks of each file are the file. */

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import com.google.common.primitives.Bytes;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.coders.RecordCoder;
@@ -8,13 +9,9 @@ import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.OpenStores;
 import dev.cleave.transforms.tables.Table;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
-import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +19,7 @@ import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.io.fs.ResolveOptions.StandardResolveOptions;
 import org.apache.beam.sdk.io.fs.ResourceId;
 import org.apache.beam.sdk.options.PipelineOptions;
+import org.apache.beam.sdk.util.CoderUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,23 +45,13 @@ final class UnitManifests implements AutoCloseable {
   }
 
   /** Names a unit by everything that decides what it writes, as far as it is known beforehand. */
-  String keyOf(WorkUnit unit) {
+  String keyOf(WorkUnit unit) throws IOException {
     return Blake3Hash.hex(
         run.fingerprint(),
         Table.FILES.schema().toString(),
         Table.CHUNKS.schema().toString(),
         Table.CHECKS.schema().toString(),
-        Sha256.hex(encoded(unit)));
-  }
-
-  private static byte[] encoded(WorkUnit unit) {
-    var bytes = new ByteArrayOutputStream();
-    try {
-      RecordCoder.of(WorkUnit.class).encode(unit, bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
+        Sha256.hex(CoderUtils.encodeToByteArray(RecordCoder.of(WorkUnit.class), unit)));
   }
 
   /**
@@ -90,7 +78,6 @@ final class UnitManifests implements AutoCloseable {
     }
   }
 
-  /** Writes the manifest of a unit whose data files are complete. */
   void write(String key, UnitManifest unit) throws IOException {
     byte[] bytes = encoded(unit);
     try {
@@ -110,25 +97,19 @@ final class UnitManifests implements AutoCloseable {
 
   /** The manifest after its own hash, because a process may be killed while it writes. */
   private static byte[] encoded(UnitManifest unit) throws IOException {
-    var bytes = new ByteArrayOutputStream();
-    RecordCoder.of(UnitManifest.class).encode(unit, bytes);
-    var hashed = new ByteArrayOutputStream();
-    hashed.write(Sha256.digest().digest(bytes.toByteArray()));
-    bytes.writeTo(hashed);
-    return hashed.toByteArray();
+    byte[] bytes = CoderUtils.encodeToByteArray(RecordCoder.of(UnitManifest.class), unit);
+    return Bytes.concat(Sha256.digest().digest(bytes), bytes);
   }
 
-  private static UnitManifest decoded(byte[] bytes) throws IOException {
-    MessageDigest digest = Sha256.digest();
-    if (bytes.length < HASH_BYTES) {
+  private static UnitManifest decoded(byte[] hashed) throws IOException {
+    if (hashed.length < HASH_BYTES) {
       throw new IOException("truncated");
     }
-    digest.update(bytes, HASH_BYTES, bytes.length - HASH_BYTES);
-    if (!Arrays.equals(digest.digest(), Arrays.copyOf(bytes, HASH_BYTES))) {
+    byte[] bytes = Arrays.copyOfRange(hashed, HASH_BYTES, hashed.length);
+    if (!Arrays.equals(Sha256.digest().digest(bytes), Arrays.copyOf(hashed, HASH_BYTES))) {
       throw new IOException("damaged");
     }
-    return RecordCoder.of(UnitManifest.class)
-        .decode(new ByteArrayInputStream(bytes, HASH_BYTES, bytes.length - HASH_BYTES));
+    return CoderUtils.decodeFromByteArray(RecordCoder.of(UnitManifest.class), bytes);
   }
 
   private boolean isWhole(WrittenFile file) throws IOException {

@@ -1,11 +1,13 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.tables.FileEntry;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
 import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is done to the files of a unit before they are written. A step is sent to a worker, set up
@@ -14,8 +16,16 @@ import org.apache.beam.sdk.options.PipelineOptions;
 public interface UnitStep extends Serializable {
   /** Where files go that are ready to be written. */
   interface Output {
-    /** Takes the next file. */
-    void take(Processed file) throws IOException;
+    /** Takes a file whose rows of an earlier run still hold. */
+    void unchanged(FileEntry entry) throws IOException;
+
+    /**
+     * Takes a file whose rows are to be written.
+     *
+     * @param config a hash of what, besides its content, decides how the file is cut
+     * @param previous what the previous run recorded of the file; null if it did not have it
+     */
+    void cut(ChunkedFile file, String config, @Nullable FileEntry previous) throws IOException;
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.cleave.transforms.writing;
 
 import com.google.common.collect.ImmutableSet;
-import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileEntry;
@@ -10,14 +9,10 @@ import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.apache.beam.sdk.coders.KvCoder;
-import org.apache.beam.sdk.coders.StringUtf8Coder;
-import org.apache.beam.sdk.coders.VarIntCoder;
 import org.apache.beam.sdk.transforms.Combine;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.GroupByKey;
@@ -86,20 +81,12 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
   public PCollectionTuple expand(PCollection<OutcomeBlock> outcomes) {
     PCollectionView<FileTotal> total =
         listed.apply("Listed", Combine.globally(FileTotal::sum).asSingletonView());
-    PCollectionTuple written =
-        outcomes
-            .apply("KeyByContent", ParDo.of(new KeyByContentFn(total)).withSideInputs(total))
-            .setCoder(KvCoder.of(VarIntCoder.of(), RecordCoder.of(OutcomeBlock.class)))
-            .apply("Meet", GroupByKey.create())
-            .apply(
-                "WriteFiles",
-                ParDo.of(new WriteFn(run, folders))
-                    .withOutputTags(WRITTEN, TupleTagList.of(CHANGED)));
-    written.get(WRITTEN).setCoder(RecordCoder.of(WrittenFile.class));
-    written
-        .get(CHANGED)
-        .setCoder(KvCoder.of(StringUtf8Coder.of(), RecordCoder.of(OutcomeBlock.class)));
-    return written;
+    return outcomes
+        .apply("KeyByContent", ParDo.of(new KeyByContentFn(total)).withSideInputs(total))
+        .apply("Meet", GroupByKey.create())
+        .apply(
+            "WriteFiles",
+            ParDo.of(new WriteFn(run, folders)).withOutputTags(WRITTEN, TupleTagList.of(CHANGED)));
   }
 
   /** Sends files with the same content to the same worker. */
@@ -117,14 +104,10 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
         context.output(KV.of(0, context.element()));
         return;
       }
-      var byGroup =
-          new OutcomeBlock.Splitter<Integer>((group, block) -> context.output(KV.of(group, block)));
-      context
-          .element()
-          .forEach(
-              outcome ->
-                  byGroup.add(Math.floorMod(keyOf(outcome.entry()).hashCode(), groups), outcome));
-      byGroup.flush();
+      OutcomeBlock.split(
+          context.element().outcomes(),
+          outcome -> Math.floorMod(keyOf(outcome.entry()).hashCode(), groups),
+          (group, block) -> context.output(KV.of(group, block)));
     }
 
     private static String keyOf(FileEntry entry) {
@@ -149,45 +132,35 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
       var blocks = new ArrayList<OutcomeBlock>(); // Flink gives them once
       for (OutcomeBlock block : group.getValue()) {
         blocks.add(block);
-        block.forEach(matches::add);
+        block.outcomes().forEach(matches::add);
       }
       matches.pair();
       var losses = new Losses.Counter(folders);
       var files = new BundleFiles(run);
       try {
         for (OutcomeBlock block : blocks) {
-          var changed =
-              new OutcomeBlock.Splitter<String>(
-                  (dataFile, part) -> out.get(CHANGED).output(KV.of(dataFile, part)));
-          block.forEach(
-              outcome -> {
-                FileOutcome resolved = matches.resolve(outcome);
-                losses.add(outcome, resolved);
-                write(resolved.entry(), files);
-                String dataFile = changedDataFile(resolved);
-                if (dataFile != null) {
-                  changed.add(dataFile, resolved);
-                }
-              });
-          changed.flush();
+          var resolved = new ArrayList<FileOutcome>();
+          for (FileOutcome outcome : block.outcomes()) {
+            FileOutcome file = matches.resolve(outcome);
+            resolved.add(file);
+            losses.add(outcome, file);
+            FileEntry entry = file.entry();
+            files.append(
+                Table.FILES,
+                entry.fileId(),
+                List.of(entry.row()),
+                Tally.ofFile(entry, run.runId()));
+          }
+          OutcomeBlock.split(
+              resolved,
+              WriteFn::changedDataFile,
+              (dataFile, part) -> out.get(CHANGED).output(KV.of(dataFile, part)));
         }
         // Their sum, since to add one file to the counts of many folders takes long.
         files.append(Table.FILES, NO_ID, List.of(), Tally.ofLosses(losses.sum()));
         files.close().forEach(out.get(WRITTEN)::output);
       } finally {
         files.abandon();
-      }
-    }
-
-    private void write(FileEntry entry, BundleFiles files) {
-      try {
-        files.append(
-            Table.FILES,
-            entry.require("file_id"),
-            List.of(entry.row()),
-            Tally.ofFile(entry, run.runId()));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
       }
     }
 

@@ -1,17 +1,15 @@
 package dev.cleave.transforms.writing;
 
-import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.history.StoredChunks;
-import dev.cleave.transforms.parquet.MadeRow;
-import dev.cleave.transforms.parquet.StoredRow;
-import dev.cleave.transforms.parquet.ValuedRow;
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.tables.ChunkColumn;
+import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.tables.ViewRows;
-import dev.cleave.transforms.writing.RowChanges.Changed;
 import dev.cleave.view.View;
 import dev.cleave.view.Views;
 import java.io.IOException;
@@ -57,8 +55,7 @@ public final class WriteChanges
   public PCollection<WrittenFile> expand(PCollection<KV<String, OutcomeBlock>> changed) {
     return changed
         .apply("ByDataFile", GroupByKey.create())
-        .apply("Compare", ParDo.of(new CompareFn(run, before, now)))
-        .setCoder(RecordCoder.of(WrittenFile.class));
+        .apply("Compare", ParDo.of(new CompareFn(run, before, now)));
   }
 
   private static final class CompareFn
@@ -78,30 +75,27 @@ public final class WriteChanges
         @Element KV<String, Iterable<OutcomeBlock>> dataFile, OutputReceiver<WrittenFile> out)
         throws IOException {
       var outcomes = new ArrayList<FileOutcome>();
-      dataFile.getValue().forEach(block -> block.forEach(outcomes::add));
+      dataFile.getValue().forEach(block -> outcomes.addAll(block.outcomes()));
       outcomes.sort(Comparator.comparingLong(outcome -> outcome.entry().place().firstRow()));
+      boolean summarized = viewsNow.list().contains(View.SUMMARIES);
+      var chunks = RowChanges.ofChunks(run.runId());
+      var summaries = RowChanges.ofSummaries(run.runId());
       var files = new BundleFiles(run);
-      try (var stored = new StoredChunks(run.output(), _ -> true);
+      try (var stored = new StoredChunks(run.output());
           var before =
               new StoredChunks(run.output(), column -> !column.getName().equals("content"))) {
         for (FileOutcome outcome : outcomes) {
           RowPlace old = outcome.before();
-          List<StoredRow> oldRows = old == null ? List.of() : before.of(old);
-          List<StoredRow> newRows = stored.of(outcome.entry().place());
+          List<Row> oldRows = old == null ? List.of() : before.of(old);
+          List<Row> newRows = stored.of(outcome.entry().place());
           boolean copy = isCopy(outcome, oldRows);
-          var chunks = RowChanges.ofChunks(run.runId());
-          List<Changed> changed = changes(chunks, outcome, copy, oldRows, newRows);
+          List<Row> changed = changes(chunks, outcome, copy, oldRows, newRows);
           append(files, Table.CHANGES, outcome, changed, Tally.ofChanges(changed));
-          if (viewsNow.list().contains(View.SUMMARIES)) {
-            List<MadeRow> oldSummaries = summaries(viewsBefore, oldRows);
-            List<MadeRow> newSummaries = summaries(viewsNow, newRows);
-            var summaries = RowChanges.ofSummaries(run.runId());
-            append(
-                files,
-                Table.SUMMARY_CHANGES,
-                outcome,
-                changes(summaries, outcome, copy, oldSummaries, newSummaries),
-                Tally.NONE);
+          if (summarized) {
+            List<Row> oldSummaries = summaries(viewsBefore, oldRows);
+            List<Row> newSummaries = summaries(viewsNow, newRows);
+            changed = changes(summaries, outcome, copy, oldSummaries, newSummaries);
+            append(files, Table.SUMMARY_CHANGES, outcome, changed, Tally.NONE);
           }
         }
         files.close().forEach(out::output);
@@ -110,43 +104,36 @@ public final class WriteChanges
       }
     }
 
-    private static List<MadeRow> summaries(Views views, List<StoredRow> chunks) {
+    private static List<Row> summaries(Views views, List<Row> chunks) {
       return views.list().contains(View.SUMMARIES)
-          ? ViewRows.summaries(chunks, views.maxSummaryTokens()).stream().map(MadeRow::of).toList()
+          ? ViewRows.summaries(chunks, views.maxSummaryTokens())
           : List.of();
     }
 
     private static void append(
-        BundleFiles files, Table table, FileOutcome outcome, List<Changed> rows, Tally sum)
+        BundleFiles files, Table table, FileOutcome outcome, List<Row> rows, Tally sum)
         throws IOException {
       if (!rows.isEmpty()) {
-        files.append(table, outcome.entry().require("file_id"), rows, sum);
+        files.append(table, outcome.entry().fileId(), rows, sum);
       }
     }
 
-    private static List<Changed> changes(
-        RowChanges feed,
-        FileOutcome outcome,
-        boolean copy,
-        List<? extends ValuedRow> before,
-        List<? extends ValuedRow> now) {
+    private static List<Row> changes(
+        RowChanges feed, FileOutcome outcome, boolean copy, List<Row> before, List<Row> now) {
       return copy ? feed.ofCopy(before, now, remains(outcome)) : feed.ofFile(before, now);
     }
 
     /** Whether the rows that are replaced are those of a file with another id. */
-    private static boolean isCopy(FileOutcome outcome, List<StoredRow> before) {
-      return !before.isEmpty() && !hasId(outcome.entry(), before.getFirst());
+    private static boolean isCopy(FileOutcome outcome, List<Row> before) {
+      return !before.isEmpty()
+          && !before.getFirst().require(ChunkColumn.FILE_ID).equals(outcome.entry().fileId());
     }
 
     /** A file that kept its path has another id if it is of another repository now. */
     private static boolean remains(FileOutcome outcome) {
       FileEntry entry = outcome.entry();
       RowPlace old = Objects.requireNonNull(outcome.before(), "a copy is one of rows");
-      return entry.text("renamed_from") == null && !old.path().equals(entry.path());
-    }
-
-    private static boolean hasId(FileEntry entry, StoredRow row) {
-      return row.require("file_id").equals(entry.require("file_id"));
+      return entry.text(FileColumn.RENAMED_FROM) == null && !old.path().equals(entry.path());
     }
   }
 }

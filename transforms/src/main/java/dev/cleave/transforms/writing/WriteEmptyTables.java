@@ -1,6 +1,5 @@
 package dev.cleave.transforms.writing;
 
-import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.util.List;
@@ -37,9 +36,7 @@ public final class WriteEmptyTables
 
   @Override
   public PCollection<RunSummary> expand(PCollection<RunSummary> summary) {
-    return summary
-        .apply("EmptyTables", ParDo.of(new WriteFn(run, tables)))
-        .setCoder(RecordCoder.of(RunSummary.class));
+    return summary.apply("EmptyTables", ParDo.of(new WriteFn(run, tables)));
   }
 
   private static final class WriteFn extends DoFn<RunSummary, RunSummary> {

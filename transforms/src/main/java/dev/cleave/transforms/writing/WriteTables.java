@@ -1,14 +1,12 @@
 package dev.cleave.transforms.writing;
 
 import dev.cleave.CutOptions;
-import dev.cleave.transforms.parquet.RowSink;
-import dev.cleave.transforms.parquet.RowWriter;
+import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.OutcomeBlock;
-import dev.cleave.transforms.tables.Table;
 import dev.cleave.view.Views;
 import java.io.Serializable;
-import org.apache.beam.sdk.transforms.SerializableBiFunction;
+import org.apache.beam.sdk.transforms.SerializableFunction;
 import org.apache.beam.sdk.transforms.display.DisplayData;
 import org.apache.beam.sdk.transforms.display.HasDisplayData;
 import org.apache.beam.sdk.values.PCollection;
@@ -22,20 +20,10 @@ import org.apache.beam.sdk.values.TupleTag;
  * table are returned, because they also depend on other files ({@link WriteCatalog}).
  */
 public final class WriteTables implements Serializable, HasDisplayData {
-  private final RunTarget run;
-  private final CutOptions cut;
-  private final Views views;
-  private final SerializableBiFunction<Table, RowSink, RowWriter> writers;
+  private final TableSettings settings;
 
-  private WriteTables(
-      RunTarget run,
-      CutOptions cut,
-      Views views,
-      SerializableBiFunction<Table, RowSink, RowWriter> writers) {
-    this.run = run;
-    this.cut = cut;
-    this.views = views;
-    this.writers = writers;
+  private WriteTables(TableSettings settings) {
+    this.settings = settings;
   }
 
   /**
@@ -44,17 +32,19 @@ public final class WriteTables implements Serializable, HasDisplayData {
    * @param cut the limit that no chunk may exceed
    */
   public static WriteTables into(RunTarget run, CutOptions cut) {
-    return new WriteTables(run, cut, Views.NONE, BundleFiles::rowWriter);
+    return new WriteTables(TableSettings.of(run, cut, Views.NONE));
   }
 
   /** Writes these views, too. */
-  public WriteTables with(Views others) {
-    return new WriteTables(run, cut, others, writers);
+  public WriteTables with(Views views) {
+    return new WriteTables(
+        new TableSettings(settings.run(), settings.cut(), views, settings.chunkRows()));
   }
 
-  /** Writes with something else between rows and Parquet than {@link RowWriter} alone. */
-  WriteTables through(SerializableBiFunction<Table, RowSink, RowWriter> otherWriters) {
-    return new WriteTables(run, cut, views, otherWriters);
+  /** Writes what a function makes of the row of each chunk. */
+  WriteTables through(SerializableFunction<Row, Row> chunkRows) {
+    return new WriteTables(
+        new TableSettings(settings.run(), settings.cut(), settings.views(), chunkRows));
   }
 
   /** The data files of chunks, and of the views that are made from them. */
@@ -77,12 +67,13 @@ public final class WriteTables implements Serializable, HasDisplayData {
 
   /** Takes the files of each unit through a step and writes them one after the other. */
   public PCollectionTuple write(PCollection<WorkUnit> units, UnitStep step) {
-    var writer = new FileWriter(WriteTables.class, run, cut, views, writers);
-    return TableOutputs.apply("EachFile", units, new WriteUnitsFn(run, step, writer));
+    var writer = new FileWriter(WriteTables.class, settings);
+    return TableOutputs.apply("EachFile", units, new WriteUnitsFn(settings.run(), step, writer));
   }
 
   @Override
   public void populateDisplayData(DisplayData.Builder builder) {
+    RunTarget run = settings.run();
     builder.add(DisplayData.item("folder", run.folder()).withLabel("Folder of the run"));
     run.footer().forEach((key, value) -> builder.add(DisplayData.item(key, value)));
   }

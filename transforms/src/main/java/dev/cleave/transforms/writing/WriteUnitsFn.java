@@ -54,10 +54,8 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
 
   private UnitManifest write(List<PlannedFile> files) throws Exception {
     var blocks = new ArrayList<OutcomeBlock>();
-    var outcomes = new OutcomeBlock.Builder(blocks::add);
-    writer.start();
-    step.process(files, file -> outcomes.add(writer.write(file)));
-    outcomes.flush();
+    writer.start(blocks::add);
+    step.process(files, writer);
     return new UnitManifest(writer.finish(), blocks);
   }
 

@@ -9,10 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.parquet.ParquetRowsWriter;
 import dev.cleave.transforms.parquet.Row;
-import dev.cleave.transforms.parquet.RowWriter;
-import dev.cleave.transforms.parquet.StoredRow;
 import dev.cleave.transforms.store.StorageException;
-import dev.cleave.transforms.tables.ChunkRows;
+import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.DuckDb;
 import dev.cleave.transforms.tables.RecordedRow;
 import dev.cleave.transforms.tables.RowPlace;
@@ -62,7 +60,7 @@ class StoredChunksTest {
       for (int i = 0; i < 600; i++) {
         String path = noise(random, 1 << 16);
         expected.add(path);
-        writer.add(ChunkRows.of(Samples.latin1(path)));
+        writer.add(ChunkColumn.rows(Samples.latin1(path)));
       }
     }
     assertTrue(
@@ -85,9 +83,9 @@ class StoredChunksTest {
   void readsTheColumnsThatAreWanted() throws Exception {
     List<RowPlace> places = write("f.parquet", "a/", 1);
     try (var chunks = new StoredChunks(dir + "/", column -> !column.getName().equals("content"))) {
-      StoredRow row = chunks.of(places.getFirst()).getFirst();
-      assertFalse(row.columns().contains("content"));
-      assertEquals(Table.CHUNKS.schema().getFields().size() - 1, row.columns().size());
+      Row row = chunks.of(places.getFirst()).getFirst();
+      assertFalse(row.columns().containsField("content"));
+      assertEquals(Table.CHUNKS.schema().getFields().size() - 1, row.columns().getFieldCount());
     }
   }
 
@@ -138,7 +136,7 @@ class StoredChunksTest {
       Files.write(file, flipped);
       try (StoredChunks chunks = open()) {
         for (RowPlace place : places) {
-          List<StoredRow> rows = chunks.of(place);
+          List<Row> rows = chunks.of(place);
           if (bit < 8 * pages) {
             assertRows(place, rows);
           }
@@ -163,16 +161,16 @@ class StoredChunksTest {
       for (int i = 0; i < files; i++) {
         String path = folder + i;
         long firstRow = writer.rows;
-        writer.add(ChunkRows.of(Samples.javaClass(path)));
+        writer.add(ChunkColumn.rows(Samples.javaClass(path)));
         places.add(new RowPlace(path, "r", dataFile, firstRow, 6));
       }
     }
     return places;
   }
 
-  private static void assertRows(RowPlace place, List<StoredRow> rows) {
+  private static void assertRows(RowPlace place, List<Row> rows) {
     assertEquals(
-        ChunkRows.of(Samples.javaClass(place.path())).stream().map(RecordedRow::of).toList(),
+        ChunkColumn.rows(Samples.javaClass(place.path())).stream().map(RecordedRow::of).toList(),
         rows.stream().map(RecordedRow::of).toList());
   }
 
@@ -194,7 +192,7 @@ class StoredChunksTest {
       writer =
           new ParquetRowsWriter(
               Table.CHUNKS.rows(),
-              consumer -> new RowWriter(Table.CHUNKS.rows(), consumer),
+              List.of(),
               FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
               Map.of());
     }

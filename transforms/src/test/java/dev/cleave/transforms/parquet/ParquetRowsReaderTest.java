@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Random;
+import org.apache.parquet.schema.Type;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,8 +51,8 @@ class ParquetRowsReaderTest {
         assertEquals(i, reader.row());
         assertRow(i, reader);
       }
-      assertNull(reader.nextRow());
-      assertNull(reader.nextRow());
+      assertNull(reader.next());
+      assertNull(reader.next());
       assertEquals(ROWS, reader.row());
     }
   }
@@ -96,7 +97,7 @@ class ParquetRowsReaderTest {
     try (ParquetRowsReader reader = open()) {
       reader.seek(ROWS);
       assertEquals(ROWS, reader.row());
-      assertNull(reader.nextRow());
+      assertNull(reader.next());
     }
     try (ParquetRowsReader reader = open()) {
       var error = assertThrows(IOException.class, () -> reader.seek(ROWS + 5));
@@ -134,9 +135,10 @@ class ParquetRowsReaderTest {
   }
 
   private static void assertRow(int expected, ParquetRowsReader reader) throws IOException {
-    StoredRow row = reader.nextRow();
+    Row row = reader.next();
     assertNotNull(row);
-    assertEquals(List.of("id", "name"), row.columns());
+    assertEquals(
+        List.of("id", "name"), row.columns().getFields().stream().map(Type::getName).toList());
     assertEquals(expected, row.number("id"));
     assertEquals("row " + expected, row.text("name"));
     assertNull(row.text("seventh"));

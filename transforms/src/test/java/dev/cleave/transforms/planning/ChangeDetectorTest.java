@@ -21,6 +21,7 @@ import dev.cleave.size.SizeOptions;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.Entries;
+import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.view.Views;
 import java.nio.charset.StandardCharsets;
@@ -175,7 +176,7 @@ class ChangeDetectorTest {
     SourceRef ref = ref("\"other\"", 5_000, MD5, CRC);
     FileEntry entry = DETECTOR.withoutReading(new PlannedFile(ref, PREVIOUS));
     assertEquals(Change.UNCHANGED, entry.change());
-    assertEquals("\"other\"", entry.text("etag"));
+    assertEquals("\"other\"", entry.text(FileColumn.ETAG));
     assertEquals(5_000, entry.modifiedMillis());
     assertEquals(PREVIOUS.place(), entry.place());
     assertEquals(PREVIOUS.rowsDigest(), entry.rowsDigest());
@@ -196,7 +197,7 @@ class ChangeDetectorTest {
         Entries.altered(PREVIOUS, columns -> columns.text("parse_status", "QUARANTINED"));
     FileEntry entry = DETECTOR.withoutReading(new PlannedFile(FILE.source().ref(), previous));
     assertNotNull(entry);
-    assertEquals("QUARANTINED", entry.text("parse_status"));
+    assertEquals("QUARANTINED", entry.text(FileColumn.PARSE_STATUS));
     assertEquals(Change.UNCHANGED, entry.change());
   }
 
@@ -286,9 +287,9 @@ class ChangeDetectorTest {
       SourceRef ref = ref("\"e\"", MODIFIED, MD5, CRC).with(now);
       unchanged(DETECTOR, ref, PREVIOUS);
       FileEntry entry = PREVIOUS.unchanged(ref);
-      assertEquals(now.name(), entry.text("repository"));
-      assertEquals("2", entry.text("revision"));
-      assertNull(entry.unchanged(FILE.source().ref()).text("revision"));
+      assertEquals(now.name(), entry.text(FileColumn.REPOSITORY));
+      assertEquals("2", entry.text(FileColumn.REVISION));
+      assertNull(entry.unchanged(FILE.source().ref()).text(FileColumn.REVISION));
     }
   }
 

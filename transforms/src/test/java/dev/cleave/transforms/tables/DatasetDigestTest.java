@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.Samples;
-import dev.cleave.transforms.parquet.EncodedRow;
 import dev.cleave.transforms.parquet.Row;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -18,17 +17,16 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class DatasetDigestTest {
   private static final String TEXT = "message m { optional binary a; }";
   private static final String LIST =
       "message m { required group a (LIST) { repeated group list { required binary element; } } }";
-  private static final List<Row> ROWS = ChunkRows.of(Samples.javaClass("a/Hi.java"));
+  private static final List<Row> ROWS = ChunkColumn.rows(Samples.javaClass("a/Hi.java"));
 
   @Test
   void isTheSumModulo2ToThe128th() {
@@ -99,7 +97,7 @@ class DatasetDigestTest {
     DatasetDigest digest = digest(List.of(row));
     var different = new HashSet<String>();
     for (var field : Table.CHUNKS.schema().getFields()) {
-      Row altered = columns -> row.writeTo(new OneAltered(columns, field.name()));
+      Row altered = OneAltered.of(row, field.name());
       if (!digest.equals(digest(List.of(altered)))) {
         different.add(field.name());
       }
@@ -141,26 +139,22 @@ class DatasetDigestTest {
                   optional int64 h;
                 }
                 """,
-                row -> {
-                  row.addText("é".getBytes(UTF_8));
-                  row.addNull();
-                  row.addNumber(7);
-                  row.addNumber(8);
-                  row.addText("x".getBytes(UTF_8));
-                  row.addFlag(true);
-                  row.addList(list("a", ""));
-                  row.addList(list());
-                  row.addNull();
-                })
+                "é",
+                null,
+                7,
+                8L,
+                "x",
+                true,
+                List.of("a", ""),
+                List.of(),
+                null)
             .toString());
   }
 
   @Test
   void tellsNullFromEmptyAndOneListFromAnother() {
-    assertNotEquals(digestOf(TEXT, EncodedRow::addNull), ofText(""));
-    assertNotEquals(
-        digestOf(LIST, row -> row.addList(list("ab", "c"))),
-        digestOf(LIST, row -> row.addList(list("a", "bc"))));
+    assertNotEquals(digestOf(TEXT, (Object) null), ofText(""));
+    assertNotEquals(digestOf(LIST, List.of("ab", "c")), digestOf(LIST, List.of("a", "bc")));
   }
 
   @Test
@@ -172,24 +166,16 @@ class DatasetDigestTest {
   }
 
   private static DatasetDigest digest(List<Row> rows) {
-    return new RowHasher(Table.CHUNKS).sum(rows);
+    return RowDigest.of(Table.CHUNKS.rows(), rows);
   }
 
   /** The digest of one row that is given value by value. */
-  private static DatasetDigest digestOf(String columns, Consumer<EncodedRow> values) {
+  private static DatasetDigest digestOf(String columns, @Nullable Object... values) {
     MessageType schema = MessageTypeParser.parseMessageType(columns);
-    var digest = new RowDigest(Table.CHUNKS.rows().with(schema));
-    var row = new EncodedRow(schema.getFieldCount());
-    values.accept(row);
-    digest.take(row);
-    return digest.sum();
+    return RowDigest.of(Table.CHUNKS.rows().with(schema), List.of(new Row(schema, values)));
   }
 
   private static DatasetDigest ofText(String text) {
-    return digestOf(TEXT, row -> row.addText(text.getBytes(UTF_8)));
-  }
-
-  private static byte[][] list(String... elements) {
-    return Stream.of(elements).map(text -> text.getBytes(UTF_8)).toArray(byte[][]::new);
+    return digestOf(TEXT, text);
   }
 }

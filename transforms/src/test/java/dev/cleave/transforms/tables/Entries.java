@@ -2,9 +2,11 @@ package dev.cleave.transforms.tables;
 
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.parquet.Columns;
 import dev.cleave.transforms.parquet.Row;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Rows of the files table as values. */
 public final class Entries {
@@ -22,7 +24,7 @@ public final class Entries {
     String dataFile = rows == 0 ? null : "runs/run-1/chunks/part-é.parquet";
     var place = new RowPlace(ref.path(), RUN, dataFile, rows == 0 ? 0 : 10, rows);
     boolean cut = file.source().rejection() == null;
-    return FileRow.of(file, "c0ffee", place, cut ? DIGEST : null);
+    return FileColumn.row(file, "c0ffee", place, cut ? DIGEST : null);
   }
 
   /** The row of a file, as a value. */
@@ -31,11 +33,24 @@ public final class Entries {
   }
 
   /** An entry with other values in some columns. */
-  public static FileEntry altered(FileEntry entry, Consumer<Columns> values) {
-    return FileEntry.of(
-        columns -> {
-          entry.row().writeTo(columns);
-          values.accept(columns);
-        });
+  public static FileEntry altered(FileEntry entry, Consumer<Values> values) {
+    var altered = new Values(entry.values().toArray());
+    values.accept(altered);
+    return new FileEntry(entry.layout(), Arrays.asList(altered.values));
+  }
+
+  /** Values by the name of their column. */
+  public record Values(@Nullable Object[] values) {
+    public void text(String column, @Nullable String value) {
+      values[index(column)] = value;
+    }
+
+    public void number(String column, long value) {
+      values[index(column)] = value;
+    }
+
+    private static int index(String column) {
+      return FileColumn.valueOf(column.toUpperCase(Locale.ROOT)).ordinal();
+    }
   }
 }

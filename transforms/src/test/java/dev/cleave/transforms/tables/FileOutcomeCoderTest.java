@@ -77,7 +77,7 @@ class FileOutcomeCoderTest {
     builder.flush();
     assertEquals(1, blocks.size());
     OutcomeBlock read = CoderUtils.clone(RecordCoder.of(OutcomeBlock.class), blocks.getFirst());
-    assertEquals(outcomes(), list(read));
+    assertEquals(outcomes(), read.outcomes());
     assertArrayEquals(
         CoderUtils.encodeToByteArray(RecordCoder.of(OutcomeBlock.class), blocks.getFirst()),
         CoderUtils.encodeToByteArray(RecordCoder.of(OutcomeBlock.class), read));
@@ -98,29 +98,23 @@ class FileOutcomeCoderTest {
     }
     builder.flush();
     assertTrue(blocks.size() > 1, blocks.size() + " blocks");
-    blocks.forEach(block -> assertTrue(block.outcomes().length() < 600 << 10));
-    assertEquals(added, blocks.stream().flatMap(block -> list(block).stream()).toList());
+    blocks.forEach(block -> assertTrue(block.packed().length() < 600 << 10));
+    assertEquals(added, blocks.stream().flatMap(block -> block.outcomes().stream()).toList());
   }
 
   @Test
-  void aSplitterMakesBlocksByKey() {
+  void outcomesAreSplitIntoBlocksByKey() {
     var byKey = new TreeMap<Integer, List<FileOutcome>>();
-    var splitter = new OutcomeBlock.Splitter<Integer>((key, block) -> byKey.put(key, list(block)));
     List<FileOutcome> outcomes = outcomes();
-    splitter.add(2, outcomes.get(0));
-    splitter.add(1, outcomes.get(1));
-    splitter.add(2, outcomes.get(2));
-    splitter.flush();
+    List<Integer> keys = Arrays.asList(2, 1, 2, null);
+    OutcomeBlock.split(
+        outcomes.subList(0, 4),
+        outcome -> keys.get(outcomes.indexOf(outcome)),
+        (key, block) -> byKey.put(key, block.outcomes()));
     assertEquals(
         new TreeMap<>(
             Map.of(1, List.of(outcomes.get(1)), 2, List.of(outcomes.get(0), outcomes.get(2)))),
         byKey);
-  }
-
-  private static List<FileOutcome> list(OutcomeBlock block) {
-    var outcomes = new ArrayList<FileOutcome>();
-    block.forEach(outcomes::add);
-    return outcomes;
   }
 
   private static List<FileOutcome> outcomes() {

@@ -12,12 +12,13 @@ import dev.cleave.file.Repository;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.TableColumn;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.junit.jupiter.api.Test;
 
@@ -74,7 +75,7 @@ class RowsTest {
     expected.put("strategy", "SYNTAX");
     expected.put("is_trivial", false);
     expected.put("embed", true);
-    same(expected, ChunkRows.of(JAVA).get(4));
+    same(expected, ChunkColumn.rows(JAVA).get(4));
   }
 
   @Test
@@ -94,7 +95,7 @@ class RowsTest {
 
   @Test
   void textOfUnknownLanguageIsText() {
-    Map<String, Object> row = RecordedRow.of(ChunkRows.of(Samples.latin1("x")).getFirst());
+    Map<String, Object> row = RecordedRow.of(ChunkColumn.rows(Samples.latin1("x")).getFirst());
     assertEquals(List.of("text"), row.get("types"));
     assertEquals("café\0\r\n", row.get("content"));
   }
@@ -108,7 +109,7 @@ class RowsTest {
     expected.put("repository", null);
     expected.put("revision", null);
     expected.put("size_bytes", 86L);
-    expected.put("modified", Instant.ofEpochMilli(1_700_000_000_123L));
+    expected.put("modified", 1_700_000_000_123_000L);
     expected.put("etag", "\"e\"");
     expected.put("md5", "0f".repeat(16));
     expected.put("crc32c", "00c0ffee");
@@ -137,7 +138,7 @@ class RowsTest {
     expected.put("row_count", 6L);
     expected.put("rows_digest", "0000000000000001ffffffffffffffff");
     var place = new RowPlace("a/Hi.java", "run-7", "runs/run-7/chunks/part.parquet", 1L << 40, 6);
-    same(expected, FileRow.of(JAVA, "f00d", place, new DatasetDigest(1, -1)));
+    same(expected, FileColumn.row(JAVA, "f00d", place, new DatasetDigest(1, -1)));
   }
 
   @Test
@@ -180,23 +181,25 @@ class RowsTest {
     expected.put("oversized", 4L);
     expected.put("duplicate_ids", 5L);
     expected.put("ok", false);
-    same(expected, CheckRow.of(ref.fileId(), ref.path(), BROKEN));
+    same(expected, CheckColumn.row(ref.fileId(), ref.path(), BROKEN));
   }
 
   @Test
   void everyColumnIsInItsSchemaWithItsMeaning() {
-    Map<Table, Row> rows =
+    Map<Table, TableColumn[]> columns =
         Map.of(
-            Table.CHUNKS, ChunkRows.of(JAVA).getFirst(),
-            Table.FILES, Entries.row(JAVA),
-            Table.CHECKS,
-                CheckRow.of(JAVA.source().ref().fileId(), JAVA.source().ref().path(), BROKEN));
-    rows.forEach(
-        (table, row) -> {
+            Table.CHUNKS, ChunkColumn.values(),
+            Table.FILES, FileColumn.values(),
+            Table.CHECKS, CheckColumn.values(),
+            Table.SNIPPETS, SnippetColumn.values(),
+            Table.STRIDES, StrideColumn.values(),
+            Table.SUMMARIES, SummaryColumn.values());
+    columns.forEach(
+        (table, declared) -> {
           List<Schema.Field> fields = table.schema().getFields();
           assertEquals(
               fields.stream().map(Schema.Field::name).toList(),
-              List.copyOf(RecordedRow.of(row).keySet()));
+              Stream.of(declared).map(TableColumn::label).toList());
           assertEquals(
               List.of(),
               fields.stream()
@@ -207,7 +210,7 @@ class RowsTest {
   }
 
   private static List<Object> column(String name) {
-    return ChunkRows.of(JAVA).stream().map(row -> RecordedRow.of(row).get(name)).toList();
+    return ChunkColumn.rows(JAVA).stream().map(row -> RecordedRow.of(row).get(name)).toList();
   }
 
   /** The same values, in the same order. */

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.transforms.parquet.ParquetRowsWriter;
-import dev.cleave.transforms.parquet.RowWriter;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -93,7 +92,7 @@ class TableTest {
     Path file = dir.resolve(table.folder() + ".parquet");
     new ParquetRowsWriter(
             table.rows(),
-            consumer -> new RowWriter(table.rows(), consumer),
+            List.of(),
             FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
             Map.of())
         .close();

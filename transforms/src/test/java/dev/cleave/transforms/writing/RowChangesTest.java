@@ -8,12 +8,11 @@ import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.parquet.ParquetRowsReader;
 import dev.cleave.transforms.parquet.ParquetRowsWriter;
 import dev.cleave.transforms.parquet.Row;
-import dev.cleave.transforms.parquet.StoredRow;
-import dev.cleave.transforms.tables.ChunkRows;
+import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.OneAltered;
 import dev.cleave.transforms.tables.RecordedRow;
-import dev.cleave.transforms.tables.RowHasher;
+import dev.cleave.transforms.tables.RowDigest;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -35,8 +34,8 @@ class RowChangesTest {
   /** What is not read of the previous run. */
   private static final Set<String> CONTENT = Set.of("content");
 
-  private static final List<Row> ROWS = ChunkRows.of(Samples.javaClass("a"));
-  private static final List<Row> COPY = ChunkRows.of(Samples.javaClass("b"));
+  private static final List<Row> ROWS = ChunkColumn.rows(Samples.javaClass("a"));
+  private static final List<Row> COPY = ChunkColumn.rows(Samples.javaClass("b"));
 
   @TempDir Path dir;
 
@@ -104,11 +103,11 @@ class RowChangesTest {
   void aChunkOfAnOlderVersionWasWorthEmbeddingIfItWasNotTrivial() throws IOException {
     Row worth = worthEmbedding(ROWS);
     Set<String> later = Set.of("content", "embed");
-    List<StoredRow> now = stored(List.of(worth), Set.of());
+    List<Row> now = stored(List.of(worth), Set.of());
     assertEquals(
         List.of(change("move", worth, null, false)),
         record(RowChanges.ofChunks(RUN).ofFile(stored(List.of(worth), later), now)));
-    List<StoredRow> trivial = stored(List.of(altered(worth, "is_trivial")), later);
+    List<Row> trivial = stored(List.of(altered(worth, "is_trivial")), later);
     assertEquals(List.of(upsert(worth)), record(RowChanges.ofChunks(RUN).ofFile(trivial, now)));
   }
 
@@ -209,8 +208,8 @@ class RowChangesTest {
   @Test
   void rowsOfAnOlderVersionLackAColumn() throws IOException {
     Set<String> later = Set.of("content", "attributes", "defines", "embedded_language");
-    List<StoredRow> before = stored(ROWS.subList(0, 2), later);
-    List<StoredRow> now = stored(ROWS.subList(0, 1), Set.of());
+    List<Row> before = stored(ROWS.subList(0, 2), later);
+    List<Row> now = stored(ROWS.subList(0, 1), Set.of());
     Map<String, Object> deleted = delete(ROWS.get(1));
     deleted.put("attributes", null);
     deleted.put("defines", null);
@@ -222,8 +221,8 @@ class RowChangesTest {
   @Test
   void changesAreCountedWithWhatIsToEmbed() throws IOException {
     List<Row> now = with(ROWS, 3, altered(ROWS.get(3), "start_line"));
-    List<StoredRow> before = stored(ROWS.subList(2, 6), CONTENT);
-    List<RowChanges.Changed> changes =
+    List<Row> before = stored(ROWS.subList(2, 6), CONTENT);
+    List<Row> changes =
         RowChanges.ofChunks(RUN).ofFile(before, stored(now.subList(0, 5), Set.of()));
     long tokens = 0;
     for (Row row : ROWS.subList(0, 2)) {
@@ -249,29 +248,29 @@ class RowChangesTest {
   }
 
   /** The values of rows, which the writer of the table accepts. */
-  private static List<Map<String, Object>> record(List<? extends Row> changes) {
-    DatasetDigest digest = new RowHasher(Table.CHANGES).sum(changes);
+  private static List<Map<String, Object>> record(List<Row> changes) {
+    DatasetDigest digest = RowDigest.of(Table.CHANGES.rows(), changes);
     assertEquals(changes.isEmpty(), digest.equals(DatasetDigest.ZERO));
     return changes.stream().map(RecordedRow::of).toList();
   }
 
   /** The rows as they are read again without some columns. */
-  private List<StoredRow> stored(List<Row> rows, Set<String> without) throws IOException {
+  private List<Row> stored(List<Row> rows, Set<String> without) throws IOException {
     Path path = Files.createTempFile(dir, "chunks", ".parquet");
     var writer =
         new ParquetRowsWriter(
             Table.CHUNKS.rows(),
-            consumer -> BundleFiles.rowWriter(Table.CHUNKS, consumer),
+            List.of(),
             FileChannel.open(path, StandardOpenOption.WRITE),
             Map.of());
     for (Row row : rows) {
       writer.write(row);
     }
     writer.close();
-    var stored = new ArrayList<StoredRow>();
+    var stored = new ArrayList<Row>();
     try (var reader =
         ParquetRowsReader.open(path.toString(), column -> !without.contains(column.getName()))) {
-      for (StoredRow row = reader.nextRow(); row != null; row = reader.nextRow()) {
+      for (Row row = reader.next(); row != null; row = reader.next()) {
         stored.add(row);
       }
     }
@@ -311,7 +310,7 @@ class RowChangesTest {
   }
 
   private static Row altered(Row row, String column) {
-    return columns -> row.writeTo(new OneAltered(columns, column));
+    return OneAltered.of(row, column);
   }
 
   private static List<Row> with(List<Row> rows, int index, Row row) {

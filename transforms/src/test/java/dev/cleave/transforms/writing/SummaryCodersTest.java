@@ -7,6 +7,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Repository;
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.coders.RecordCoder;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.Table;
@@ -24,7 +25,7 @@ class SummaryCodersTest {
       check(RecordCoder.of(WrittenFile.class), written(tally));
       check(
           RecordCoder.of(RunSummary.class),
-          RunSummary.ofListed(3, 1L << 40).plus(RunSummary.ofWritten(written(tally))));
+          RunSummary.ofListed(new FileTotal(3, 1L << 40)).plus(RunSummary.ofWritten(written(tally))));
     }
     check(RecordCoder.of(RunSummary.class), RunSummary.NONE);
   }
@@ -36,9 +37,9 @@ class SummaryCodersTest {
             Repository.found("shop", "c1"), 1L,
             Repository.found("shop", null), 1L,
             Repository.found(null, "c1"), 1L),
-        tally().repositories());
+        tally().files().repositories());
     Tally removed = Tally.ofFile(of("shop", "c1").removed(), "run-2");
-    assertEquals(Map.of(), removed.repositories());
+    assertEquals(Map.of(), removed.files().repositories());
   }
 
   private static WrittenFile written(Tally tally) {

@@ -19,14 +19,14 @@ import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.Change;
-import dev.cleave.transforms.tables.CheckRow;
-import dev.cleave.transforms.tables.ChunkRows;
+import dev.cleave.transforms.tables.CheckColumn;
+import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.DuckDb;
 import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
-import dev.cleave.transforms.tables.RowHasher;
+import dev.cleave.transforms.tables.RowDigest;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.io.Serializable;
@@ -113,18 +113,19 @@ class WriteTablesTest {
           Tally tally = summary.tally();
           assertEquals(
               Map.of(FileStatus.CHUNKED, 3L, FileStatus.EMPTY, 1L, FileStatus.REJECTED, 2L),
-              tally.statuses());
-          assertEquals(6, tally.files());
-          assertEquals(2, tally.files(FileStatus.REJECTED));
-          assertEquals(Map.of(Change.NEW, 6L), tally.changes());
-          assertEquals(6, tally.files(Change.NEW));
+              tally.files().statuses());
+          assertEquals(6, tally.files().all());
+          assertEquals(2, tally.files().of(FileStatus.REJECTED));
+          assertEquals(Map.of(Change.NEW, 6L), tally.files().changes());
+          assertEquals(6, tally.files().of(Change.NEW));
           assertEquals(Losses.NONE, tally.losses());
-          assertEquals(Map.of(Entries.RUN, 4L), tally.runs());
-          assertEquals(Map.of(RejectReason.BINARY, 2L), tally.rejects());
-          assertEquals(Map.of(ParseStatus.PARTIAL, 1L, ParseStatus.NO_GRAMMAR, 3L), tally.parses());
+          assertEquals(Map.of(Entries.RUN, 4L), tally.files().runs());
+          assertEquals(Map.of(RejectReason.BINARY, 2L), tally.files().rejects());
+          assertEquals(
+              Map.of(ParseStatus.PARTIAL, 1L, ParseStatus.NO_GRAMMAR, 3L), tally.files().parses());
           assertEquals(
               Map.of("java", new LanguageTally(1, 86), "text", new LanguageTally(3, 14)),
-              tally.languages());
+              tally.files().languages());
           assertEquals(100, tally.sourceBytes());
           assertEquals(8, tally.chunks());
           assertEquals(new Tally.Own(4, 100, 8, 99, 26, 1), tally.own());
@@ -339,7 +340,7 @@ class WriteTablesTest {
     @Override
     public void process(List<PlannedFile> files, Output output) throws IOException {
       for (PlannedFile file : files) {
-        output.take(new Processed.Cut(sample(file.ref().path()), "", null));
+        output.cut(sample(file.ref().path()), "", null);
       }
     }
 
@@ -362,13 +363,13 @@ class WriteTablesTest {
   @Test
   void theDigestOfAFileIsTheSameWhereARowGroupEnds() throws Exception {
     var random = new Random(1);
-    var bundle = new BundleFiles(target(dir), BundleFiles::rowWriter, null);
+    var bundle = new BundleFiles(target(dir));
     Path other = dir.resolve("other");
-    var fileForEach = new BundleFiles(target(other), 1, BundleFiles::rowWriter, null);
+    var fileForEach = new BundleFiles(target(other), 1, null);
     for (int i = 0; i < 400; i++) {
       var path = new StringBuilder();
       random.ints(1 << 16, 'a', 'z').forEach(letter -> path.append((char) letter));
-      List<Row> rows = ChunkRows.of(Samples.latin1(path.toString()));
+      List<Row> rows = ChunkColumn.rows(Samples.latin1(path.toString()));
       assertEquals(
           fileForEach.append(Table.CHUNKS, "0123456789", rows, Tally.NONE).digest(),
           bundle.append(Table.CHUNKS, "0123456789", rows, Tally.NONE).digest(),
@@ -382,7 +383,7 @@ class WriteTablesTest {
   }
 
   private BundleFiles bundle(long maxBytes) {
-    return new BundleFiles(target(dir), maxBytes, BundleFiles::rowWriter, new RowCheck(CHECKER));
+    return new BundleFiles(target(dir), maxBytes, new RowCheck(CHECKER));
   }
 
   private static void append(BundleFiles bundle, FileEntry entry) throws IOException {
@@ -421,11 +422,11 @@ class WriteTablesTest {
   private static DatasetDigest digest(List<ChunkedFile> files) {
     DatasetDigest sum = DatasetDigest.ZERO;
     for (ChunkedFile file : files) {
-      sum = sum.plus(new RowHasher(Table.CHUNKS).sum(ChunkRows.of(file)));
+      sum = sum.plus(RowDigest.of(Table.CHUNKS.rows(), ChunkColumn.rows(file)));
       ReconstructionCheck check = CHECKER.check(file);
       if (check != null) {
-        Row row = CheckRow.of(file.source().ref().fileId(), file.source().ref().path(), check);
-        sum = sum.plus(new RowHasher(Table.CHECKS).sum(List.of(row)));
+        Row row = CheckColumn.row(file.source().ref().fileId(), file.source().ref().path(), check);
+        sum = sum.plus(RowDigest.of(Table.CHECKS.rows(), List.of(row)));
       }
     }
     return sum;

@@ -1,11 +1,10 @@
-package dev.cleave.transforms.parquet;
+package dev.cleave.transforms.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.cleave.transforms.tables.DuckDb;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
@@ -14,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** On a file that DuckDB has written, in row groups of 2048 rows. */
-class TextColumnTest {
+class StoredRowsFindTest {
   private static final int ROWS = 10_000;
 
   @TempDir Path dir;
@@ -56,8 +55,6 @@ class TextColumnTest {
   }
 
   private List<Long> rows(String column, Predicate<String> wanted) throws Exception {
-    List<Long> rows = new ArrayList<>();
-    TextColumn.search(file.toString(), column, wanted, rows::add);
-    return rows;
+    return StoredRows.find(file.toString(), column, wanted);
   }
 }

@@ -1,0 +1,121 @@
+package dev.cleave.transforms.tables;
+
+import com.google.common.collect.ContiguousSet;
+import com.google.common.collect.Lists;
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.chunk.Chunk;
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.Relations;
+import dev.cleave.file.SourceRef;
+import dev.cleave.symbol.BoundaryType;
+import dev.cleave.symbol.Symbol;
+import dev.cleave.text.Labels;
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.TableColumn;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The columns of the chunks table, each with its value for a chunk. */
+public enum ChunkColumn implements TableColumn {
+  CHUNK_ID(at -> at.chunk().id().chunkId()),
+  SYMBOL_ID(at -> at.chunk().id().symbolId()),
+  FILE_ID(Position::fileId),
+  FILE_PATH(at -> at.ref().path()),
+  SOURCE_URI(at -> at.ref().uri()),
+  LANGUAGE(at -> at.bounded().detected().language()),
+  EMBEDDED_LANGUAGE(at -> at.symbol().contents().language()),
+  CHUNK_INDEX(Position::index),
+  CHUNK_COUNT(at -> at.file().chunks().size()),
+  START_BYTE(at -> at.chunk().range().start()),
+  END_BYTE(at -> at.chunk().range().end()),
+  START_LINE(at -> at.chunk().range().startLine()),
+  END_LINE(at -> at.chunk().range().endLine()),
+  KIND(at -> at.symbol().kind().label()),
+  BOUNDARY_TYPE(at -> Labels.of(at.boundaryType())),
+  TYPES(at -> Labels.of(at.symbol().contents().types())),
+  ROLE(at -> Labels.of(at.chunk().role())),
+  NAME(at -> at.file().nameOf(at.chunk())),
+  PATH(at -> at.symbol().path()),
+  LEVEL(at -> at.symbol().level()),
+  BREADCRUMB(Position::breadcrumb),
+  PART_INDEX(at -> at.chunk().part().index()),
+  PART_COUNT(at -> at.chunk().part().count()),
+  SIGNATURE(at -> at.symbol().description().signature()),
+  DOCUMENTATION(at -> at.chunk().opens() ? at.symbol().description().documentation() : null),
+  ATTRIBUTES(at -> at.symbol().description().attributes()),
+  LEADING_TRIVIA_BYTES(at -> at.chunk().trivia().leading()),
+  TRAILING_TRIVIA_BYTES(at -> at.chunk().trivia().trailing()),
+  PARENT_CHUNK_ID(at -> at.chunk().id().parentChunkId()),
+  PREVIOUS_CHUNK_ID(at -> at.relations().previous(at.index())),
+  NEXT_CHUNK_ID(at -> at.relations().next(at.index())),
+  CHILDREN_COUNT(at -> at.relations().children(at.index())),
+  IMPORTS(at -> at.chunk().names().imports()),
+  DEFINES(at -> at.chunk().names().defines()),
+  CONTEXT_HEADER(at -> at.chunk().text().header()),
+  CONTENT(at -> at.chunk().text().content()),
+  CONTENT_HASH(at -> at.chunk().text().contentHash()),
+  EMBED_HASH(at -> at.chunk().text().embedHash()),
+  TOKEN_ESTIMATE(at -> at.chunk().text().tokenEstimate()),
+  STRATEGY(at -> at.bounded().reading().strategy().name()),
+  IS_TRIVIAL(at -> at.chunk().text().trivial()),
+  EMBED(at -> at.file().isToEmbed(at.chunk()));
+
+  private static final List<ChunkColumn> ALL = List.of(values());
+
+  private final Function<Position, @Nullable Object> value;
+
+  ChunkColumn(Function<Position, @Nullable Object> value) {
+    this.value = value;
+  }
+
+  /** The rows of a file's chunks, in order. Each is made when it is asked for. */
+  public static List<Row> rows(ChunkedFile file) {
+    String fileId = file.source().ref().fileId();
+    var relations = new Relations(file.chunks());
+    return Lists.transform(
+        ContiguousSet.closedOpen(0, file.chunks().size()).asList(),
+        index -> row(new Position(file, fileId, relations, index)));
+  }
+
+  private static Row row(Position chunk) {
+    return Row.of(Table.CHUNKS.rows().columns(), ALL, column -> column.value.apply(chunk));
+  }
+
+  /**
+   * Whether a row of the table, or of its changes, is worth embedding. Tables before version 2.3
+   * say only which are trivial. Summaries always are.
+   */
+  public static boolean isToEmbed(Row row) {
+    Object embed = row.value(EMBED.label());
+    return embed == null ? !Boolean.TRUE.equals(row.value(IS_TRIVIAL.label())) : (boolean) embed;
+  }
+
+  /** A chunk among those of its file. */
+  private record Position(ChunkedFile file, String fileId, Relations relations, int index) {
+    Chunk chunk() {
+      return file.chunks().get(index);
+    }
+
+    Symbol symbol() {
+      return file.symbolOf(chunk());
+    }
+
+    BoundedFile bounded() {
+      return file.bounded();
+    }
+
+    SourceRef ref() {
+      return file.source().ref();
+    }
+
+    BoundaryType boundaryType() {
+      return chunk().part().index() == 0 ? symbol().kind().boundaryType() : BoundaryType.CONTENT;
+    }
+
+    String breadcrumb() {
+      String path = String.join("::", symbol().path());
+      return chunk().part().count() == 1 ? path : path + "#" + (chunk().part().index() + 1);
+    }
+  }
+}

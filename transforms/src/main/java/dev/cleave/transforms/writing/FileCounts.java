@@ -1,0 +1,113 @@
+package dev.cleave.transforms.writing;
+
+import static com.google.common.collect.ImmutableSortedMap.toImmutableSortedMap;
+import static java.util.Comparator.naturalOrder;
+
+import com.google.common.collect.ImmutableSortedMap;
+import dev.cleave.boundary.ParseStatus;
+import dev.cleave.file.RejectReason;
+import dev.cleave.file.Repository;
+import dev.cleave.transforms.tables.Change;
+import dev.cleave.transforms.tables.FileColumn;
+import dev.cleave.transforms.tables.FileEntry;
+import dev.cleave.transforms.tables.FileStatus;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.BinaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * Numbers of files, by their rows in the files table.
+ *
+ * @param statuses files by status
+ * @param changes files by how they differ from the previous run
+ * @param runs files that were cut, by the run that has their chunks
+ * @param rejects rejected files by reason
+ * @param parses files that were cut, by parse status
+ * @param languages files that were cut, by language
+ * @param repositories listed files by repository, of those whose repository is known
+ */
+public record FileCounts(
+    SortedMap<FileStatus, Long> statuses,
+    SortedMap<Change, Long> changes,
+    SortedMap<String, Long> runs,
+    SortedMap<RejectReason, Long> rejects,
+    SortedMap<ParseStatus, Long> parses,
+    SortedMap<String, LanguageTally> languages,
+    SortedMap<Repository, Long> repositories) {
+  static final FileCounts NONE =
+      new FileCounts(none(), none(), none(), none(), none(), none(), none());
+
+  static FileCounts of(FileEntry entry) {
+    FileStatus status = entry.status();
+    boolean cut = isCut(status);
+    var repository =
+        Repository.found(entry.text(FileColumn.REPOSITORY), entry.text(FileColumn.REVISION));
+    return new FileCounts(
+        one(status, 1L),
+        one(entry.change(), 1L),
+        cut ? one(entry.place().runId(), 1L) : none(),
+        status == FileStatus.REJECTED
+            ? one(RejectReason.valueOf(entry.require(FileColumn.REJECT_REASON)), 1L)
+            : none(),
+        cut ? one(ParseStatus.valueOf(entry.require(FileColumn.PARSE_STATUS)), 1L) : none(),
+        cut ? one(entry.language(), new LanguageTally(1, entry.sizeBytes())) : none(),
+        status == FileStatus.REMOVED || repository.equals(Repository.NONE)
+            ? none()
+            : one(repository, 1L));
+  }
+
+  /** Whether files of this status have chunks that are the file. */
+  static boolean isCut(FileStatus status) {
+    return status == FileStatus.CHUNKED || status == FileStatus.EMPTY;
+  }
+
+  /** All listed files, and those that were removed. */
+  public long all() {
+    return statuses.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** The files of one status. */
+  public long of(FileStatus status) {
+    return statuses.getOrDefault(status, 0L);
+  }
+
+  /** The files with one change. */
+  public long of(Change change) {
+    return changes.getOrDefault(change, 0L);
+  }
+
+  /** The files that the options exclude. */
+  public long skipped() {
+    return rejects.getOrDefault(RejectReason.GITIGNORED, 0L)
+        + rejects.getOrDefault(RejectReason.SKIPPED_CATEGORY, 0L);
+  }
+
+  FileCounts plus(FileCounts other) {
+    return new FileCounts(
+        merge(statuses, other.statuses, Long::sum),
+        merge(changes, other.changes, Long::sum),
+        merge(runs, other.runs, Long::sum),
+        merge(rejects, other.rejects, Long::sum),
+        merge(parses, other.parses, Long::sum),
+        merge(languages, other.languages, LanguageTally::plus),
+        merge(repositories, other.repositories, Long::sum));
+  }
+
+  private static <K extends Comparable<? super K>, V> SortedMap<K, V> none() {
+    return ImmutableSortedMap.of();
+  }
+
+  private static <K extends Comparable<? super K>, V> SortedMap<K, V> one(K key, V value) {
+    return ImmutableSortedMap.of(key, value);
+  }
+
+  private static <K extends Comparable<? super K>, V> SortedMap<K, V> merge(
+      SortedMap<K, V> one, SortedMap<K, V> other, BinaryOperator<V> sum) {
+    return other.isEmpty()
+        ? one
+        : Stream.concat(one.entrySet().stream(), other.entrySet().stream())
+            .collect(
+                toImmutableSortedMap(naturalOrder(), Map.Entry::getKey, Map.Entry::getValue, sum));
+  }
+}
