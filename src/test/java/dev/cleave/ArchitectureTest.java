@@ -54,7 +54,6 @@ class ArchitectureTest {
           "LocalStorage", "sorts what it lists",
           "NativeCodecs", "deletes all of it",
           "ScratchFolder", "sorts what it deletes",
-          "PrivateFolder", "sorts what it deletes",
           "RuleSources", "sorts the rule files");
 
   private final Map<String, Set<String>> imports = new TreeMap<>();

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 final class BoundaryCache {
   static final int MAX_BYTES = 16 << 20;
 
-  private final LinkedHashMap<Key, BoundedFile> files = new LinkedHashMap<>(16, 0.75f, true);
+  private final LinkedHashMap<CacheKey, BoundedFile> files = new LinkedHashMap<>(16, 0.75f, true);
   private long bytes;
 
   /** What decides the boundaries of a file, and the names in it. */
-  private record Key(
+  private record CacheKey(
       String sha256,
       String name,
       String language,
@@ -26,10 +26,10 @@ final class BoundaryCache {
       TextEncoding encoding) {
 
     /** Null if the file is not expected to have copies. */
-    static @Nullable Key of(DetectedFile file) {
+    static @Nullable CacheKey of(DetectedFile file) {
       SourceFile source = file.source();
       return source.ref().mayHaveCopies() && source.sha256() != null
-          ? new Key(
+          ? new CacheKey(
               source.sha256(),
               FileNames.of(file),
               file.language(),
@@ -41,14 +41,14 @@ final class BoundaryCache {
 
   /** The boundaries of a file, or null if no copy of it is held. */
   @Nullable BoundedFile find(DetectedFile file) {
-    Key content = Key.of(file);
+    CacheKey content = CacheKey.of(file);
     BoundedFile copy = content == null ? null : files.get(content);
     return copy == null ? null : copy.of(file);
   }
 
   /** Holds a file, if it may have copies and a second parse would give the same. */
   void add(DetectedFile file, BoundedFile bounded) {
-    Key content = Key.of(file);
+    CacheKey content = CacheKey.of(file);
     boolean repeatable =
         bounded.parseStatus() != ParseStatus.TIMEOUT && bounded.parseStatus() != ParseStatus.FAILED;
     if (content == null || !repeatable || files.put(content, bounded) != null) {

@@ -2,6 +2,7 @@ package dev.cleave.boundary;
 
 import dev.cleave.document.BlockFinder;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.language.LanguageSource;
 import dev.cleave.reading.CodeReader;
 import dev.cleave.reading.DataReader;
 import dev.cleave.reading.EmbeddedReader;
@@ -42,9 +43,9 @@ public final class BoundaryExtractor implements AutoCloseable {
   private final ReadLimits read;
   private final SyntaxParser parser;
   private final FileParser files;
-  private final GrammarChoice trial;
-  private final ErrorRecovery again;
-  private final BoundaryCache known = new BoundaryCache();
+  private final GrammarChoice choice;
+  private final ErrorRecovery recovery;
+  private final BoundaryCache cache = new BoundaryCache();
   private final Map<String, GrammarRules> rules = new LinkedHashMap<>();
 
   public BoundaryExtractor(ParseOptions parse, ReadLimits read) {
@@ -56,8 +57,8 @@ public final class BoundaryExtractor implements AutoCloseable {
     this.read = read;
     this.parser = parser;
     this.files = new FileParser(parser);
-    this.trial = new GrammarChoice(files, this::rulesOf);
-    this.again = new ErrorRecovery(parser);
+    this.choice = new GrammarChoice(files, this::rulesOf);
+    this.recovery = new ErrorRecovery(parser);
   }
 
   /**
@@ -77,10 +78,10 @@ public final class BoundaryExtractor implements AutoCloseable {
     if (size > parse.maxParseBytes()) {
       return BoundedFile.byLines(file, ParseStatus.TOO_LARGE, 0);
     }
-    BoundedFile bounded = known.find(file);
+    BoundedFile bounded = cache.find(file);
     if (bounded == null) {
       bounded = read(file, language);
-      known.add(file, bounded);
+      cache.add(file, bounded);
     }
     return bounded;
   }
@@ -118,11 +119,12 @@ public final class BoundaryExtractor implements AutoCloseable {
     if (parsed == null) {
       return BoundedFile.byLines(file, whyNotParsed(), parser.micros());
     }
-    var better = trial.better(new GrammarChoice.Candidate(file, rules, parsed), text.utf8());
-    var best = better.with(again.of(better.rules(), better.parsed(), text.utf8()));
-    EmbeddedReader embedded = embedded(text, best.parsed().masked().utf8());
-    var syntax = ParsedFile.of(best.parsed(), best.rules(), embedded);
-    return covered(best.file(), reader(best.rules().language(), syntax).read(text).inSource(text));
+    FileParser.ParseResult better = choice.better(parsed, file.alternative(), text.utf8());
+    DetectedFile detected =
+        better == parsed ? file : file.in(file.alternative(), LanguageSource.TRIAL);
+    FileParser.ParseResult best = recovery.of(better, text.utf8());
+    var syntax = ParsedFile.of(best, embedded(text, best.masked().utf8()));
+    return covered(detected, reader(best.rules().language(), syntax).read(text).inSource(text));
   }
 
   private BoundedFile covered(DetectedFile file, Reading reading) {

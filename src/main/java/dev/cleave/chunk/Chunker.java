@@ -151,7 +151,8 @@ public final class Chunker {
                   contentHash,
                   part.header() == null ? contentHash : hashes.next(),
                   TokenEstimate.of(content.codePoints()),
-                  isTrivial(file.reading().symbols().get(segment.symbol()), segment, defines, content))));
+                  isTrivial(
+                      file.reading().symbols().get(segment.symbol()), segment, defines, content))));
     }
     return chunks;
   }

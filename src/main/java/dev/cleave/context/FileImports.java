@@ -54,7 +54,9 @@ final class FileImports {
       }
       Language language =
           Languages.known()
-              .named(Objects.requireNonNullElse(symbol.contents().language(), file.detected().language()));
+              .named(
+                  Objects.requireNonNullElse(
+                      symbol.contents().language(), file.detected().language()));
       Comments comments = language == null ? Comments.NONE : language.comments();
       Conventions conventions = language == null ? Conventions.usual() : language.conventions();
       String text =

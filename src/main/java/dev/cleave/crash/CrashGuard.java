@@ -36,8 +36,9 @@ public final class CrashGuard implements AutoCloseable {
    * @param refuse gives the result for a content that is not parsed, from the file that records why
    */
   public <T> T parse(ParsedContent content, Supplier<T> parse, Function<Path, T> refuse) {
-    if (records.isQuarantined(content)) {
-      return refuse.apply(records.quarantine(content));
+    Path quarantine = records.quarantine(content);
+    if (quarantine != null) {
+      return refuse.apply(quarantine);
     }
     return records.isSuspect(content) ? parseAlone(content, parse) : noted(content, parse);
   }

@@ -52,7 +52,6 @@ final class CrashJournal implements AutoCloseable {
     page = channel.map(MapMode.READ_WRITE, 0, BYTES);
   }
 
-  /** An empty journal in a folder. */
   static CrashJournal create(Path folder) throws IOException {
     Path file = Files.createTempFile(folder, OWN, "");
     file.toFile().deleteOnExit(); // a process that ends in order has not crashed

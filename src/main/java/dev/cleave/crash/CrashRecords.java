@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The contents that were being parsed when a process crashed. After one crash a content is suspect,
@@ -62,13 +63,10 @@ final class CrashRecords {
     return names.contains(SUSPECT + content.key());
   }
 
-  boolean isQuarantined(ParsedContent content) {
-    return names.contains(QUARANTINED + content.key());
-  }
-
-  /** Where it is recorded that a content is quarantined. */
-  Path quarantine(ParsedContent content) {
-    return folder.resolve(QUARANTINED + content.key());
+  /** The file that records that a content is quarantined; null if it is not. */
+  @Nullable Path quarantine(ParsedContent content) {
+    String name = QUARANTINED + content.key();
+    return names.contains(name) ? folder.resolve(name) : null;
   }
 
   /** Forgets a suspect that was parsed without a crash. */

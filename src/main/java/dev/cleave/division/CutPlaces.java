@@ -68,7 +68,6 @@ final class CutPlaces {
     return count;
   }
 
-  /** The offset of a place. */
   int offset(int index) {
     return offsets[index];
   }
@@ -78,7 +77,6 @@ final class CutPlaces {
     return amounts[index];
   }
 
-  /** What a cut at a place costs. */
   int cost(int index) {
     return costs[index];
   }

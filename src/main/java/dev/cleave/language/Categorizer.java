@@ -74,7 +74,7 @@ public final class Categorizer {
     LanguageKind kind = language == null ? null : language.kind();
     // A file that is said not to be generated is not minified either.
     if (!isFalse(attributes.generated()) && bytes.length > 0) {
-      if (saysGenerated(path, kind, bytes)) {
+      if (hasGeneratedMark(path, kind, bytes)) {
         return Category.GENERATED;
       }
       if (kind == LanguageKind.PROGRAMMING && isMinified(path, bytes)) {
@@ -112,7 +112,7 @@ public final class Categorizer {
     return null;
   }
 
-  private boolean saysGenerated(FilePath path, @Nullable LanguageKind kind, byte[] bytes) {
+  private boolean hasGeneratedMark(FilePath path, @Nullable LanguageKind kind, byte[] bytes) {
     return rules.get(Category.GENERATED).contents().match(path, kind, new FileEdges(bytes));
   }
 

@@ -23,17 +23,16 @@ record ContentRule(
     @Nullable PatternFinder none,
     @Nullable Language alternative) {
 
-  /** A language without conditions. */
   static ContentRule always(Language language) {
     return new ContentRule(language, null, List.of(), null, null);
   }
 
-  /** Whether the content of a file meets the conditions. */
   boolean fits(Excerpt excerpt) {
-    return (none == null || !excerpt.hasLine(none)) && (!asks() || speaksFor(excerpt));
+    return (none == null || !excerpt.hasLine(none))
+        && (!hasRequirement() || meetsRequirement(excerpt));
   }
 
-  private boolean speaksFor(Excerpt excerpt) {
+  private boolean meetsRequirement(Excerpt excerpt) {
     for (String text : contains) {
       if (excerpt.body().contains(text)) {
         return true;
@@ -42,13 +41,13 @@ record ContentRule(
     return any != null && excerpt.hasLine(any);
   }
 
-  private boolean asks() {
+  private boolean hasRequirement() {
     return any != null || !contains.isEmpty();
   }
 
   /** Whether there are conditions for the content. */
-  boolean looks() {
-    return asks() || none != null;
+  boolean readsContent() {
+    return hasRequirement() || none != null;
   }
 
   /** One pattern that matches where one of several does; null if there are none. */

@@ -1,12 +1,13 @@
 package dev.cleave.language;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import dev.cleave.text.CodeUnits;
 import dev.cleave.text.PatternFinder;
 import dev.cleave.text.TextEncoding;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The parts of a file that detection reads, as text: the first and last lines for {@code #!} lines
@@ -21,29 +22,26 @@ final class Excerpt {
 
   private final byte[] bytes;
   private final TextEncoding encoding;
-  private @Nullable String beginning;
-  private @Nullable String ending;
-  private @Nullable String body;
+  private final Supplier<String> beginning;
+  private final Supplier<String> ending;
+  private final Supplier<String> body;
 
   Excerpt(byte[] bytes, TextEncoding encoding) {
     this.bytes = bytes;
     this.encoding = encoding;
+    beginning = Suppliers.memoize(() -> decode(0, END_BYTES));
+    ending = Suppliers.memoize(() -> decode(Math.max(0, bytes.length - END_BYTES), bytes.length));
+    body = Suppliers.memoize(this::decodeBody);
   }
 
   /** Where the first lines are, and more. */
   String beginning() {
-    if (beginning == null) {
-      beginning = decode(0, END_BYTES);
-    }
-    return beginning;
+    return beginning.get();
   }
 
   /** Where the last lines are, and more. */
   String ending() {
-    if (ending == null) {
-      ending = decode(Math.max(0, bytes.length - END_BYTES), bytes.length);
-    }
-    return ending;
+    return ending.get();
   }
 
   /** The first lines, without their ends. */
@@ -59,13 +57,12 @@ final class Excerpt {
 
   /** The beginning, without a byte order mark. */
   String body() {
-    if (body == null) {
-      body = decode(0, BODY_BYTES);
-      if (body.indexOf('\n') < 0) {
-        body = body.replace('\r', '\n'); // old Macintosh line ends
-      }
-    }
-    return body;
+    return body.get();
+  }
+
+  private String decodeBody() {
+    String text = decode(0, BODY_BYTES);
+    return text.indexOf('\n') < 0 ? text.replace('\r', '\n') : text; // old Macintosh line ends
   }
 
   /** Whether the pattern matches from the beginning of a line of the body. */

@@ -23,7 +23,6 @@ final class FileEdges {
     return head;
   }
 
-  /** The first lines. */
   String first(int lines) {
     int end = -1;
     for (int i = 0; i < lines; i++) {

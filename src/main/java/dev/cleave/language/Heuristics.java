@@ -21,7 +21,6 @@ public final class Heuristics {
   private final BundledYaml file = BundledYaml.read("detection/heuristics.yaml");
   private final Languages languages;
   private final Map<String, List<ContentRule>> byExtension = new LinkedHashMap<>();
-  private final Map<String, List<ContentRule>> plain = new LinkedHashMap<>(); // of all extensions
   private final Map<String, Language> byRoot = new LinkedHashMap<>();
   private final Set<String> wrappers;
 
@@ -32,10 +31,6 @@ public final class Heuristics {
    */
   Heuristics(Languages languages) {
     this.languages = languages;
-    for (String extension : languages.extensions()) {
-      plain.put(
-          extension, languages.ofExtension(extension).stream().map(ContentRule::always).toList());
-    }
     YamlMap yaml = file.map();
     wrappers = ImmutableSet.copyOf(yaml.texts("wrappers"));
     for (YamlMap.KeyValue roots : yaml.map("roots").entries()) {
@@ -60,7 +55,9 @@ public final class Heuristics {
   /** The languages that an extension may mean, in the order in which they are tried. */
   List<ContentRule> of(String extension) {
     List<ContentRule> rules = byExtension.get(extension);
-    return rules != null ? rules : plain.getOrDefault(extension, List.of());
+    return rules != null
+        ? rules
+        : languages.ofExtension(extension).stream().map(ContentRule::always).toList();
   }
 
   /** The languages that are tried in place of a language, and those that it is tried for. */

@@ -94,7 +94,7 @@ final class LanguageClassifier {
     for (ContentRule candidate : candidates) {
       if (candidate.fits(excerpt)) {
         LanguageSource source =
-            candidate.looks() ? LanguageSource.HEURISTIC : LanguageSource.EXTENSION;
+            candidate.readsContent() ? LanguageSource.HEURISTIC : LanguageSource.EXTENSION;
         return new Detection(candidate.language(), source, candidate.alternative());
       }
     }

@@ -3,6 +3,7 @@ package dev.cleave.language;
 import dev.cleave.rules.YamlMap;
 import dev.cleave.text.PatternFinder;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,15 +60,8 @@ final class PathRules {
   }
 
   private boolean isIn(List<String> path) {
-    if (!path.isEmpty() && topFolders.contains(path.getFirst())) {
-      return true;
-    }
-    for (String folder : path) {
-      if (folders.contains(folder)) {
-        return true;
-      }
-    }
-    return false;
+    return !path.isEmpty()
+        && (topFolders.contains(path.getFirst()) || !Collections.disjoint(folders, path));
   }
 
   private boolean isBelow(String path) {

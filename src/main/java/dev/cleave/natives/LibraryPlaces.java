@@ -56,7 +56,6 @@ public final class LibraryPlaces {
     return ofProcess().lasting(name);
   }
 
-  /** The places of this process. */
   static LibraryPlaces ofProcess() {
     int user = (int) new UnixSystem().getUid();
     return new LibraryPlaces(System::getProperty, System::getenv, new PrivateFolder(user));

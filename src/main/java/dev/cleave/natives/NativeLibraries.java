@@ -105,7 +105,6 @@ public final class NativeLibraries {
     return inAPlace(LibraryFolder::path);
   }
 
-  /** Uses a folder. */
   @FunctionalInterface
   private interface Use<T> {
     T in(LibraryFolder folder) throws IOException;

@@ -11,19 +11,19 @@ final class BlockScanner {
   private final OutlineRules rules;
   private final CharSequence code;
   private final Patterns patterns;
-  private final OpenBrackets nest;
+  private final OpenBrackets brackets;
   private final OpenStatements statements;
 
   BlockScanner(
       OutlineRules rules,
       CharSequence code,
       Patterns patterns,
-      OpenBrackets nest,
+      OpenBrackets brackets,
       OpenStatements statements) {
     this.rules = rules;
     this.code = code;
     this.patterns = patterns;
-    this.nest = nest;
+    this.brackets = brackets;
     this.statements = statements;
   }
 
@@ -45,17 +45,17 @@ final class BlockScanner {
         c == '{'
             && top.is(StatementEnd.BRACES)
             && !top.body
-            && nest.height() == top.base
+            && brackets.height() == top.base
             && !statements.isInHeading(at + 1);
-    nest.push(c);
+    brackets.push(c);
     if (body) {
       statements.openBody(at);
     }
   }
 
   private void close(char c, int at) {
-    int to = nest.closing(c);
-    if (to == nest.height()) {
+    int to = brackets.closing(c);
+    if (to == brackets.height()) {
       return;
     }
     while (statements.top().base > to) {
@@ -66,7 +66,7 @@ final class BlockScanner {
     if (last) {
       statements.closeWith(at, at + 1);
     } else {
-      nest.cut(to);
+      brackets.cut(to);
     }
   }
 
@@ -81,7 +81,7 @@ final class BlockScanner {
         if (match.lookingAt() && match.end() > at) {
           int end = match.end();
           switch (type) {
-            case OPEN -> nest.push(OpenBrackets.BLOCK);
+            case OPEN -> brackets.push(OpenBrackets.BLOCK);
             case MIDDLE -> middle();
             case CLOSE -> closeBlock(word.names() ? match.group("name") : null, at, end);
           }
@@ -94,28 +94,28 @@ final class BlockScanner {
 
   /** Whether the last thing that was opened is a bracket, and not the body of a declaration. */
   private boolean isInBracket() {
-    return nest.height() > statements.top().base
-        && nest.last() != OpenBrackets.BLOCK
+    return brackets.height() > statements.top().base
+        && brackets.last() != OpenBrackets.BLOCK
         && !statements.inScope();
   }
 
   private void middle() {
     OpenStatement top = statements.top();
-    if (top.is(StatementEnd.BLOCK) && nest.height() == top.base && !top.begun) {
+    if (top.is(StatementEnd.BLOCK) && brackets.height() == top.base && !top.begun) {
       top.begun = true;
     } else {
-      nest.push(OpenBrackets.BLOCK);
+      brackets.push(OpenBrackets.BLOCK);
     }
   }
 
   private void closeBlock(@Nullable String name, int at, int end) {
     OpenStatement closed = name == null ? null : statements.top().blockNamed(name, code);
     if (closed == null
-        && nest.height() > statements.top().base
-        && nest.last() == OpenBrackets.BLOCK) {
-      nest.cut(nest.height() - 1);
+        && brackets.height() > statements.top().base
+        && brackets.last() == OpenBrackets.BLOCK) {
+      brackets.cut(brackets.height() - 1);
     } else if (closed == null && name == null) {
-      closed = statements.top().block(nest.height());
+      closed = statements.top().block(brackets.height());
     }
     if (closed == null) {
       statements.code(at, end); // of a block, or of a declaration inside a body

@@ -14,7 +14,7 @@ final class OpenStatement {
   final @Nullable RuleMatch heading;
   final List<OutlineRule> rules; // for its members
   final int column;
-  final int base; // the height of the nest around it
+  final int base; // the number of brackets open around it
   int inner = NONE; // the height at which its members are; none: it has no members
   int headEnd = NONE;
   int codeStart = NONE; // of code between its members
@@ -56,7 +56,7 @@ final class OpenStatement {
     return rule.action() == StatementAction.DECLARE || is(StatementEnd.NEXT);
   }
 
-  /** The innermost statement that ends with a word at a height of the nest; null without one. */
+  /** The innermost statement that ends with a word where so many brackets are open, or null. */
   @Nullable OpenStatement block(int height) {
     OpenStatement block = this;
     while (block.outer != null && !block.is(StatementEnd.BLOCK) && block.base == height) {

@@ -13,7 +13,7 @@ final class OpenStatements {
   private final CharSequence code;
   private final ByteRanges comments;
   private final OutlineListener listener;
-  private final OpenBrackets nest;
+  private final OpenBrackets brackets;
   private OpenStatement top;
   private int depth;
   private boolean mayBegin = true; // a statement
@@ -25,19 +25,19 @@ final class OpenStatements {
   /**
    * @param code masked, see {@link CodeMask}
    * @param comments in the code
-   * @param nest of the position; a statement that ends closes what was opened in it
-   * @param file the outermost frame
+   * @param brackets of the position; a statement that ends closes what was opened in it
+   * @param file encloses all statements
    */
   OpenStatements(
       CharSequence code,
       ByteRanges comments,
       OutlineListener listener,
-      OpenBrackets nest,
+      OpenBrackets brackets,
       OpenStatement file) {
     this.code = code;
     this.comments = comments;
     this.listener = listener;
-    this.nest = nest;
+    this.brackets = brackets;
     this.top = file;
   }
 
@@ -46,12 +46,10 @@ final class OpenStatements {
     return top;
   }
 
-  /** Number of open statements. */
   int depth() {
     return depth;
   }
 
-  /** Where the last code ended. */
   int lastCode() {
     return lastCode;
   }
@@ -72,7 +70,7 @@ final class OpenStatements {
 
   /** Whether the position is directly in a scope: rules apply there. */
   boolean inScope() {
-    return nest.height() == top.inner;
+    return brackets.height() == top.inner;
   }
 
   /** Notes that the comments up to a position were passed. */
@@ -104,13 +102,13 @@ final class OpenStatements {
    * @param headEnd where its heading ends
    */
   void open(RuleMatch heading, int headEnd, int column) {
-    nest.cut(top.inner);
+    brackets.cut(top.inner);
     flush();
     settle();
     depth++;
     OutlineRule rule = heading.rule();
     var inner = rule.members().inner() == null ? top.rules : rule.members().inner();
-    top = new OpenStatement(top, heading, inner, column, nest.height());
+    top = new OpenStatement(top, heading, inner, column, brackets.height());
     headTo = headEnd;
     lastCode = heading.start();
     listener.open(heading);
@@ -126,7 +124,7 @@ final class OpenStatements {
     headTo = Math.min(headTo, brace + 1);
     if (top.contains()) {
       listener.code(brace, brace + 1, true);
-      top.inner = nest.height();
+      top.inner = brackets.height();
     }
     mayBegin = true;
   }
@@ -152,7 +150,7 @@ final class OpenStatements {
     listener.close(
         closed.headEnd == OpenStatement.NONE ? last : Math.min(closed.headEnd, last), last);
     lastCode = Math.max(lastCode, last);
-    nest.cut(closed.base);
+    brackets.cut(closed.base);
     top = closed.outer;
     depth--;
     headTo = 0;
@@ -167,7 +165,7 @@ final class OpenStatements {
 
   /** Closes each statement that ends before a line with this indentation. */
   void closeDedented(int column) {
-    while (top.is(StatementEnd.INDENT) && nest.height() == top.base && column <= top.column) {
+    while (top.is(StatementEnd.INDENT) && brackets.height() == top.base && column <= top.column) {
       int end = lastCode;
       int last = nextComment;
       while (last > firstPending && !isInside(comments.start(last - 1))) {
@@ -251,7 +249,7 @@ final class OpenStatements {
       }
       return top;
     }
-    boolean ended = nest.height() == top.base && (top.is(StatementEnd.NEXT) || isHead(column));
+    boolean ended = brackets.height() == top.base && (top.is(StatementEnd.NEXT) || isHead(column));
     if (!unfinished && !ended) {
       return null;
     }

@@ -25,7 +25,7 @@ public final class OutlineScanner {
   private final int maxDepth;
   private final Patterns patterns;
   private final CodeLines lines = new CodeLines();
-  private final OpenBrackets nest = new OpenBrackets();
+  private final OpenBrackets brackets = new OpenBrackets();
   private final OpenStatements statements;
   private final BlockScanner blocks;
   private boolean tooDeep;
@@ -51,8 +51,8 @@ public final class OutlineScanner {
     this.maxDepth = maxDepth;
     var file = new OpenStatement(null, null, rules.rules(), OpenStatement.NONE, 0);
     file.inner = 0;
-    this.statements = new OpenStatements(code, comments, listener, nest, file);
-    this.blocks = new BlockScanner(rules, code, patterns, nest, statements);
+    this.statements = new OpenStatements(code, comments, listener, brackets, file);
+    this.blocks = new BlockScanner(rules, code, patterns, brackets, statements);
   }
 
   /** Reads the whole text. */
@@ -116,13 +116,13 @@ public final class OutlineScanner {
       return; // the heading has several lines
     }
     OpenStatement top = statements.top();
-    boolean level = nest.height() <= top.base + (top.is(StatementEnd.FORM) ? 1 : 0);
+    boolean level = brackets.height() <= top.base + (top.is(StatementEnd.FORM) ? 1 : 0);
     if (top.headEnd == OpenStatement.NONE && level && !top.is(StatementEnd.BRACES)) {
       top.headEnd = lastCode;
     }
     if (rules.statements().terminator() == null
         && top.is(StatementEnd.STATEMENT)
-        && nest.height() == top.base) {
+        && brackets.height() == top.base) {
       statements.closeUnfinished();
     }
   }
@@ -132,7 +132,7 @@ public final class OutlineScanner {
     boolean first = fresh;
     if (first) {
       fresh = false;
-      lines.add(lineStart, Math.max(at - lineStart, nest.height()), isClosing(c));
+      lines.add(lineStart, Math.max(at - lineStart, brackets.height()), isClosing(c));
       if (!continued) {
         statements.closeDedented(at - lineStart);
       }
@@ -182,7 +182,7 @@ public final class OutlineScanner {
   /** Whether a terminator that ends at an offset ends the innermost statement. */
   private boolean mayTerminate(int end) {
     OpenStatement top = statements.top();
-    return nest.height() == top.base
+    return brackets.height() == top.base
         && (top.is(StatementEnd.STATEMENT) || top.is(StatementEnd.BRACES))
         && !statements.isInHeading(end);
   }

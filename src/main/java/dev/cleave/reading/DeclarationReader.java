@@ -64,7 +64,8 @@ record DeclarationReader(NodeContext context, ScopeReader scopes, Literals liter
         end,
         new Description(headEnd, context.heads().docs(rule, node), said),
         members(rule, node, body, end),
-        new Combining(rule.members().rest(), rule.ownChunk().documented(), rule.ownChunk().joins()));
+        new Combining(
+            rule.members().rest(), rule.ownChunk().documented(), rule.ownChunk().joins()));
   }
 
   private List<ScopeItem> members(

@@ -19,7 +19,7 @@ record Literals(int small, EntryReader entries) {
       return null;
     }
     SyntaxNode until = rule.parts().until().from(node);
-    SyntaxNode value = until == null ? null : entries.held(until);
+    SyntaxNode value = until == null ? null : entries.unwrapped(until);
     return value != null && entries.isContainer(value) && end - value.end() <= small
         ? new ScopeItem.Literal(value.start(), value.end(), entries, value)
         : null;

@@ -29,7 +29,8 @@ record NodeReader(GrammarRules rules, NodeText text) {
       return null;
     }
     SyntaxNode scope = naming.scope() == null ? null : naming.scope().from(node);
-    List<String> segments = naming.text().split() == null ? List.of(whole) : segments(naming, whole);
+    List<String> segments =
+        naming.text().split() == null ? List.of(whole) : segments(naming, whole);
     List<String> qualifiers =
         scope == null ? segments.subList(0, segments.size() - 1) : List.of(text.unquoted(scope));
     Kind kind = rule.kind().in(qualifiers.isEmpty() ? container : Kind.CLASS);

@@ -1,9 +1,9 @@
 package dev.cleave.reading;
 
-import dev.cleave.outline.RuleMatch;
+import dev.cleave.outline.ByteRanges;
 import dev.cleave.outline.CodeMask;
 import dev.cleave.outline.OutlineListener;
-import dev.cleave.outline.ByteRanges;
+import dev.cleave.outline.RuleMatch;
 import dev.cleave.reading.ScopeItem.Declaration.Combining;
 import dev.cleave.reading.ScopeItem.Declaration.Description;
 import dev.cleave.reading.ScopeItem.Declaration.Identity;
@@ -60,7 +60,9 @@ final class OutlineItems implements OutlineListener {
   public void comment(int start, int end) {
     open.peek()
         .items
-        .add(new ScopeItem.Comment(start, end, language.comments().isDirective(scan.bytes(), start, end)));
+        .add(
+            new ScopeItem.Comment(
+                start, end, language.comments().isDirective(scan.bytes(), start, end)));
   }
 
   @Override

@@ -25,9 +25,9 @@ public record ParsedFile(
     SyntaxTree tree, GrammarRules rules, MaskedText masked, EmbeddedReader embedded, int own) {
 
   /** A file as its parser gives it. */
-  public static ParsedFile of(
-      FileParser.ParseResult parsed, GrammarRules rules, EmbeddedReader embedded) {
-    return new ParsedFile(parsed.tree(), rules, parsed.masked(), embedded, parsed.errors());
+  public static ParsedFile of(FileParser.ParseResult parsed, EmbeddedReader embedded) {
+    return new ParsedFile(
+        parsed.tree(), parsed.rules(), parsed.masked(), embedded, parsed.errors());
   }
 
   ScopeReader scopes(ParseText text, ReadLimits limits) {

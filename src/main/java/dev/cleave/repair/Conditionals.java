@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 
 /**
- * Finds conditional text that no grammar can make a tree of, because a branch opens brackets that
- * it does not close, or because it stands inside an expression. The first branch of each is kept,
- * as if its condition held; its directives and the other branches are in the way.
+ * Finds conditional text that no grammar can parse, because a branch opens brackets that it does
+ * not close, or because it stands inside an expression. The first branch of each is kept, as if its
+ * condition held; its directives and the other branches are masked.
  */
 final class Conditionals {
   private static final String OPERATORS = "=+-*/%|&^<?!.~";
@@ -27,11 +27,11 @@ final class Conditionals {
   private int seen;
   private int lastCode = -1;
 
-  /** One that is in the way, but for its first branch. */
+  /** A conditional that cannot be parsed, with its first branch. */
   record Broken(int start, int firstStart, int firstEnd, int end) {}
 
   /**
-   * Looks through a text.
+   * Reads a text.
    *
    * @param pattern finds directives; see {@link dev.cleave.rules.MaskRules#conditionals()}
    */
@@ -47,7 +47,6 @@ final class Conditionals {
     }
   }
 
-  /** Those that are in the way. */
   List<Broken> broken() {
     return broken;
   }
@@ -100,8 +99,8 @@ final class Conditionals {
     }
   }
 
-  /** Whether the code since a position stops where it must go on: at a word, at an operator. */
-  private boolean goesOn(int since) {
+  /** Whether the code since a position ends inside an expression: at a word or an operator. */
+  private boolean isIncomplete(int since) {
     return lastCode >= since
         && (Character.isJavaIdentifierPart(text[lastCode])
             || OPERATORS.indexOf(text[lastCode]) >= 0);
@@ -123,11 +122,11 @@ final class Conditionals {
       this.start = start;
       this.firstStart = firstStart;
       branchStart = firstStart;
-      broken = parentheses > 0 || goesOn(0);
+      broken = parentheses > 0 || isIncomplete(0);
     }
 
     void endBranch(int end, int next) {
-      broken |= Conditionals.this.level != level || goesOn(branchStart);
+      broken |= Conditionals.this.level != level || isIncomplete(branchStart);
       if (firstEnd < 0) {
         firstEnd = end;
         levelAfter = Conditionals.this.level;

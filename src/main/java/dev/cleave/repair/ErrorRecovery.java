@@ -28,7 +28,8 @@ public final class ErrorRecovery {
    *
    * @param utf8 the text of the file
    */
-  public ParseResult of(GrammarRules rules, ParseResult parsed, byte[] utf8) {
+  public ParseResult of(ParseResult parsed, byte[] utf8) {
+    GrammarRules rules = parsed.rules();
     String opening = rules.language().syntax().opening();
     if (parsed.errors() == 0
         || opening == null
@@ -62,6 +63,6 @@ public final class ErrorRecovery {
       return parsed;
     }
     parsed.tree().close();
-    return new ParseResult(tree, text, parsed.errors());
+    return new ParseResult(parsed.rules(), tree, text, parsed.errors());
   }
 }

@@ -33,8 +33,8 @@ final class ErrorSearch {
   private final RangeParser parser;
   private final NavigableSet<Span> errors =
       new TreeSet<>(Comparator.comparingInt(Span::start).thenComparingInt(Span::end));
-  private final List<LineRange> kept = new ArrayList<>();
-  private final List<LineRange> repaired = new ArrayList<>();
+  private final List<LineSpan> kept = new ArrayList<>();
+  private final List<LineSpan> repaired = new ArrayList<>();
 
   /**
    * @param lines of the original text: these decide the indentation
@@ -56,12 +56,12 @@ final class ErrorSearch {
    */
   void search(List<Span> outermost, List<Span> all, byte[] opening) {
     errors.addAll(all);
-    for (LineRange comment : lines.unclosedComments()) {
+    for (LineSpan comment : lines.unclosedComments()) {
       text.blank(lines.start(comment.first()), lines.start(comment.last()));
     }
-    List<LineRange> damaged = new ArrayList<>();
+    List<LineSpan> damaged = new ArrayList<>();
     int next = 0;
-    for (LineRange range : blocks.split(new LineRange(0, lines.count()))) {
+    for (LineSpan range : blocks.split(new LineSpan(0, lines.count()))) {
       while (next < outermost.size() && outermost.get(next).end() < lines.start(range.first())) {
         next++;
       }
@@ -99,19 +99,19 @@ final class ErrorSearch {
     if (unexpected.isEmpty()) {
       return false;
     }
-    List<LineRange> suspect = new ArrayList<>(kept);
+    List<LineSpan> suspect = new ArrayList<>(kept);
     repaired.stream().filter(range -> hasLine(range, wrong)).forEach(suspect::add);
     suspect.removeIf(range -> text.size(range) > LONGEST_HEAD);
     suspect.forEach(text::blank);
     return !suspect.isEmpty();
   }
 
-  private static boolean hasLine(LineRange range, BitSet lines) {
+  private static boolean hasLine(LineSpan range, BitSet lines) {
     int line = lines.nextSetBit(range.first());
     return line >= 0 && line < range.last();
   }
 
-  private void search(List<LineRange> all, Context context, int depth) {
+  private void search(List<LineSpan> all, Context context, int depth) {
     boolean[] failed = new boolean[all.size()];
     for (int i = 0; i < failed.length; i++) {
       failed[i] = !parser.isClean(context, text.of(all.get(i)));
@@ -121,23 +121,23 @@ final class ErrorSearch {
         i = joinStatement(all, failed, i, context);
       }
     }
-    LineRange[] closing = pair(all, failed, context);
+    LineSpan[] closing = pair(all, failed, context);
     for (int i = 0; i < failed.length; i++) {
       if (failed[i] && closing[i] != null) {
         byte[] after = join(text.of(closing[i]), context.after());
         descend(all.get(i), new Context(context.before(), after), depth, null);
       } else if (failed[i]) {
-        LineRange next = i + 1 < failed.length && !failed[i + 1] ? all.get(i + 1) : null;
+        LineSpan next = i + 1 < failed.length && !failed[i + 1] ? all.get(i + 1) : null;
         descend(all.get(i), context, depth, next);
       }
     }
   }
 
   /** Joins ranges of one statement, such as a string with blank lines; returns the last of them. */
-  private int joinStatement(List<LineRange> all, boolean[] failed, int first, Context context) {
+  private int joinStatement(List<LineSpan> all, boolean[] failed, int first, Context context) {
     int end = Math.min(failed.length, first + MOST_JOINED);
     for (int last = first + 1; last < end; last++) {
-      LineRange joined = new LineRange(all.get(first).first(), all.get(last).last());
+      LineSpan joined = new LineSpan(all.get(first).first(), all.get(last).last());
       if (text.size(joined) > LONGEST_JOINED) {
         break;
       }
@@ -158,8 +158,8 @@ final class ErrorSearch {
    *
    * @return by the index of a range: the range that closes it, or null
    */
-  private @Nullable LineRange[] pair(List<LineRange> all, boolean[] failed, Context context) {
-    @Nullable LineRange[] closing = new LineRange[failed.length];
+  private @Nullable LineSpan[] pair(List<LineSpan> all, boolean[] failed, Context context) {
+    @Nullable LineSpan[] closing = new LineSpan[failed.length];
     Deque<Integer> open = new ArrayDeque<>();
     for (int i = 0; i < failed.length; i++) {
       if (failed[i] && lines.beginsWithBracket(all.get(i).first())) {
@@ -180,13 +180,13 @@ final class ErrorSearch {
   }
 
   /** The index of the range that some code closes, taken off the open ones with those above. */
-  private int openerOf(List<LineRange> all, byte[] end, Deque<Integer> open, Context context) {
+  private int openerOf(List<LineSpan> all, byte[] end, Deque<Integer> open, Context context) {
     int tries = 0;
     for (int candidate : open) {
       if (tries++ == MOST_JOINED) {
         break;
       }
-      LineRange opener = all.get(candidate);
+      LineSpan opener = all.get(candidate);
       if (parser.isClean(context, join(text.head(opener, blocks.of(opener)), end))) {
         while (open.pop() != candidate) {
           // what is open above it is not closed
@@ -197,8 +197,8 @@ final class ErrorSearch {
     return -1;
   }
 
-  private void descend(LineRange range, Context context, int depth, @Nullable LineRange next) {
-    List<LineRange> inner = depth == DEEPEST ? List.of() : blocks.of(range);
+  private void descend(LineSpan range, Context context, int depth, @Nullable LineSpan next) {
+    List<LineSpan> inner = depth == DEEPEST ? List.of() : blocks.of(range);
     if (!parser.isClean(context, text.head(range, inner)) && !repair(range, inner, context)) {
       // A large range may hold much that is found in spite of the error.
       if (text.size(range) > LONGEST_HEAD
@@ -211,9 +211,9 @@ final class ErrorSearch {
       return;
     }
     for (int i = 0; i < inner.size() && !parser.isUsedUp(); i++) {
-      LineRange block = inner.get(i);
-      LineRange above = new LineRange(range.first(), block.first());
-      LineRange below = new LineRange(block.last(), range.last());
+      LineSpan block = inner.get(i);
+      LineSpan above = new LineSpan(range.first(), block.first());
+      LineSpan below = new LineSpan(block.last(), range.last());
       Context around =
           new Context(
               join(context.before(), text.head(above, inner.subList(0, i))),
@@ -230,7 +230,7 @@ final class ErrorSearch {
   }
 
   /** Repairs the lines around the blocks of a range; false if no single edit does. */
-  private boolean repair(LineRange range, List<LineRange> inner, Context context) {
+  private boolean repair(LineSpan range, List<LineSpan> inner, Context context) {
     if (parser.isUsedUp() || text.head(range, inner).length > LONGEST_HEAD) {
       return false;
     }
@@ -250,7 +250,7 @@ final class ErrorSearch {
   }
 
   /** Whether the first parse had errors in a range, and none that reaches beyond it. */
-  private boolean hasItsErrors(LineRange range) {
+  private boolean hasItsErrors(LineSpan range) {
     int start = lines.start(range.first());
     int end = lines.start(range.last());
     Span error = errors.lower(new Span(end, end));
@@ -266,7 +266,7 @@ final class ErrorSearch {
   }
 
   /** Whether the parser recovers before the next range. */
-  private boolean recovers(LineRange range, Context context, @Nullable LineRange next) {
+  private boolean recovers(LineSpan range, Context context, @Nullable LineSpan next) {
     byte[] own = text.of(range);
     byte[] both = next == null ? own : join(own, text.of(next));
     return parser.recovers(context, both, own.length);

@@ -22,13 +22,14 @@ public final class FileParser {
   /**
    * A parsed file.
    *
+   * @param rules of its language
    * @param tree open until the end of the file, or until it is closed
    * @param masked the text that was parsed
-   * @param errors number of ERROR and MISSING nodes, before a second reading
+   * @param errors number of ERROR and MISSING nodes, before the recovery
    */
-  public record ParseResult(SyntaxTree tree, MaskedText masked, int errors) {
-    static ParseResult of(SyntaxTree tree, MaskedText masked) {
-      return new ParseResult(tree, masked, ErrorNodes.count(tree));
+  public record ParseResult(GrammarRules rules, SyntaxTree tree, MaskedText masked, int errors) {
+    private static ParseResult of(GrammarRules rules, SyntaxTree tree, MaskedText masked) {
+      return new ParseResult(rules, tree, masked, ErrorNodes.count(tree));
     }
   }
 
@@ -48,10 +49,10 @@ public final class FileParser {
           replaced.isEmpty() ? null : parser.parseAgain(plain, masked.utf8(), replaced);
       if (better != null) {
         plain.close();
-        return ParseResult.of(better, masked);
+        return ParseResult.of(rules, better, masked);
       }
     }
-    return ParseResult.of(plain, read);
+    return ParseResult.of(rules, plain, read);
   }
 
   /** The text with what is substituted in every file. */

@@ -1,9 +1,7 @@
 package dev.cleave.repair;
 
-import dev.cleave.language.DetectedFile;
-import dev.cleave.language.LanguageSource;
+import dev.cleave.repair.FileParser.ParseResult;
 import dev.cleave.rules.GrammarRules;
-import dev.cleave.syntax.SyntaxTree;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -17,18 +15,6 @@ public final class GrammarChoice {
   private final FileParser files;
   private final Function<String, @Nullable GrammarRules> languages;
 
-  /** A file in a language, parsed. */
-  public record Candidate(DetectedFile file, GrammarRules rules, FileParser.ParseResult parsed) {
-    public SyntaxTree tree() {
-      return parsed.tree();
-    }
-
-    /** The same file in the same language, parsed again. */
-    public Candidate with(FileParser.ParseResult again) {
-      return new Candidate(file, rules, again);
-    }
-  }
-
   /**
    * @param languages the rules of a language that has a grammar, or null
    */
@@ -37,27 +23,24 @@ public final class GrammarChoice {
     this.languages = languages;
   }
 
-  /** The better of a file's candidates, the first if they are as good. Closes the other. */
-  public Candidate better(Candidate first, byte[] utf8) {
-    String alternative = first.file().alternative();
+  /**
+   * The better parse of a file, the first if they are as good. Closes the other.
+   *
+   * @param alternative the second language, or null
+   */
+  public ParseResult better(ParseResult first, @Nullable String alternative, byte[] utf8) {
     if (alternative == null || ErrorNodes.outerBytes(first.tree()) == 0) {
       return first;
     }
     GrammarRules rules = languages.apply(alternative);
-    FileParser.ParseResult parsed = rules == null ? null : files.parse(rules, utf8);
-    if (rules == null || parsed == null) {
+    ParseResult second = rules == null ? null : files.parse(rules, utf8);
+    if (second == null) {
       return first;
     }
-    if (!isBetter(parsed.tree(), first.tree())) {
-      parsed.tree().close();
-      return first;
-    }
-    first.tree().close();
-    return new Candidate(first.file().in(alternative, LanguageSource.TRIAL), rules, parsed);
-  }
-
-  private static boolean isBetter(SyntaxTree tree, SyntaxTree than) {
-    return ErrorNodes.outerBytes(tree) < ErrorNodes.outerBytes(than)
-        && ErrorNodes.count(tree) < ErrorNodes.count(than);
+    boolean better =
+        ErrorNodes.outerBytes(second.tree()) < ErrorNodes.outerBytes(first.tree())
+            && second.errors() < first.errors();
+    (better ? first : second).tree().close();
+    return better ? second : first;
   }
 }

@@ -15,7 +15,7 @@ final class IndentedBlocks {
   }
 
   /** The indentation of the outermost of some lines; of blank lines, the largest there is. */
-  private int indent(LineRange range) {
+  private int indent(LineSpan range) {
     int least = Integer.MAX_VALUE;
     for (int line = range.first(); line < range.last(); line++) {
       least = lines.isBlank(line) ? least : Math.min(least, lines.indent(line));
@@ -24,9 +24,9 @@ final class IndentedBlocks {
   }
 
   /** Divides lines before the outermost of them, where these follow a blank or a closing line. */
-  List<LineRange> split(LineRange range) {
+  List<LineSpan> split(LineSpan range) {
     int outermost = indent(range);
-    List<LineRange> ranges = new ArrayList<>();
+    List<LineSpan> ranges = new ArrayList<>();
     int first = range.first();
     boolean code = !lines.isBlank(first);
     for (int line = first + 1; line < range.last(); line++) {
@@ -34,12 +34,12 @@ final class IndentedBlocks {
         continue;
       }
       if (code && lines.indent(line) == outermost && begins(line, first)) {
-        ranges.add(new LineRange(first, line));
+        ranges.add(new LineSpan(first, line));
         first = line;
       }
       code = true;
     }
-    ranges.add(new LineRange(first, range.last()));
+    ranges.add(new LineSpan(first, range.last()));
     return ranges;
   }
 
@@ -86,9 +86,9 @@ final class IndentedBlocks {
   }
 
   /** The runs of lines that are indented deeper than the outermost. */
-  List<LineRange> of(LineRange range) {
+  List<LineSpan> of(LineSpan range) {
     int outermost = indent(range);
-    List<LineRange> blocks = new ArrayList<>();
+    List<LineSpan> blocks = new ArrayList<>();
     int first = -1;
     int last = -1;
     for (int line = range.first(); line < range.last(); line++) {
@@ -99,18 +99,18 @@ final class IndentedBlocks {
         first = first < 0 ? line : first;
         last = line + 1;
       } else if (first >= 0) {
-        add(blocks, new LineRange(first, last));
+        add(blocks, new LineSpan(first, last));
         first = -1;
       }
     }
     if (first >= 0) {
-      add(blocks, new LineRange(first, last));
+      add(blocks, new LineSpan(first, last));
     }
     return blocks;
   }
 
   /** Adds a run of lines without those at its start that continue the line above it. */
-  private void add(List<LineRange> blocks, LineRange run) {
+  private void add(List<LineSpan> blocks, LineSpan run) {
     if (run.first() > 0 && lines.last(run.first() - 1) == ',') {
       return;
     }
@@ -119,6 +119,6 @@ final class IndentedBlocks {
     while (lines.indent(first) > outermost) {
       first++;
     }
-    blocks.add(new LineRange(first, run.last()));
+    blocks.add(new LineSpan(first, run.last()));
   }
 }

@@ -25,14 +25,14 @@ final class LineText {
   }
 
   /** The code of a range. */
-  byte[] of(LineRange range) {
+  byte[] of(LineSpan range) {
     return head(range, List.of());
   }
 
   /** The code of a range without some blocks of it. */
-  byte[] head(LineRange range, List<LineRange> blocks) {
+  byte[] head(LineSpan range, List<LineSpan> blocks) {
     var out = new ByteArrayOutputStream();
-    for (LineRange part : range.without(blocks)) {
+    for (LineSpan part : range.without(blocks)) {
       for (int line = part.first(); line < part.last(); line++) {
         if (isCode(line)) {
           out.write(text, lines.start(line), lines.start(line + 1) - lines.start(line));
@@ -47,12 +47,12 @@ final class LineText {
   }
 
   /** Size in bytes, with comments and directives. */
-  int size(LineRange range) {
+  int size(LineSpan range) {
     return lines.start(range.last()) - lines.start(range.first());
   }
 
   /** Blanks the code of a range. Comments and directives cause no error. */
-  void blank(LineRange range) {
+  void blank(LineSpan range) {
     int from = -1;
     for (int line = range.first(); line <= range.last(); line++) {
       boolean code = line < range.last() && isCode(line);

@@ -52,18 +52,18 @@ final class RepairEdits {
   }
 
   /** The edits for a range without its blocks, in the order in which they are tried. */
-  static List<Edit> of(byte[] text, SourceLines lines, LineRange range, List<LineRange> blocks) {
+  static List<Edit> of(byte[] text, SourceLines lines, LineSpan range, List<LineSpan> blocks) {
     var edits = new RepairEdits(text, lines);
-    List<LineRange> head = range.without(blocks);
+    List<LineSpan> head = range.without(blocks);
     edits.brackets(range, blocks, head);
     edits.quotes(head);
     return edits.edits;
   }
 
   /** For brackets without a partner: the partner before, after or beside the blocks, or none. */
-  private void brackets(LineRange range, List<LineRange> blocks, List<LineRange> head) {
+  private void brackets(LineSpan range, List<LineSpan> blocks, List<LineSpan> head) {
     Deque<Integer> open = new ArrayDeque<>();
-    for (LineRange part : head) {
+    for (LineSpan part : head) {
       for (int i = lines.start(part.first()); i < lines.start(part.last()); i++) {
         int type = CLOSING.indexOf(text[i]);
         if (OPENING.indexOf(text[i]) >= 0) {
@@ -83,7 +83,7 @@ final class RepairEdits {
     open.forEach(opening -> close(opening, range, blocks));
   }
 
-  private void close(int opening, LineRange range, List<LineRange> blocks) {
+  private void close(int opening, LineSpan range, List<LineSpan> blocks) {
     char bracket = CLOSING.charAt(OPENING.indexOf(text[opening]));
     if (!blocks.isEmpty()) {
       int below = blocks.getLast().last();
@@ -104,7 +104,7 @@ final class RepairEdits {
     remove(opening);
   }
 
-  private void open(int closing, char bracket, List<LineRange> blocks) {
+  private void open(int closing, char bracket, List<LineSpan> blocks) {
     if (!blocks.isEmpty() && blocks.getFirst().first() > 0) {
       int before = lines.start(blocks.getFirst().first()) - 1;
       edits.add(new Edit(before, before + 1, String.valueOf(bracket)));
@@ -132,9 +132,9 @@ final class RepairEdits {
   }
 
   /** For each quote: without it. */
-  private void quotes(List<LineRange> head) {
+  private void quotes(List<LineSpan> head) {
     int most = edits.size() + MOST_QUOTES;
-    for (LineRange range : head) {
+    for (LineSpan range : head) {
       for (int line = range.first(); line < range.last(); line++) {
         int end = lines.isComment(line) ? lines.start(line) : lines.start(line + 1);
         for (int i = lines.start(line); i < end && edits.size() < most; i++) {

@@ -188,8 +188,8 @@ final class SourceLines {
   }
 
   /** The comments in the style of C that are not closed, as lines [first, last). */
-  List<LineRange> unclosedComments() {
-    List<LineRange> unclosed = new ArrayList<>();
+  List<LineSpan> unclosedComments() {
+    List<LineSpan> unclosed = new ArrayList<>();
     for (int line = 0; line < count(); line++) {
       int first = line;
       int at = firstCode(line);
@@ -197,7 +197,7 @@ final class SourceLines {
         while (line + 1 < count() && comment.get(line + 1) && text[firstCode(line + 1)] == '*') {
           line++;
         }
-        unclosed.add(new LineRange(first, line + 1));
+        unclosed.add(new LineSpan(first, line + 1));
       }
     }
     return unclosed;

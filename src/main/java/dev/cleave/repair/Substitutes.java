@@ -24,7 +24,7 @@ final class Substitutes {
   }
 
   private static void apply(Substitution substitution, byte[] text) {
-    for (List<Part> parts : find(substitution, text)) {
+    for (List<Replacement> parts : find(substitution, text)) {
       if (parts.stream().allMatch(part -> part.fits(text))) {
         parts.forEach(part -> part.replace(text, substitution.fill()));
       }
@@ -32,8 +32,8 @@ final class Substitutes {
   }
 
   /** The parts of each match: the pattern sees nothing of what is substituted because of it. */
-  private static List<List<Part>> find(Substitution substitution, byte[] text) {
-    List<List<Part>> found = new ArrayList<>();
+  private static List<List<Replacement>> find(Substitution substitution, byte[] text) {
+    List<List<Replacement>> found = new ArrayList<>();
     PatternFinder.Search search = substitution.find().in(text, BoundedText.latin(text));
     Set<String> groups = substitution.find().pattern().namedGroups().keySet();
     try {
@@ -46,23 +46,24 @@ final class Substitutes {
     return found;
   }
 
-  private static List<Part> parts(Matcher found, Set<String> groups, Substitution substitution) {
+  private static List<Replacement> parts(
+      Matcher found, Set<String> groups, Substitution substitution) {
     if (groups.isEmpty()) {
       return List.of(
-          new Part(found.start(), found.end(), substitution.open(), substitution.close()));
+          new Replacement(found.start(), found.end(), substitution.open(), substitution.close()));
     }
-    List<Part> parts = new ArrayList<>();
+    List<Replacement> parts = new ArrayList<>();
     if (groups.contains("mark") && found.start("mark") >= 0) {
-      parts.add(new Part(found.start("mark"), found.end("mark"), substitution.open(), ""));
+      parts.add(new Replacement(found.start("mark"), found.end("mark"), substitution.open(), ""));
     }
     if (groups.contains("rest") && found.start("rest") >= 0) {
-      parts.add(new Part(found.start("rest"), found.end("rest"), "", substitution.close()));
+      parts.add(new Replacement(found.start("rest"), found.end("rest"), "", substitution.close()));
     }
     return parts;
   }
 
   /** A part of the text, and what replaces its ends. */
-  private record Part(int start, int end, String open, String close) {
+  private record Replacement(int start, int end, String open, String close) {
 
     /** Whether the ends have room, in whole characters: else a token could end inside of one. */
     boolean fits(byte[] text) {

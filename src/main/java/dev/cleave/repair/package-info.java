@@ -1,6 +1,6 @@
 /**
- * Files that a grammar parses badly: masks for what it cannot read, and the trial of a second
- * grammar.
+ * Files that a grammar parses badly: masks for text that it cannot parse, the choice between two
+ * grammars, and the recovery from errors.
  */
 @NullMarked
 package dev.cleave.repair;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record AttributeRule(
     @Nullable AttributeKey key,
-    Place place,
+    Location place,
     @Nullable String value,
     Parameters parameters,
     @Nullable Pattern erase,
@@ -52,11 +52,11 @@ public record AttributeRule(
    * @param types the types that it may have; null for all but tokens
    * @param self whether it stands in the node itself
    */
-  private record Place(short field, @Nullable BitSet types, boolean self) {
-    static Place read(YamlValue at, PathReader paths) {
+  private record Location(short field, @Nullable BitSet types, boolean self) {
+    static Location read(YamlValue at, PathReader paths) {
       boolean typed = at.text().startsWith("#");
       boolean self = at.is(SELF);
-      return new Place(
+      return new Location(
           typed || self || at.is(ANY) ? 0 : paths.fieldId(at),
           typed ? at.parse(text -> NodePath.types(text.substring(1), paths.grammar())) : null,
           self);
@@ -83,7 +83,7 @@ public record AttributeRule(
     YamlMap rule = yaml.isText() ? YamlMap.empty(yaml) : yaml.map(KEYS);
     return new AttributeRule(
         key,
-        Place.read(yaml.isText() ? yaml : rule.require("at"), paths),
+        Location.read(yaml.isText() ? yaml : rule.require("at"), paths),
         rule.get("value", YamlValue::text, () -> key == null ? null : key.flag()),
         Parameters.read(rule, paths),
         rule.pattern("erase"),

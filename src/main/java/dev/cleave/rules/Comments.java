@@ -37,7 +37,6 @@ public final class Comments {
   private final BitSet firstBytes = new BitSet();
   private final @Nullable Pattern directives;
 
-  /** The marks of a comment over several lines. */
   private record BlockMark(String open, String close) {}
 
   /**
@@ -181,7 +180,7 @@ public final class Comments {
 
   /** Whether a line, from its first character that is not blank, begins or continues a comment. */
   public boolean mark(String text) {
-    for (String each : line) {
+    for (String each : line) { // without a stream: for every line of a comment
       if (text.startsWith(each)) {
         return true;
       }

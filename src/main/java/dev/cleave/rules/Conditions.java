@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -26,43 +27,23 @@ public record Conditions(
 
   private static final String ANY = "any";
 
-  /** What holds for the node at the end of a path. */
-  sealed interface Condition {
-    NodePath path();
-
-    boolean holds(SyntaxNode node, NodeText text);
-  }
-
   /**
-   * Whether a node type is at the end of a path.
+   * What holds for the node at the end of a path.
    *
-   * @param types their ids; null for any
-   * @param wanted whether one of them must stand there, or must not
+   * @param test of that node, or null if the path leads to none
    */
-  record TypeCondition(NodePath path, @Nullable BitSet types, boolean wanted) implements Condition {
-    @Override
-    public boolean holds(SyntaxNode node, NodeText text) {
-      SyntaxNode found = path.from(node);
-      boolean there = found != null && (types == null || types.get(found.typeId()));
-      return there == wanted;
-    }
-  }
-
-  /** What must match in the text of the node at the end of a path. */
-  record TextCondition(NodePath path, Pattern pattern) implements Condition {
-    @Override
-    public boolean holds(SyntaxNode node, NodeText text) {
-      SyntaxNode found = path.from(node);
-      return found != null && pattern.matcher(text.of(found)).find();
-    }
-  }
+  record Condition(NodePath path, BiPredicate<@Nullable SyntaxNode, NodeText> test) {}
 
   static Conditions read(YamlMap rule, PathReader paths) {
     List<Condition> ofNodes = new ArrayList<>();
     add(ofNodes, rule.map("when"), true, paths);
     add(ofNodes, rule.map("unless"), false, paths);
     for (YamlMap.KeyValue each : rule.map("matching").entries()) {
-      ofNodes.add(new TextCondition(paths.path(each.key()), each.value().pattern()));
+      Pattern pattern = each.value().pattern();
+      ofNodes.add(
+          new Condition(
+              paths.path(each.key()),
+              (found, text) -> found != null && pattern.matcher(text.of(found)).find()));
     }
     ofNodes.sort(Comparator.comparing(condition -> condition.path().beside()));
     List<YamlValue> parents = rule.list("in");
@@ -78,8 +59,11 @@ public record Conditions(
     for (YamlMap.KeyValue each : yaml.entries()) {
       List<YamlValue> types = each.value().list();
       boolean any = types.stream().anyMatch(type -> type.is(ANY));
+      BitSet ids = any ? null : paths.types(types);
       conditions.add(
-          new TypeCondition(paths.path(each.key()), any ? null : paths.types(types), wanted));
+          new Condition(
+              paths.path(each.key()),
+              (found, _) -> wanted == (found != null && (ids == null || ids.get(found.typeId())))));
     }
   }
 
@@ -94,7 +78,8 @@ public record Conditions(
       return false;
     }
     for (int i = 0; i < ofNodes.size(); i++) { // without an iterator: called for every node
-      if (!ofNodes.get(i).holds(node, text)) {
+      Condition each = ofNodes.get(i);
+      if (!each.test.test(each.path.from(node), text)) {
         return false;
       }
     }

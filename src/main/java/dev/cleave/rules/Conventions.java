@@ -97,7 +97,6 @@ public record Conventions(
     return Holder.FILE.text();
   }
 
-  /** These with what a rule file changes. */
   Conventions with(YamlValue changes) {
     return read(yaml.with(changes.map(KEYS)));
   }

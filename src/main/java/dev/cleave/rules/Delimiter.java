@@ -42,7 +42,6 @@ public record Delimiter(
           .flags("lines")
           .texts("after", "match");
 
-  /** The strings of a language. */
   static final ValueType STRINGS = listOf(anyOf(TEXT, KEYS));
 
   /** In {@code close}: the text of the group {@code end}. */

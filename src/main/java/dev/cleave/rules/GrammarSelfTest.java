@@ -41,10 +41,8 @@ public final class GrammarSelfTest {
       SyntaxTree tree = parser.parse(rules.grammar(), sample);
       if (tree == null || tree.root().hasError()) {
         throw new GrammarException(
-            "grammar \""
-                + language.grammar()
-                + "\" does not parse the sample of "
-                + language.name());
+            "grammar \"%s\" does not parse the sample of %s"
+                .formatted(language.grammar(), language.name()));
       }
     }
     return rules;

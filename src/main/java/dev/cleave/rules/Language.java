@@ -99,7 +99,6 @@ public record Language(
       @Nullable RecordFormat records,
       @Nullable Pattern packages) {}
 
-  /** A language without rules. */
   static Language none(YamlMap empty) {
     return new Language(
         "",

@@ -8,7 +8,6 @@ import static dev.cleave.rules.ValueType.words;
 import dev.cleave.rules.ValueType.Choice;
 import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.symbol.Kind;
-import dev.cleave.text.Labels;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

@@ -33,7 +33,6 @@ record PathReader(Grammar grammar, BitSet comments) {
     return grammar.fieldId(field) == 0 ? null : NodePath.parse(field, grammar, comments);
   }
 
-  /** The id of a field. */
   short fieldId(YamlValue field) {
     return field.parse(text -> PathStep.fieldId(text, grammar));
   }
@@ -43,7 +42,6 @@ record PathReader(Grammar grammar, BitSet comments) {
     return types.parse(text -> NodePath.types(text, grammar));
   }
 
-  /** The ids of several node types. */
   BitSet types(List<YamlValue> several) {
     var types = new BitSet();
     several.forEach(each -> types.or(types(each)));

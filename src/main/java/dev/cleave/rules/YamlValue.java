@@ -38,7 +38,13 @@ public final class YamlValue {
    * @param key of the value, or of the list that it is in; null for a key and for a document
    */
   YamlValue(String file, @Nullable String key, Node node) {
-    this(file, key, node, itemsOf(file, key, node));
+    this(
+        file,
+        key,
+        node,
+        node instanceof SequenceNode list
+            ? list.getValue().stream().map(item -> new YamlValue(file, key, item)).toList()
+            : List.of());
   }
 
   private YamlValue(String file, @Nullable String key, Node node, List<YamlValue> items) {
@@ -46,12 +52,6 @@ public final class YamlValue {
     this.key = key;
     this.node = node;
     this.items = items;
-  }
-
-  private static List<YamlValue> itemsOf(String file, @Nullable String key, Node node) {
-    return node instanceof SequenceNode list
-        ? list.getValue().stream().map(item -> new YamlValue(file, key, item)).toList()
-        : List.of();
   }
 
   /**
@@ -84,7 +84,6 @@ public final class YamlValue {
     return node instanceof ScalarNode;
   }
 
-  /** Whether it is this text. */
   boolean is(String text) {
     return node instanceof ScalarNode scalar && scalar.getValue().equals(text);
   }

@@ -26,7 +26,6 @@ public record Entry(
     int end,
     @Nullable Unit unit) {
 
-  /** The same entry with another end. */
   Entry upTo(int newEnd) {
     return new Entry(node, value, index, key, start, newEnd, unit);
   }

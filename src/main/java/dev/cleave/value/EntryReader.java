@@ -43,7 +43,7 @@ public final class EntryReader {
   }
 
   /** The value inside a node that only wraps a value. */
-  public SyntaxNode held(SyntaxNode node) {
+  public SyntaxNode unwrapped(SyntaxNode node) {
     SyntaxNode value = node;
     while (entries.of(value.typeId(), NodeAction.WRAP) != null) {
       SyntaxNode inner = firstContainer(value);
@@ -125,7 +125,6 @@ public final class EntryReader {
     return found;
   }
 
-  /** Whether some entries may be units. */
   boolean hasUnits() {
     return entries.anyUnit();
   }
@@ -150,7 +149,7 @@ public final class EntryReader {
   private SyntaxNode value(@Nullable NodeRule rule, SyntaxNode entry) {
     NodePath path = rule == null ? null : rule.members().path();
     SyntaxNode value = path == null ? null : path.from(entry);
-    return held(value == null ? entry : value);
+    return unwrapped(value == null ? entry : value);
   }
 
   private List<String> key(SyntaxCursor cursor, @Nullable NodeRule rule) {

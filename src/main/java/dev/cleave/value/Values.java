@@ -65,7 +65,7 @@ public final class Values {
   public List<ValueRange> document(
       SyntaxNode root, int start, int end, List<String> path, boolean outermost) {
     placed = start;
-    SyntaxNode document = reader.held(root);
+    SyntaxNode document = reader.unwrapped(root);
     Entry only = only(reader.entries(document, start, end, largeBytes), document, start, end);
     boolean unnamed = only != null && only.value() != null && only.key().isEmpty();
     SyntaxNode value = unnamed ? only.value() : document;

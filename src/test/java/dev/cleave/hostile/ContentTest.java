@@ -71,7 +71,8 @@ class ContentTest {
     CutFile file = cut("a.js", bytes);
     assertEquals(List.of("L1 function whole [f]"), file.outline());
     assertEquals(0, file.chunks().getFirst().range().start());
-    assertEquals("Doc.", file.bounded().reading().symbols().getFirst().description().documentation());
+    assertEquals(
+        "Doc.", file.bounded().reading().symbols().getFirst().description().documentation());
     assertEquals(CharsetSource.BOM, file.bounded().detected().encoding().source());
   }
 

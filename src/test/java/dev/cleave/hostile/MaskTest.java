@@ -19,7 +19,9 @@ class MaskTest {
     CutFile file =
         CutFile.of("a.hpp", "/// A.\nclass SEA_EXPORT A : public B {\n  SEA_OBJECT\n};\n");
     assertEquals(ParseStatus.OK, file.status());
-    assertEquals("class SEA_EXPORT A : public B", file.bounded().reading().symbols().getFirst().description().signature());
+    assertEquals(
+        "class SEA_EXPORT A : public B",
+        file.bounded().reading().symbols().getFirst().description().signature());
     assertEquals(0, file.chunks().getFirst().range().start());
   }
 

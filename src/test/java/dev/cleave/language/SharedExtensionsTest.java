@@ -68,7 +68,7 @@ class SharedExtensionsTest {
   @ParameterizedTest
   @MethodSource("extensions")
   void hasAUsualLanguage(String extension) {
-    assertFalse(HEURISTICS.of(extension).getLast().looks(), "the last rule has patterns");
+    assertFalse(HEURISTICS.of(extension).getLast().readsContent(), "the last rule has patterns");
     assertEquals(
         LanguageSource.EXTENSION, DetectionSample.detect("harbour." + extension, "").source());
   }

@@ -125,7 +125,8 @@ class NamingTrapsTest {
       assertEquals(List.of("L1 function whole [f]", "L1 function whole [g]"), file.outline());
       assertEquals(4, file.chunks().getLast().range().startLine());
       assertEquals(5, file.chunks().getLast().range().endLine());
-      assertEquals("two", file.bounded().reading().symbols().getLast().description().documentation());
+      assertEquals(
+          "two", file.bounded().reading().symbols().getLast().description().documentation());
     }
     // Grammars know U+2028 as a blank, so what it separates is still found.
     CutFile separated = CutFile.of("a.js", "function f() {}\u2028function g() {}\u2029");

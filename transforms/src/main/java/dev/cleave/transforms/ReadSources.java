@@ -5,7 +5,6 @@ import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
-import dev.cleave.text.Labels;
 import dev.cleave.transforms.reading.SourceReader;
 import java.io.Serializable;
 import java.util.List;

@@ -72,8 +72,7 @@ final class RunChanges {
     }
   }
 
-  private void put(
-      String file, Map<String, Row> changes, StoredChunks chunks, ExportWriter writer)
+  private void put(String file, Map<String, Row> changes, StoredChunks chunks, ExportWriter writer)
       throws IOException {
     if (changes.isEmpty()) {
       return;

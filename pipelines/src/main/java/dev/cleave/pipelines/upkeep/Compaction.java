@@ -64,8 +64,7 @@ record Compaction(RunFolder folder, List<Manifest> chain) {
     var listing = chain.getFirst().counts().listing();
     Views views = spec.stored().views();
     PCollection<FileTotal> listed =
-        pipeline.apply(
-            "Listed", Create.of(new FileTotal(listing.listed(), listing.listedBytes())));
+        pipeline.apply("Listed", Create.of(new FileTotal(listing.listed(), listing.listedBytes())));
     PCollectionTuple copied =
         pipeline
             .apply("ReadRun", ReadCatalog.of(previous()))

@@ -111,8 +111,7 @@ class InventoryTest {
     isReported(ExitCode.USAGE, "is not valid JSON", "{\"files\": ");
     isReported(ExitCode.USAGE, "is not a manifest of an inventory", "{\"a\": 1}");
     isReported(ExitCode.USAGE, "format ORC", s3.formatted("Bucket, Key, Size", "ORC", places));
-    isReported(
-        ExitCode.USAGE, "has no column size", s3.formatted("Bucket, Key", "CSV", places));
+    isReported(ExitCode.USAGE, "has no column size", s3.formatted("Bucket, Key", "CSV", places));
     isReported(ExitCode.USAGE, "no sourceBucket", s3.formatted("Bucket, Key, Size", "CSV", ""));
     isReported(
         ExitCode.STORAGE,

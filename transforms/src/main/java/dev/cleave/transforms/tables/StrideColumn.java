@@ -27,7 +27,8 @@ enum StrideColumn implements TableColumn {
   START_LINE((_, stride) -> stride.range().startLine()),
   END_LINE((_, stride) -> stride.range().endLine()),
   CONTENT((_, stride) -> stride.content()),
-  CONTENT_HASH((file, stride) -> Blake3Hash.hex(file.bytes(), stride.range().start(), stride.range().end()));
+  CONTENT_HASH(
+      (file, stride) -> Blake3Hash.hex(file.bytes(), stride.range().start(), stride.range().end()));
 
   private static final List<StrideColumn> ALL = List.of(values());
 

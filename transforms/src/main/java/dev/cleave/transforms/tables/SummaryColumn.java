@@ -19,9 +19,9 @@ enum SummaryColumn implements TableColumn {
   FILE_ID((file, _) -> file.fileId()),
   FILE_PATH((file, _) -> file.path()),
   LANGUAGE((_, summary) -> summary.language()),
-  STRUCTURE_TYPE((_, summary) -> summary.structure() == null ? null : summary.structure().kind().label()),
-  STRUCTURE_NAME(
-      (_, summary) -> summary.structure() == null ? null : summary.structure().name()),
+  STRUCTURE_TYPE(
+      (_, summary) -> summary.structure() == null ? null : summary.structure().kind().label()),
+  STRUCTURE_NAME((_, summary) -> summary.structure() == null ? null : summary.structure().name()),
   PATH((_, summary) -> summary.structure() == null ? List.of() : summary.structure().path()),
   CONTENT((_, summary) -> summary.content()),
   CLASSES((_, summary) -> summary.members().types()),

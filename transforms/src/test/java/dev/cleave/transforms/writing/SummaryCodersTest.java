@@ -25,7 +25,8 @@ class SummaryCodersTest {
       check(RecordCoder.of(WrittenFile.class), written(tally));
       check(
           RecordCoder.of(RunSummary.class),
-          RunSummary.ofListed(new FileTotal(3, 1L << 40)).plus(RunSummary.ofWritten(written(tally))));
+          RunSummary.ofListed(new FileTotal(3, 1L << 40))
+              .plus(RunSummary.ofWritten(written(tally))));
     }
     check(RecordCoder.of(RunSummary.class), RunSummary.NONE);
   }
