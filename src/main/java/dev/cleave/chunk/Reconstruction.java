@@ -1,5 +1,7 @@
 package dev.cleave.chunk;
 
+import dev.cleave.chunk.ReconstructionCheck.ByteSum;
+import dev.cleave.chunk.ReconstructionCheck.ChunkFaults;
 import dev.cleave.file.Sha256;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.text.TextRange;
@@ -63,15 +65,9 @@ public final class Reconstruction {
   public ReconstructionCheck check() {
     boolean endsEarly = previousEnd < original.size();
     return new ReconstructionCheck(
-        original.size(),
-        bytes,
-        original.sha256(),
-        encodes ? HexFormat.of().formatHex(digest.digest()) : null,
+        new ByteSum(original.size(), original.sha256()),
+        new ByteSum(bytes, encodes ? HexFormat.of().formatHex(digest.digest()) : null),
         chunks,
-        endsEarly ? gaps + 1 : gaps,
-        overlaps,
-        outOfOrder,
-        oversized,
-        duplicates);
+        new ChunkFaults(endsEarly ? gaps + 1 : gaps, overlaps, outOfOrder, oversized, duplicates));
   }
 }

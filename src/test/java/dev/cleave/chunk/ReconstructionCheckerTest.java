@@ -2,6 +2,7 @@ package dev.cleave.chunk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -39,7 +40,13 @@ class ReconstructionCheckerTest {
   void provesChunksThatAreTheFile() {
     ReconstructionCheck check = check(chunks -> chunks);
     String sha256 = Sha256.hex(BYTES);
-    assertEquals(new ReconstructionCheck(SIZE, SIZE, sha256, sha256, 10, 0, 0, 0, 0, 0), check);
+    assertEquals(
+        new ReconstructionCheck(
+            new ReconstructionCheck.ByteSum(SIZE, sha256),
+            new ReconstructionCheck.ByteSum(SIZE, sha256),
+            10,
+            ReconstructionCheck.ChunkFaults.NONE),
+        check);
     assertTrue(check.ok());
   }
 
@@ -47,16 +54,16 @@ class ReconstructionCheckerTest {
   void findsADroppedChunk() {
     ReconstructionCheck check = check(chunks -> without(chunks, 4));
     assertFalse(check.ok());
-    assertEquals(1, check.gaps());
-    assertEquals(SIZE - 22, check.actualBytes());
-    assertFalse(check.expectedSha256().equals(check.actualSha256()));
+    assertEquals(1, check.faults().gaps());
+    assertEquals(SIZE - 22, check.actual().bytes());
+    assertNotEquals(check.expected().sha256(), check.actual().sha256());
   }
 
   @Test
   void findsADroppedFirstOrLastChunk() {
-    assertEquals(1, check(chunks -> without(chunks, 0)).gaps());
-    assertEquals(1, check(chunks -> without(chunks, 9)).gaps());
-    assertEquals(1, check(chunks -> List.of()).gaps());
+    assertEquals(1, check(chunks -> without(chunks, 0)).faults().gaps());
+    assertEquals(1, check(chunks -> without(chunks, 9)).faults().gaps());
+    assertEquals(1, check(chunks -> List.of()).faults().gaps());
     assertFalse(check(chunks -> List.of()).ok());
   }
 
@@ -70,20 +77,20 @@ class ReconstructionCheckerTest {
               return swapped;
             });
     assertFalse(check.ok());
-    assertEquals(check.expectedSha256(), check.actualSha256());
-    assertEquals(1, check.outOfOrder());
-    assertEquals(2, check.gaps());
-    assertEquals(1, check.overlaps());
+    assertEquals(check.expected().sha256(), check.actual().sha256());
+    assertEquals(1, check.faults().outOfOrder());
+    assertEquals(2, check.faults().gaps());
+    assertEquals(1, check.faults().overlaps());
   }
 
   @Test
   void findsAShiftedBorder() {
     ReconstructionCheck early = check(chunks -> with(chunks, 3, c -> moved(c, -1, 0)));
-    assertEquals(1, early.overlaps());
-    assertEquals(SIZE + 1, early.actualBytes());
+    assertEquals(1, early.faults().overlaps());
+    assertEquals(SIZE + 1, early.actual().bytes());
     assertFalse(early.ok());
     ReconstructionCheck late = check(chunks -> with(chunks, 3, c -> moved(c, 1, 0)));
-    assertEquals(1, late.gaps());
+    assertEquals(1, late.faults().gaps());
     assertFalse(late.ok());
   }
 
@@ -91,8 +98,9 @@ class ReconstructionCheckerTest {
   void findsABorderInsideACharacter() {
     ReconstructionCheck check =
         check(chunks -> with(with(chunks, 3, c -> moved(c, 0, -2)), 4, c -> moved(c, -2, 0)));
-    assertEquals(0, check.gaps() + check.overlaps() + check.outOfOrder());
-    assertNull(check.actualSha256());
+    assertEquals(
+        0, check.faults().gaps() + check.faults().overlaps() + check.faults().outOfOrder());
+    assertNull(check.actual().sha256());
     assertFalse(check.ok());
   }
 
@@ -100,14 +108,14 @@ class ReconstructionCheckerTest {
   void findsAContentThatIsNotTheFiles() {
     ReconstructionCheck altered =
         check(chunks -> with(chunks, 3, c -> holding(c, utf8("Some line of text, é\n"))));
-    assertEquals(SIZE, altered.actualBytes());
-    assertEquals(0, altered.gaps() + altered.overlaps());
-    assertFalse(altered.expectedSha256().equals(altered.actualSha256()));
+    assertEquals(SIZE, altered.actual().bytes());
+    assertEquals(0, altered.faults().gaps() + altered.faults().overlaps());
+    assertNotEquals(altered.expected().sha256(), altered.actual().sha256());
     assertFalse(altered.ok());
     ReconstructionCheck cut =
         check(chunks -> with(chunks, 3, c -> holding(c, utf8("some line of text, é"))));
-    assertEquals(SIZE - 1, cut.actualBytes());
-    assertEquals(1, cut.gaps());
+    assertEquals(SIZE - 1, cut.actual().bytes());
+    assertEquals(1, cut.faults().gaps());
     assertFalse(cut.ok());
   }
 
@@ -120,9 +128,9 @@ class ReconstructionCheckerTest {
                     with(chunks, 3, c -> holding(moved(c, 0, -1), c.content())),
                     4,
                     c -> holding(moved(c, -1, 0), c.content())));
-    assertEquals(check.expectedSha256(), check.actualSha256());
-    assertEquals(1, check.overlaps());
-    assertEquals(1, check.gaps());
+    assertEquals(check.expected().sha256(), check.actual().sha256());
+    assertEquals(1, check.faults().overlaps());
+    assertEquals(1, check.faults().gaps());
     assertFalse(check.ok());
   }
 
@@ -135,23 +143,29 @@ class ReconstructionCheckerTest {
         new ReconstructionChecker(LIMIT, false).begin(new Original(4, sha256, encoding));
     rows.add(new WrittenChunk("a", 0, 2, null, utf8("é\n")));
     rows.add(new WrittenChunk("b", 2, 4, null, utf8("ü\n")));
-    assertEquals(new ReconstructionCheck(4, 4, sha256, sha256, 2, 0, 0, 0, 0, 0), rows.check());
+    assertEquals(
+        new ReconstructionCheck(
+            new ReconstructionCheck.ByteSum(4, sha256),
+            new ReconstructionCheck.ByteSum(4, sha256),
+            2,
+            ReconstructionCheck.ChunkFaults.NONE),
+        rows.check());
   }
 
   @Test
   void findsADuplicateId() {
     ReconstructionCheck check =
         check(chunks -> with(chunks, 5, c -> named(c, chunks.get(2).chunkId())));
-    assertEquals(1, check.duplicateIds());
+    assertEquals(1, check.faults().duplicateIds());
     assertFalse(check.ok());
   }
 
   @Test
   void findsAnOversizedChunk() {
     ReconstructionCheck check = check(chunks -> with(without(chunks, 4), 3, c -> moved(c, 0, 22)));
-    assertEquals(1, check.oversized());
-    assertEquals(check.expectedSha256(), check.actualSha256());
-    assertEquals(0, check.gaps() + check.overlaps());
+    assertEquals(1, check.faults().oversized());
+    assertEquals(check.expected().sha256(), check.actual().sha256());
+    assertEquals(0, check.faults().gaps() + check.faults().overlaps());
     assertFalse(check.ok());
   }
 
@@ -163,7 +177,7 @@ class ReconstructionCheckerTest {
             .chunk(BoundedFiles.lines(invalid, TextEncoding.UTF_8));
     ReconstructionCheck broken = new ReconstructionChecker(LIMIT, false).check(file);
     assertNotNull(broken);
-    assertNull(broken.actualSha256());
+    assertNull(broken.actual().sha256());
     assertFalse(broken.ok());
 
     TextEncoding windows =
@@ -172,7 +186,7 @@ class ReconstructionCheckerTest {
     file = new Chunker(LIMIT, HeaderOptions.NONE).chunk(BoundedFiles.lines(undefined, windows));
     ReconstructionCheck lost = new ReconstructionChecker(LIMIT, false).check(file);
     assertNotNull(lost);
-    assertNull(lost.actualSha256());
+    assertNull(lost.actual().sha256());
     assertFalse(lost.ok());
   }
 

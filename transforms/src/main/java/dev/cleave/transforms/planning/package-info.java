@@ -1,4 +1,7 @@
-/** Packs listed files into units of work. */
+/**
+ * Plans a job: compares the listed files with the previous run, and packs those to cut into units
+ * of work.
+ */
 @NullMarked
 package dev.cleave.transforms.planning;
 

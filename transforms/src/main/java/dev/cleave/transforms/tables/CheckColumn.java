@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
 public enum CheckColumn implements TableColumn {
   FILE_ID(Checked::fileId),
   FILE_PATH(Checked::path),
-  EXPECTED_BYTES(file -> file.check().expectedBytes()),
-  ACTUAL_BYTES(file -> file.check().actualBytes()),
-  EXPECTED_SHA256(file -> file.check().expectedSha256()),
-  ACTUAL_SHA256(file -> file.check().actualSha256()),
+  EXPECTED_BYTES(file -> file.check().expected().bytes()),
+  ACTUAL_BYTES(file -> file.check().actual().bytes()),
+  EXPECTED_SHA256(file -> file.check().expected().sha256()),
+  ACTUAL_SHA256(file -> file.check().actual().sha256()),
   CHUNK_COUNT(file -> file.check().chunkCount()),
-  GAP_COUNT(file -> file.check().gaps()),
-  OVERLAP_COUNT(file -> file.check().overlaps()),
-  OUT_OF_ORDER(file -> file.check().outOfOrder()),
-  OVERSIZED(file -> file.check().oversized()),
-  DUPLICATE_IDS(file -> file.check().duplicateIds()),
+  GAP_COUNT(file -> file.check().faults().gaps()),
+  OVERLAP_COUNT(file -> file.check().faults().overlaps()),
+  OUT_OF_ORDER(file -> file.check().faults().outOfOrder()),
+  OVERSIZED(file -> file.check().faults().oversized()),
+  DUPLICATE_IDS(file -> file.check().faults().duplicateIds()),
   OK(file -> file.check().ok());
 
   private static final List<CheckColumn> ALL = List.of(values());

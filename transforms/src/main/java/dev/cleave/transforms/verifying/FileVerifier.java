@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -135,14 +136,16 @@ final class FileVerifier {
         Locale.ROOT,
         "its chunks have %,d of %,d bytes%s; %d gaps, %d overlaps, %d out of order, %d too large,"
             + " %d ids repeated",
-        check.actualBytes(),
-        check.expectedBytes(),
-        check.expectedSha256().equals(check.actualSha256()) ? "" : " and another SHA-256",
-        check.gaps(),
-        check.overlaps(),
-        check.outOfOrder(),
-        check.oversized(),
-        check.duplicateIds());
+        check.actual().bytes(),
+        check.expected().bytes(),
+        Objects.equals(check.expected().sha256(), check.actual().sha256())
+            ? ""
+            : " and another SHA-256",
+        check.faults().gaps(),
+        check.faults().overlaps(),
+        check.faults().outOfOrder(),
+        check.faults().oversized(),
+        check.faults().duplicateIds());
   }
 
   private ReconstructionChecker checker(String runId) {

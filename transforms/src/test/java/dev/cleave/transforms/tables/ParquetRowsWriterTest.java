@@ -89,9 +89,22 @@ class ParquetRowsWriterTest {
 
     var checks =
         List.of(
-            CheckColumn.row("id", "a", new ReconstructionCheck(7, 7, "ab", "ab", 1, 0, 0, 0, 0, 0)),
             CheckColumn.row(
-                "id", "a", new ReconstructionCheck(7, 6, "ab", null, 1, 1, 2, 3, 4, 5)));
+                "id",
+                "a",
+                new ReconstructionCheck(
+                    new ReconstructionCheck.ByteSum(7, "ab"),
+                    new ReconstructionCheck.ByteSum(7, "ab"),
+                    1,
+                    ReconstructionCheck.ChunkFaults.NONE)),
+            CheckColumn.row(
+                "id",
+                "a",
+                new ReconstructionCheck(
+                    new ReconstructionCheck.ByteSum(7, "ab"),
+                    new ReconstructionCheck.ByteSum(6, null),
+                    1,
+                    new ReconstructionCheck.ChunkFaults(1, 2, 3, 4, 5))));
     same(checks, DuckDb.query("SELECT * FROM $1", write(Table.CHECKS, checks)));
   }
 

@@ -25,7 +25,11 @@ import org.junit.jupiter.api.Test;
 class RowsTest {
   private static final ChunkedFile JAVA = Samples.javaClass("a/Hi.java");
   private static final ReconstructionCheck BROKEN =
-      new ReconstructionCheck(7, 6, "ab", null, 1, 1, 2, 3, 4, 5);
+      new ReconstructionCheck(
+          new ReconstructionCheck.ByteSum(7, "ab"),
+          new ReconstructionCheck.ByteSum(6, null),
+          1,
+          new ReconstructionCheck.ChunkFaults(1, 2, 3, 4, 5));
 
   @Test
   void chunkRowHasEveryColumn() {

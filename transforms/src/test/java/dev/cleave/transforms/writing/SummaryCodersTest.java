@@ -57,7 +57,13 @@ class SummaryCodersTest {
         .plus(Tally.ofFile(of(null, "c1"), "run-2"))
         .plus(Tally.ofFile(Entries.of(Samples.rejected("c", RejectReason.SYMLINK)), "run-2"))
         .plus(Tally.ofChunks(Samples.javaClass("e")))
-        .plus(Tally.ofCheck(new ReconstructionCheck(2, 1, "ab", null, 1, 1, 0, 0, 0, 0)));
+        .plus(
+            Tally.ofCheck(
+                new ReconstructionCheck(
+                    new ReconstructionCheck.ByteSum(2, "ab"),
+                    new ReconstructionCheck.ByteSum(1, null),
+                    1,
+                    new ReconstructionCheck.ChunkFaults(1, 0, 0, 0, 0))));
   }
 
   private static FileEntry of(String repository, String revision) {
