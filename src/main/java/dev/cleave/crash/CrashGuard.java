@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * Parses what has not crashed two processes of this user on this machine. For one thread; each
  * thread that parses has one of its own.
  *
- * <p>Of several contents that were in work at a crash, only one is to blame. Threads parse them one
+ * <p>Of several contents that were in work at a crash, only one caused it. Threads parse them one
  * at a time, so that at the next crash the others are not in work again.
  */
 public final class CrashGuard implements AutoCloseable {

@@ -95,8 +95,8 @@ final class MdxBlocks implements Parser.ParserExtension {
       boolean afterBlank = blank;
       blank = state.isBlank();
       CharSequence line = state.getLine().getContent();
-      boolean goesOn = blank ? open > 0 : !afterBlank || isInside(line.charAt(0));
-      return goesOn ? BlockContinue.atIndex(state.getIndex()) : BlockContinue.none();
+      boolean continues = blank ? open > 0 : !afterBlank || isInside(line.charAt(0));
+      return continues ? BlockContinue.atIndex(state.getIndex()) : BlockContinue.none();
     }
 
     @Override

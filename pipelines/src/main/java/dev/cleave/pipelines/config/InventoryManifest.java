@@ -99,7 +99,7 @@ final class InventoryManifest {
         return new Inventory(file.name(), file.uri(), identity, bucket, format, List.of(), files);
       }
     }
-    throw malformed("lists an inventory that has no objects");
+    throw malformed("lists no objects");
   }
 
   /** A copy of an inventory has the same folders, or all files in one folder. */

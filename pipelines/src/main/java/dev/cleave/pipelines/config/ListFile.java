@@ -54,7 +54,7 @@ record ListFile(String name) {
     String place = absolute();
     String bucket = new InventoryFile(place, format, columns).bucket();
     if (bucket == null) {
-      throw RunException.usage("--inputList=" + name + " is an inventory without objects");
+      throw RunException.usage("--inputList=" + name + " lists no objects");
     }
     return new Inventory(name, uri(), identity(options), bucket, format, columns, List.of(place));
   }

@@ -103,7 +103,7 @@ public final class GcCommand {
   }
 
   private static String mayBeActive(StoredRun run, int hours) {
-    return "run %s is of a detached job and has a file of the last %d hours (--minAgeHours); it is not removed"
+    return "run %s was written by a detached job and has a file of the last %d hours (--minAgeHours); it is not removed"
         .formatted(run.id(), hours);
   }
 

@@ -127,7 +127,7 @@ class InventoryTest {
         ExitCode.STORAGE,
         "row 1: checksum '?' is not base64",
         "bucket,name,size,md5Hash\nb-1,n,1,?\n");
-    isReported(ExitCode.USAGE, "that has no objects", "bucket,name,size\n");
+    isReported(ExitCode.USAGE, "lists no objects", "bucket,name,size\n");
     Path manifest = s3("manifest.json", "data/");
     Cli cli = dryRunOf("--inputList=" + manifest, "--root=s3://other/");
     assertEquals(ExitCode.USAGE, cli.exitCode());

@@ -153,7 +153,7 @@ class GcCommandTest extends NightsTest {
       Cli young = nights.ok("gc", "--keep=3", more);
       assertEquals("[]", Nights.json(young).get("removed").toString());
       assertEquals(
-          "cleave: run dead is of a detached job and has a file of the last 24 hours"
+          "cleave: run dead was written by a detached job and has a file of the last 24 hours"
               + " (--minAgeHours); it is not removed",
           young.err().lines().findFirst().orElseThrow());
     }

@@ -49,7 +49,7 @@ public enum Table {
   /** Those that a later run needs of a run that it is compared with. */
   public static final List<Table> OF_PREVIOUS_RUN = ofRunExcept(CHANGES, SUMMARY_CHANGES);
 
-  /** Those that a later run needs of the other runs that it stands on. */
+  /** Those that a later run needs of the other runs that it refers to. */
   public static final List<Table> OF_EARLIER_RUN = ofRunExcept(FILES, CHANGES, SUMMARY_CHANGES);
 
   /** The version of the schemas: its first number changes when a reader of the old could break. */

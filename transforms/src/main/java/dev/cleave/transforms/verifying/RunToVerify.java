@@ -10,7 +10,7 @@ import java.util.Map;
  *
  * @param output the folder of all runs, with a slash at its end
  * @param runId the run
- * @param cuts how the run, and each run that it stands on, has cut files, by run id
+ * @param cuts how the run, and each run that it refers to, has cut files, by run id
  * @param buckets number of groups of files whose checks are compared together
  */
 record RunToVerify(String output, String runId, Map<String, CutOptions> cuts, int buckets)

@@ -57,7 +57,7 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
    *
    * @param output the folder of all runs, with a slash at its end
    * @param dataFiles the data files of the run, and those with chunks and checks of the runs that
-   *     it stands on
+   *     it refers to
    * @param cuts how each of these runs has cut files, by its id
    * @param files about how many files the run has
    */
