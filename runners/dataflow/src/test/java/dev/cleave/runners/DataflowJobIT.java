@@ -132,7 +132,7 @@ class DataflowJobIT {
             + " written]]",
         outputs.toString());
     assertEquals(
-        "[Branches, Listed, OutcomeBlock, RefBlock, RunSummary, SourceRef, WorkUnit]",
+        "[Branches, FileTotal, OutcomeBlock, RefBlock, RunSummary, SourceRef, WorkUnit]",
         shuffled.stream()
             .filter(coder -> coder.startsWith("dev.cleave."))
             .map(coder -> coder.substring(coder.lastIndexOf('.') + 1))
