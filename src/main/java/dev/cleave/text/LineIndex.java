@@ -39,6 +39,13 @@ public final class LineIndex {
   /** The offset of the first LF or CR from an offset on; the length without one. */
   private static int lineEnd(byte[] bytes, int from, CodeUnits units) {
     int at = from;
+    if (units.width() == 1) {
+      // Of every byte of every file, so without a call.
+      while (at < bytes.length && bytes[at] != '\n' && bytes[at] != '\r') {
+        at++;
+      }
+      return at;
+    }
     while (at <= bytes.length - units.width()) {
       int unit = units.unitAt(bytes, at);
       if (unit == '\n' || unit == '\r') {
