@@ -3,10 +3,10 @@ package dev.cleave.language;
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.rules.YamlMap;
 import dev.cleave.rules.YamlValue;
+import dev.cleave.text.Labels;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -58,7 +58,7 @@ record CategoryRules(
 
   private static Category category(YamlValue name) {
     try {
-      return Category.valueOf(name.text().toUpperCase(Locale.ROOT));
+      return Labels.parse(Category.class, name.text());
     } catch (IllegalArgumentException _) {
       throw name.error("unknown category \"" + name.text() + "\"");
     }

@@ -3,9 +3,9 @@ package dev.cleave.language;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceRef;
+import dev.cleave.text.Labels;
 import java.io.Serializable;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The categories whose files a run does not cut. Each such file is rejected and has a row; it is
@@ -28,7 +28,7 @@ public record SkippedCategories(List<Category> categories) implements Serializab
     }
     Category settled = Categorizer.standard().settled(ref);
     return settled != null && categories.contains(settled)
-        ? ref.reject(RejectReason.SKIPPED_CATEGORY, nameOf(settled))
+        ? ref.reject(RejectReason.SKIPPED_CATEGORY, Labels.of(settled))
         : ref;
   }
 
@@ -36,11 +36,7 @@ public record SkippedCategories(List<Category> categories) implements Serializab
   public DetectedFile afterDetection(DetectedFile file) {
     Rejection rejection = file.source().rejection();
     return rejection == null && categories.contains(file.category())
-        ? file.reject(RejectReason.SKIPPED_CATEGORY, nameOf(file.category()))
+        ? file.reject(RejectReason.SKIPPED_CATEGORY, Labels.of(file.category()))
         : file;
-  }
-
-  private static String nameOf(Category category) {
-    return category.name().toLowerCase(Locale.ROOT);
   }
 }

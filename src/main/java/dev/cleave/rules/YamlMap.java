@@ -95,13 +95,13 @@ public final class YamlMap {
     return entry == null ? null : entry.value();
   }
 
-  /** What a reader makes of the value of a key; null if there is none. */
+  /** The value of a key, converted by a reader; null if the key is missing. */
   public <T> @Nullable T get(String key, Function<YamlValue, T> reader) {
     YamlValue value = get(key);
     return value == null ? null : reader.apply(value);
   }
 
-  /** The same with what is there without a value. */
+  /** The same, with another value if the key is missing. */
   <T extends @Nullable Object> T get(
       String key, Function<YamlValue, T> reader, Supplier<T> orElse) {
     YamlValue value = get(key);
@@ -135,7 +135,7 @@ public final class YamlMap {
     return get(key, YamlValue::list, List::of);
   }
 
-  /** What a reader makes of the items of a key's list. */
+  /** The items of a key's list, each converted by a reader. */
   public <T> List<T> list(String key, Function<YamlValue, T> reader) {
     return list(key).stream().map(reader).toList();
   }

@@ -1,6 +1,6 @@
 package dev.cleave.symbol;
 
-import java.util.Locale;
+import dev.cleave.text.Labels;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,7 @@ public enum AttributeKey {
   RETURNS,
   BASE;
 
-  private final String label = name().toLowerCase(Locale.ROOT);
+  private final String label = Labels.of(this);
 
   /** The name in tables: lower case. */
   public String label() {

@@ -2,8 +2,8 @@ package dev.cleave.transforms;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
+import dev.cleave.text.Labels;
 import java.util.EnumSet;
-import java.util.Locale;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
 
@@ -16,7 +16,6 @@ final class EnumCounters {
       Class<?> step, String prefix, Class<E> values) {
     return Maps.immutableEnumMap(
         Maps.toMap(
-            EnumSet.allOf(values),
-            value -> Metrics.counter(step, prefix + value.name().toLowerCase(Locale.ROOT))));
+            EnumSet.allOf(values), value -> Metrics.counter(step, prefix + Labels.of(value))));
   }
 }

@@ -9,12 +9,12 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.size.SizeOptions;
+import dev.cleave.text.Labels;
 import dev.cleave.view.View;
 import dev.cleave.view.Views;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +79,7 @@ public record StoredOptions(
 
   private static <E extends Enum<E>> E constant(String name, Class<E> type, String value) {
     try {
-      return Enum.valueOf(type, value.toUpperCase(Locale.ROOT));
+      return Labels.parse(type, value);
     } catch (IllegalArgumentException _) {
       throw unknown(name, value);
     }

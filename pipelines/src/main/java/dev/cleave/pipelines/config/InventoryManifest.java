@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.text.Labels;
 import dev.cleave.transforms.inventory.Column;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.inventory.Inventory.Format;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.StreamSupport;
 
 /** Parses the manifest of an inventory of S3 or Cloud Storage. */
@@ -61,8 +61,7 @@ final class InventoryManifest {
     if (csv) {
       for (Column needed : List.of(Column.BUCKET, Column.KEY, Column.SIZE)) {
         if (columns.stream().noneMatch(name -> Column.of(name) == needed)) {
-          throw malformed(
-              "lists an inventory that has no column " + needed.name().toLowerCase(Locale.ROOT));
+          throw malformed("lists an inventory that has no column " + Labels.of(needed));
         }
       }
     }

@@ -7,6 +7,7 @@ import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.Rejection;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.pipelines.command.Highlight;
+import dev.cleave.text.Labels;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,6 +131,6 @@ record ChunkListing(Highlight highlight, boolean content) {
   }
 
   private static String lower(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return Labels.of(value).replace('_', ' ');
   }
 }

@@ -43,9 +43,7 @@ final class VerifyPipeline {
     PCollection<Verified> verified = results.get(VerifyRun.getVerifiedTag());
     PCollectionView<Verified> total = verified.apply("Verified", View.asSingleton());
     PCollection<Finding> ofManifest =
-        verified
-            .apply("CompareManifest", ParDo.of(new CompareManifest(chain.run().toJson())))
-            .setCoder(RecordCoder.of(Finding.class));
+        verified.apply("CompareManifest", ParDo.of(new CompareManifest(chain.run().toJson())));
     PCollectionList.of(results.get(VerifyRun.getFindingsTag()))
         .and(ofManifest)
         .and(
