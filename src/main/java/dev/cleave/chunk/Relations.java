@@ -6,9 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The chunks next to and below each chunk of a file. SiblingGroup are the chunks with the same
- * parent, in the order of the file: also the parts of one declaration, and the chunks without a
- * parent.
+ * The chunks next to and below each chunk of a file. Siblings are the chunks with the same parent,
+ * in the order of the file: also the parts of one declaration, and the chunks without a parent.
  */
 public final class Relations {
   private final List<Chunk> chunks;

@@ -33,8 +33,9 @@ record Attributes(List<String> values, List<Span> omitted) {
 
   /** Two lists of values as one, not longer than the most. */
   static List<String> joined(List<String> first, List<String> second) {
-    return first.isEmpty() && second.isEmpty()
-        ? List.of() // most often
-        : Stream.concat(first.stream(), second.stream()).limit(MOST).toList();
+    if (first.isEmpty()) {
+      return second.size() > MOST ? second.subList(0, MOST) : second; // most often
+    }
+    return Stream.concat(first.stream(), second.stream()).limit(MOST).toList();
   }
 }

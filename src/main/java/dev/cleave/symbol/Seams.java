@@ -1,6 +1,7 @@
 package dev.cleave.symbol;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Places inside segments over the maximum where a cut separates two siblings of the syntax: offsets
@@ -16,6 +17,7 @@ public record Seams(int[] offsets, byte[] ranks) {
 
   private static final int DEPTH_BITS = 5;
   private static final int MOST_DEPTH = (1 << DEPTH_BITS) - 1;
+  private static final List<SeamKind> KINDS = List.of(SeamKind.values());
 
   /** What begins at a seam, from the best to the worst. */
   public enum SeamKind {
@@ -63,8 +65,7 @@ public record Seams(int[] offsets, byte[] ranks) {
 
   /** What begins at a seam. */
   public SeamKind kind(int index) {
-    return SeamKind.values()[
-        Math.min((ranks[index] & 0xFF) >>> DEPTH_BITS, SeamKind.PIECE.ordinal())];
+    return KINDS.get(Math.min((ranks[index] & 0xFF) >>> DEPTH_BITS, SeamKind.PIECE.ordinal()));
   }
 
   /** How many bodies and lists are around a seam. */

@@ -54,6 +54,11 @@ public final class ParseText {
   }
 
   private static byte[] readable(byte[] utf8, boolean shared) {
+    // The JVM compares many bytes at once, and most files have neither.
+    var bytes = new String(utf8, StandardCharsets.ISO_8859_1);
+    if (bytes.indexOf('\r') < 0 && bytes.indexOf('\0') < 0) {
+      return utf8;
+    }
     byte[] result = utf8;
     boolean mine = !shared;
     for (int i = 0; i < utf8.length; i++) {

@@ -29,12 +29,16 @@ public final class EncodedRow {
   /** For rows with these columns. */
   public EncodedRow(MessageType columns) {
     this.columns = columns;
-    types =
-        columns.getFields().stream()
-            .map(type -> type.isPrimitive() ? type.asPrimitiveType().getPrimitiveTypeName() : null)
-            .toArray(PrimitiveTypeName[]::new);
+    types = types(columns);
     present = new boolean[types.length];
     starts = new int[types.length + 1];
+  }
+
+  /** The types of the columns; null for a list of texts. */
+  static @Nullable PrimitiveTypeName[] types(MessageType columns) {
+    return columns.getFields().stream()
+        .map(type -> type.isPrimitive() ? type.asPrimitiveType().getPrimitiveTypeName() : null)
+        .toArray(PrimitiveTypeName[]::new);
   }
 
   /**

@@ -11,6 +11,8 @@ import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows that are held until they are written together. Values go to Parquet's column writers
@@ -19,8 +21,8 @@ import org.apache.parquet.schema.MessageType;
 final class RowGroup implements RowSink {
   private final ColumnChunkPageWriteStore pages;
   private final ColumnWriteStore store;
-  private final List<ColumnDescriptor> columns;
   private final ColumnWriter[] writers;
+  private final @Nullable PrimitiveTypeName[] types; // null for a list
   private final int[] present; // the definition level of a value
   private long rows;
   private long encodedBytes;
@@ -34,8 +36,9 @@ final class RowGroup implements RowSink {
             properties.getColumnIndexTruncateLength(),
             properties.getPageWriteChecksumEnabled());
     store = properties.newColumnWriteStore(schema, pages);
-    columns = schema.getColumns();
+    List<ColumnDescriptor> columns = schema.getColumns();
     writers = columns.stream().map(store::getColumnWriter).toArray(ColumnWriter[]::new);
+    types = EncodedRow.types(schema);
     present = columns.stream().mapToInt(ColumnDescriptor::getMaxDefinitionLevel).toArray();
   }
 
@@ -47,10 +50,10 @@ final class RowGroup implements RowSink {
     for (int column = 0; column < writers.length; column++) {
       if (row.isNull(column)) {
         writeNull(column, 0);
-      } else if (columns.get(column).getMaxRepetitionLevel() > 0) {
+      } else if (types[column] == null) {
         writeList(row, column);
       } else {
-        write(row, column);
+        write(row, column, types[column]);
       }
     }
     store.endRecord();
@@ -58,10 +61,10 @@ final class RowGroup implements RowSink {
     encodedBytes += row.start(writers.length);
   }
 
-  private void write(EncodedRow row, int column) {
+  private void write(EncodedRow row, int column, PrimitiveTypeName type) {
     ColumnWriter writer = writers[column];
     int level = present[column];
-    switch (columns.get(column).getPrimitiveType().getPrimitiveTypeName()) {
+    switch (type) {
       case INT32 -> writer.write((int) row.number(column), 0, level);
       case INT64 -> writer.write(row.number(column), 0, level);
       case DOUBLE -> writer.write(Double.longBitsToDouble(row.number(column)), 0, level);

@@ -75,7 +75,7 @@ public enum ChunkColumn implements TableColumn {
     var relations = new Relations(file.chunks());
     return Lists.transform(
         ContiguousSet.closedOpen(0, file.chunks().size()).asList(),
-        index -> row(new Position(file, fileId, relations, index)));
+        index -> row(Position.of(file, fileId, relations, index)));
   }
 
   private static Row row(Position chunk) {
@@ -92,13 +92,12 @@ public enum ChunkColumn implements TableColumn {
   }
 
   /** A chunk among those of its file. */
-  private record Position(ChunkedFile file, String fileId, Relations relations, int index) {
-    Chunk chunk() {
-      return file.chunks().get(index);
-    }
+  private record Position(
+      ChunkedFile file, String fileId, Relations relations, int index, Chunk chunk, Symbol symbol) {
 
-    Symbol symbol() {
-      return file.symbolOf(chunk());
+    static Position of(ChunkedFile file, String fileId, Relations relations, int index) {
+      Chunk chunk = file.chunks().get(index);
+      return new Position(file, fileId, relations, index, chunk, file.symbolOf(chunk));
     }
 
     BoundedFile bounded() {
@@ -110,12 +109,12 @@ public enum ChunkColumn implements TableColumn {
     }
 
     BoundaryType boundaryType() {
-      return chunk().part().index() == 0 ? symbol().kind().boundaryType() : BoundaryType.CONTENT;
+      return chunk.part().index() == 0 ? symbol.kind().boundaryType() : BoundaryType.CONTENT;
     }
 
     String breadcrumb() {
-      String path = String.join("::", symbol().path());
-      return chunk().part().count() == 1 ? path : path + "#" + (chunk().part().index() + 1);
+      String path = String.join("::", symbol.path());
+      return chunk.part().count() == 1 ? path : path + "#" + (chunk.part().index() + 1);
     }
   }
 }

@@ -1,8 +1,5 @@
 package dev.cleave.transforms.writing;
 
-import static com.google.common.collect.ImmutableSortedMap.toImmutableSortedMap;
-import static java.util.Comparator.naturalOrder;
-
 import com.google.common.collect.ImmutableSortedMap;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.RejectReason;
@@ -11,10 +8,10 @@ import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
-import java.util.Map;
+import java.util.Collections;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.BinaryOperator;
-import java.util.stream.Stream;
 
 /**
  * Numbers of files, by their rows in the files table.
@@ -104,10 +101,11 @@ public record FileCounts(
 
   private static <K extends Comparable<? super K>, V> SortedMap<K, V> merge(
       SortedMap<K, V> one, SortedMap<K, V> other, BinaryOperator<V> sum) {
-    return other.isEmpty()
-        ? one
-        : Stream.concat(one.entrySet().stream(), other.entrySet().stream())
-            .collect(
-                toImmutableSortedMap(naturalOrder(), Map.Entry::getKey, Map.Entry::getValue, sum));
+    if (other.isEmpty()) {
+      return one;
+    }
+    SortedMap<K, V> both = new TreeMap<>(one);
+    other.forEach((key, value) -> both.merge(key, value, sum));
+    return Collections.unmodifiableSortedMap(both);
   }
 }
