@@ -65,7 +65,7 @@ class LanguageFingerprintsTest {
   void theTextOfTheOptionsStays() {
     assertEquals(
         "CutOptions[maxChunkSize=2000, sizeUnit=BYTES, minChunkSize=500, preferredChunkSize=1500,"
-            + " embeddedCode=false, mergeData=true, maxParseBytes=2097152,"
+            + " embeddedCode=false, mergeData=true, mergeDocuments=true, maxParseBytes=2097152,"
             + " parseTimeoutMillis=30000, maxNestingDepth=100,"
             + " context=HeaderOptions[header=DECLARATIONS, maxSize=500, counted=false],"
             + " maxSignatureChars=300]",

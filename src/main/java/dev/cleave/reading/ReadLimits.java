@@ -51,19 +51,25 @@ public record ReadLimits(
     return within(size.max(), text, size.unit().measure(text.source()));
   }
 
-  /** The sizes of groups of a parsed text, by the file's own bytes. */
+  /** The sizes of groups of the blocks of a parsed text, by the file's own bytes. */
   JoinLimits merging(ParseText text) {
-    Measure measure = size.unit().measure(text.source());
-    return new JoinLimits(
-        within(size.max(), text, measure),
-        within(Math.min(sizes.minChunkSize(), size.max()) - 1, text, measure),
-        within(Math.min(sizes.preferredChunkSize(), size.max()), text, measure),
-        true);
+    return merging(text, options.mergeDocuments());
   }
 
-  /** The sizes of values of a parsed text: the same, or each entry by itself. */
+  /** The sizes of values of a parsed text. */
   JoinLimits ofValues(ParseText text) {
-    return options.mergeData() ? merging(text) : merging(text).apart();
+    return merging(text, options.mergeData());
+  }
+
+  private JoinLimits merging(ParseText text, boolean joined) {
+    Measure measure = size.unit().measure(text.source());
+    var limits =
+        new JoinLimits(
+            within(size.max(), text, measure),
+            within(Math.min(sizes.minChunkSize(), size.max()) - 1, text, measure),
+            within(Math.min(sizes.preferredChunkSize(), size.max()), text, measure),
+            true);
+    return joined ? limits : limits.apart();
   }
 
   private ValueJoiner.Fit within(int most, ParseText text, Measure measure) {

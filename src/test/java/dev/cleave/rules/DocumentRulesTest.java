@@ -2,13 +2,34 @@ package dev.cleave.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.cleave.CutOptions;
 import dev.cleave.testing.CutFile;
+import dev.cleave.testing.TestOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Data formats other than JSON, and markup: pieces are named by their place in the document. */
 class DocumentRulesTest {
   private static final String LONG = "0123456789".repeat(8);
+
+  @Test
+  void passagesThatAreNotJoinedAreChunksOfTheirOwn() {
+    String markdown = "# One\n\na\n\nb\n\n## Two\n\nc\n";
+    String html = "<h1>One</h1>\n<p>a</p>\n<p>b</p>\n";
+    CutOptions apart = TestOptions.of("mergeDocuments", false);
+    assertEquals(
+        List.of("# One\n\na\n\nb\n\n", "## Two\n\nc\n"),
+        texts("a.md", markdown, CutOptions.DEFAULT));
+    assertEquals(
+        List.of("# One\n\na\n\n", "b\n\n", "## Two\n\nc\n"), texts("a.md", markdown, apart));
+    assertEquals(List.of(html), texts("a.html", html, CutOptions.DEFAULT));
+    assertEquals(List.of("<h1>One</h1>\n<p>a</p>\n", "<p>b</p>\n"), texts("a.html", html, apart));
+  }
+
+  private static List<String> texts(String path, String text, CutOptions options) {
+    CutFile file = CutFile.of(path, text, options);
+    return file.chunks().stream().map(file::textOf).toList();
+  }
 
   @Test
   void aCommentBelongsToTheEntryBelowOrToTheLineItEnds() {
