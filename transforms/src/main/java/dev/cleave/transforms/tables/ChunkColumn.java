@@ -24,7 +24,6 @@ public enum ChunkColumn implements TableColumn {
   FILE_PATH(at -> at.ref().path()),
   SOURCE_URI(at -> at.ref().uri()),
   LANGUAGE(at -> at.bounded().detected().language()),
-  CATEGORY(at -> Labels.of(at.bounded().detected().category())),
   EMBEDDED_LANGUAGE(at -> at.symbol().contents().language()),
   CHUNK_INDEX(Position::index),
   CHUNK_COUNT(at -> at.file().chunks().size()),

@@ -42,7 +42,6 @@ class RowsTest {
     expected.put("file_path", "a/Hi.java");
     expected.put("source_uri", "/in/a/Hi.java");
     expected.put("language", "java");
-    expected.put("category", "test");
     expected.put("embedded_language", null);
     expected.put("chunk_index", 4L);
     expected.put("chunk_count", 6L);
