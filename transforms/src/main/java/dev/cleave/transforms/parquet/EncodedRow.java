@@ -1,8 +1,11 @@
 package dev.cleave.transforms.parquet;
 
 import dev.cleave.chunk.Content;
-import java.nio.ByteBuffer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -19,12 +22,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EncodedRow {
   private static final int NULL = -1;
+  private static final VarHandle INT = view(int[].class);
+  private static final VarHandle LONG = view(long[].class);
 
   private final MessageType columns;
   private final @Nullable PrimitiveTypeName[] types; // null for a list
   private final boolean[] present;
   private final int[] starts; // and where the last column ends
-  private ByteBuffer bytes = ByteBuffer.allocate(1 << 8);
+  private byte[] bytes = new byte[1 << 8];
+  private int end;
 
   /** For rows with these columns. */
   public EncodedRow(MessageType columns) {
@@ -32,6 +38,10 @@ public final class EncodedRow {
     types = types(columns);
     present = new boolean[types.length];
     starts = new int[types.length + 1];
+  }
+
+  private static VarHandle view(Class<?> numbers) {
+    return MethodHandles.byteArrayViewVarHandle(numbers, ByteOrder.BIG_ENDIAN);
   }
 
   /** The types of the columns; null for a list of texts. */
@@ -52,12 +62,12 @@ public final class EncodedRow {
       throw new IllegalStateException(
           "a row of %s has the columns %s".formatted(columns.getName(), names(row.columns())));
     }
-    bytes.clear();
+    end = 0;
     for (int i = 0; i < types.length; i++) {
       Object value = row.value(i);
       present[i] = value != null || types[i] == null;
       add(types[i], value);
-      starts[i + 1] = bytes.position();
+      starts[i + 1] = end;
     }
     return this;
   }
@@ -70,20 +80,20 @@ public final class EncodedRow {
     if (type == null) {
       addList(value == null ? List.of() : (List<?>) value);
     } else if (value == null) {
-      room(Integer.BYTES).putInt(NULL);
+      putInt(NULL);
     } else {
       switch (type) {
-        case INT32 -> room(Long.BYTES).putLong(Math.toIntExact(((Number) value).longValue()));
-        case INT64 -> room(Long.BYTES).putLong(((Number) value).longValue());
-        case DOUBLE -> room(Long.BYTES).putLong(Double.doubleToRawLongBits((double) value));
-        case BOOLEAN -> room(1).put((byte) ((boolean) value ? 1 : 0));
+        case INT32 -> putLong(Math.toIntExact(((Number) value).longValue()));
+        case INT64 -> putLong(((Number) value).longValue());
+        case DOUBLE -> putLong(Double.doubleToRawLongBits((double) value));
+        case BOOLEAN -> putFlag((boolean) value);
         default -> addText(value);
       }
     }
   }
 
   private void addList(List<?> texts) {
-    room(Integer.BYTES).putInt(texts.size());
+    putInt(texts.size());
     texts.forEach(this::addText);
   }
 
@@ -97,22 +107,39 @@ public final class EncodedRow {
   }
 
   private void put(byte[] text, int start, int length) {
-    room(Math.addExact(Integer.BYTES, length)).putInt(length).put(text, start, length);
+    putInt(length);
+    int at = room(length);
+    System.arraycopy(text, start, bytes, at, length);
   }
 
-  /** The bytes, with room for more. */
-  private ByteBuffer room(int more) {
-    if (bytes.remaining() < more) {
-      int needed = Math.addExact(bytes.position(), more);
-      int capacity = (int) Math.min(2L * needed, Integer.MAX_VALUE - 8);
-      bytes = ByteBuffer.allocate(capacity).put(bytes.flip());
+  private void putFlag(boolean value) {
+    int at = room(1);
+    bytes[at] = (byte) (value ? 1 : 0);
+  }
+
+  private void putInt(int value) {
+    int at = room(Integer.BYTES);
+    INT.set(bytes, at, value);
+  }
+
+  private void putLong(long value) {
+    int at = room(Long.BYTES);
+    LONG.set(bytes, at, value);
+  }
+
+  /** Makes room in the array, which may become another one. Returns where the room begins. */
+  private int room(int size) {
+    int start = end;
+    end = Math.addExact(end, size);
+    if (end > bytes.length) {
+      bytes = Arrays.copyOf(bytes, (int) Math.min(2L * end, Integer.MAX_VALUE - 8));
     }
-    return bytes;
+    return start;
   }
 
   /** All values encoded; not to be written to. */
   public byte[] array() {
-    return bytes.array();
+    return bytes;
   }
 
   /** Where a column begins; the column after the last begins at the end. */
@@ -138,16 +165,16 @@ public final class EncodedRow {
 
   /** A number that is not null, or the bits of a real number. */
   public long number(int column) {
-    return bytes.getLong(starts[column]);
+    return (long) LONG.get(bytes, starts[column]);
   }
 
   /** A flag that is not null. */
   boolean flag(int column) {
-    return bytes.get(starts[column]) != 0;
+    return bytes[starts[column]] != 0;
   }
 
   /** The number of a list's texts, or the length of a text, which begins in this place. */
   int sizeAt(int index) {
-    return bytes.getInt(index);
+    return (int) INT.get(bytes, index);
   }
 }
