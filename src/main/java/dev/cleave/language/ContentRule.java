@@ -27,18 +27,17 @@ record ContentRule(
     return new ContentRule(language, null, List.of(), null, null);
   }
 
-  boolean fits(Excerpt excerpt) {
-    return (none == null || !excerpt.hasLine(none))
-        && (!hasRequirement() || meetsRequirement(excerpt));
+  boolean fits(DetectionText text) {
+    return (none == null || !text.hasLine(none)) && (!hasRequirement() || meetsRequirement(text));
   }
 
-  private boolean meetsRequirement(Excerpt excerpt) {
-    for (String text : contains) {
-      if (excerpt.body().contains(text)) {
+  private boolean meetsRequirement(DetectionText text) {
+    for (String part : contains) {
+      if (text.body().contains(part)) {
         return true;
       }
     }
-    return any != null && excerpt.hasLine(any);
+    return any != null && text.hasLine(any);
   }
 
   private boolean hasRequirement() {

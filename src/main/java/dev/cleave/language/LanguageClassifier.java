@@ -21,8 +21,8 @@ final class LanguageClassifier {
   }
 
   /** The language by name (without folders) and content. */
-  Detection classify(String filename, Excerpt excerpt) {
-    String type = Modeline.typeOf(excerpt);
+  Detection classify(String filename, DetectionText text) {
+    String type = Modeline.typeOf(text);
     Language language = type == null ? null : languages.called(type);
     if (language != null) {
       return new Detection(language, LanguageSource.MODELINE);
@@ -36,11 +36,11 @@ final class LanguageClassifier {
       return new Detection(language, LanguageSource.FILENAME);
     }
     List<ContentRule> candidates = candidates(name);
-    language = ofShebang(excerpt, candidates);
+    language = ofShebang(text, candidates);
     if (language != null) {
       return new Detection(language, LanguageSource.INTERPRETER);
     }
-    return candidates.isEmpty() ? unknown(filename, excerpt) : among(candidates, excerpt);
+    return candidates.isEmpty() ? unknown(filename, text) : among(candidates, text);
   }
 
   /** The name without endings such as {@code .in} that follow the real extension. */
@@ -67,8 +67,8 @@ final class LanguageClassifier {
   }
 
   /** If a program runs several languages, the extension decides. */
-  private @Nullable Language ofShebang(Excerpt excerpt, List<ContentRule> candidates) {
-    for (String program : Shebang.programsOf(excerpt)) {
+  private @Nullable Language ofShebang(DetectionText text, List<ContentRule> candidates) {
+    for (String program : Shebang.programsOf(text)) {
       List<Language> run = languages.ofInterpreter(program);
       for (ContentRule candidate : candidates) {
         if (run.contains(candidate.language())) {
@@ -82,9 +82,9 @@ final class LanguageClassifier {
     return null;
   }
 
-  private Detection among(List<ContentRule> candidates, Excerpt excerpt) {
+  private Detection among(List<ContentRule> candidates, DetectionText text) {
     if (candidates.size() > 1) {
-      Language root = ofRoot(excerpt);
+      Language root = ofRoot(text);
       for (ContentRule candidate : candidates) {
         if (candidate.language().equals(root)) {
           return new Detection(root, LanguageSource.XML);
@@ -92,7 +92,7 @@ final class LanguageClassifier {
       }
     }
     for (ContentRule candidate : candidates) {
-      if (candidate.fits(excerpt)) {
+      if (candidate.fits(text)) {
         LanguageSource source =
             candidate.readsContent() ? LanguageSource.HEURISTIC : LanguageSource.EXTENSION;
         return new Detection(candidate.language(), source, candidate.alternative());
@@ -101,8 +101,8 @@ final class LanguageClassifier {
     return new Detection(candidates.getLast().language(), LanguageSource.EXTENSION);
   }
 
-  private Detection unknown(String filename, Excerpt excerpt) {
-    Language root = ofRoot(excerpt);
+  private Detection unknown(String filename, DetectionText text) {
+    Language root = ofRoot(text);
     if (root != null) {
       return new Detection(root, LanguageSource.XML);
     }
@@ -119,8 +119,8 @@ final class LanguageClassifier {
     return end > 0 ? languages.ofFilename(filename.substring(0, end)) : null;
   }
 
-  private @Nullable Language ofRoot(Excerpt excerpt) {
-    String root = XmlRoot.of(excerpt.body());
+  private @Nullable Language ofRoot(DetectionText text) {
+    String root = XmlRoot.of(text.body());
     return root == null ? null : heuristics.ofRoot(root);
   }
 }

@@ -44,7 +44,7 @@ public final class LanguageDetector {
     Detection stated = stated(file.ref().attributes());
     Detection detection =
         stated == null
-            ? classifier.classify(filename(path), new Excerpt(source.bytes(), encoding))
+            ? classifier.classify(filename(path), new DetectionText(source.bytes(), encoding))
             : stated;
     Language alternative = detection.alternative();
     return new DetectedFile(

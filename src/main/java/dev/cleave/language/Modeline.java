@@ -19,18 +19,18 @@ final class Modeline {
   private Modeline() {}
 
   /** The name of a mode or file type that the first or the last lines state, or null. */
-  static @Nullable String typeOf(Excerpt excerpt) {
+  static @Nullable String typeOf(DetectionText text) {
     // Hardly any file has one, so the lines are not read before it is clear that one may be there.
-    if (excerpt.beginning().contains(EMACS)) {
-      for (String line : excerpt.firstLines()) {
+    if (text.beginning().contains(EMACS)) {
+      for (String line : text.firstLines()) {
         String type = ofEmacs(line);
         if (type != null) {
           return type;
         }
       }
     }
-    String type = mayBeVim(excerpt.beginning()) ? ofVim(excerpt.firstLines()) : null;
-    return type != null || !mayBeVim(excerpt.ending()) ? type : ofVim(excerpt.lastLines());
+    String type = mayBeVim(text.beginning()) ? ofVim(text.firstLines()) : null;
+    return type != null || !mayBeVim(text.ending()) ? type : ofVim(text.lastLines());
   }
 
   private static boolean mayBeVim(String text) {

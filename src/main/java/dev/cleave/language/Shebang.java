@@ -19,11 +19,11 @@ final class Shebang {
   /**
    * Names of the program that runs a file, the most exact first; empty if there is no such line.
    */
-  static List<String> programsOf(Excerpt excerpt) {
-    if (!excerpt.beginning().startsWith("#!")) {
+  static List<String> programsOf(DetectionText text) {
+    if (!text.beginning().startsWith("#!")) {
       return List.of();
     }
-    List<String> lines = excerpt.firstLines();
+    List<String> lines = text.firstLines();
     String program = program(lines.getFirst().substring(2).strip());
     if (SHELLS.contains(program)) {
       for (String line : lines.subList(1, lines.size())) {

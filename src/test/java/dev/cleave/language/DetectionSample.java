@@ -39,7 +39,7 @@ record DetectionSample(String language, String extension, String text) {
 
   static Detection detect(String filename, byte[] bytes, TextEncoding encoding) {
     return new LanguageClassifier(Languages.bundled(), Heuristics.bundled())
-        .classify(filename, new Excerpt(bytes, encoding));
+        .classify(filename, new DetectionText(bytes, encoding));
   }
 
   @Override

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
  * and modelines, and the first 50 KB for patterns. Of each line only the first {@link
  * #LONGEST_LINE} characters are matched, so that the time of a pattern is bounded.
  */
-final class Excerpt {
+final class DetectionText {
   private static final int END_BYTES = 2 << 10;
   private static final int END_LINES = 5;
   private static final int BODY_BYTES = 50 << 10;
@@ -26,7 +26,7 @@ final class Excerpt {
   private final Supplier<String> ending;
   private final Supplier<String> body;
 
-  Excerpt(byte[] bytes, TextEncoding encoding) {
+  DetectionText(byte[] bytes, TextEncoding encoding) {
     this.bytes = bytes;
     this.encoding = encoding;
     beginning = Suppliers.memoize(() -> decode(0, END_BYTES));
