@@ -33,8 +33,9 @@ record Attributes(List<String> values, List<Span> omitted) {
 
   /** Two lists of values as one, not longer than the most. */
   static List<String> joined(List<String> first, List<String> second) {
-    if (first.isEmpty()) {
-      return second.size() > MOST ? second.subList(0, MOST) : second; // most often
+    if (first.isEmpty() || second.isEmpty()) { // most often
+      List<String> all = first.isEmpty() ? second : first;
+      return all.size() > MOST ? all.subList(0, MOST) : all;
     }
     return Stream.concat(first.stream(), second.stream()).limit(MOST).toList();
   }

@@ -1,9 +1,10 @@
 package dev.cleave.reading;
 
+import com.google.common.base.Predicate;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import dev.cleave.text.TextScan;
 import java.util.List;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
 
 /** Combines items of one scope that belong together. */
 final class ItemCombiner {
@@ -77,20 +78,17 @@ final class ItemCombiner {
    * range of the wrapper. Empty without a declaration.
    */
   static List<ScopeItem> wrapped(List<ScopeItem> items, int start, int end) {
-    int[] found = indexes(items, ItemCombiner::isAlwaysDeclaration);
-    found = found.length > 0 ? found : indexes(items, ScopeItem.Declaration.class::isInstance);
-    if (found.length == 0) {
+    boolean always = Iterables.any(items, ItemCombiner::isAlwaysDeclaration);
+    Predicate<ScopeItem> wanted =
+        always ? ItemCombiner::isAlwaysDeclaration : ScopeItem.Declaration.class::isInstance;
+    int first = Iterables.indexOf(items, wanted);
+    if (first < 0) {
       return List.of();
     }
-    int first = found[0];
-    int last = found[found.length - 1];
+    int last = items.size() - 1 - Iterables.indexOf(Lists.reverse(items), wanted);
     items.set(first, items.get(first).at(start, items.get(first).end()));
     items.set(last, items.get(last).at(items.get(last).start(), end));
     return items.subList(first, last + 1);
-  }
-
-  private static int[] indexes(List<ScopeItem> items, Predicate<ScopeItem> wanted) {
-    return IntStream.range(0, items.size()).filter(i -> wanted.test(items.get(i))).toArray();
   }
 
   private static boolean isAlwaysDeclaration(ScopeItem item) {

@@ -1,20 +1,33 @@
 package dev.cleave.text;
 
-import com.google.common.base.CharMatcher;
-
 /** Text on one line. */
 public final class OneLine {
-  private static final CharMatcher BLANKS = CharMatcher.forPredicate(Blank::is).precomputed();
-
   private OneLine() {}
 
   /** The text with a space in place of each run of ASCII white space. */
   public static String of(String text) {
     for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) <= ' ') {
-        return BLANKS.collapseFrom(text, ' ');
+      boolean single = text.charAt(i) == ' ' && !isBlank(text, i + 1);
+      if (isBlank(text, i) && !single) {
+        return collapsed(text);
       }
     }
-    return text; // a word, as most names
+    return text; // as most names and signatures
+  }
+
+  private static String collapsed(String text) {
+    var line = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      if (!isBlank(text, i)) {
+        line.append(text.charAt(i));
+      } else if (!isBlank(text, i + 1)) {
+        line.append(' ');
+      }
+    }
+    return line.toString();
+  }
+
+  private static boolean isBlank(String text, int at) {
+    return at < text.length() && Blank.is(text.charAt(at));
   }
 }
