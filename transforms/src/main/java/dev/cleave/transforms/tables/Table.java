@@ -3,12 +3,12 @@ package dev.cleave.transforms.tables;
 import com.google.common.base.Supplier;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
+import dev.cleave.text.Labels;
 import dev.cleave.transforms.parquet.RowSchema;
 import dev.cleave.view.View;
 import dev.cleave.view.Views;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.apache.avro.Schema;
 import org.apache.parquet.avro.AvroSchemaConverter;
 import org.apache.parquet.avro.AvroWriteSupport;
@@ -102,7 +102,7 @@ public enum Table {
 
   /** The folder of its data files, below the run's. */
   public String folder() {
-    return name().toLowerCase(Locale.ROOT); // the tables are not known to Labels yet
+    return Labels.of(this);
   }
 
   /** Its columns, each with its meaning. */
