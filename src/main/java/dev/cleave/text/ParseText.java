@@ -24,15 +24,15 @@ public final class ParseText {
     var range = new TextRange(source, 0, source.length, encoding);
     CodeUnits units = encoding.units();
     if (units == CodeUnits.UTF_8) {
-      return new ParseText(range, readable(source, true), null);
+      return new ParseText(range, readable(source), null);
     }
     String text = encoding.decode(source, 0, source.length);
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     if (units == CodeUnits.SINGLE_BYTE && utf8.length == source.length) {
-      return new ParseText(range, readable(utf8, false), null);
+      return new ParseText(range, readable(utf8), null);
     }
     int[] sources = sources(text, units, utf8.length, source.length);
-    return new ParseText(range, readable(utf8, false), sources);
+    return new ParseText(range, readable(utf8), sources);
   }
 
   private static int[] sources(String text, CodeUnits units, int utf8Length, int sourceLength) {
@@ -53,14 +53,13 @@ public final class ParseText {
     return sources;
   }
 
-  private static byte[] readable(byte[] utf8, boolean shared) {
+  private static byte[] readable(byte[] utf8) {
     // The JVM compares many bytes at once, and most files have neither.
     var bytes = new String(utf8, StandardCharsets.ISO_8859_1);
     if (bytes.indexOf('\r') < 0 && bytes.indexOf('\0') < 0) {
       return utf8;
     }
     byte[] result = utf8;
-    boolean mine = !shared;
     for (int i = 0; i < utf8.length; i++) {
       byte b = utf8[i];
       if (b > '\r') {
@@ -68,9 +67,8 @@ public final class ParseText {
       }
       boolean loneCr = b == '\r' && (i + 1 == utf8.length || utf8[i + 1] != '\n');
       if (loneCr || b == 0) {
-        if (!mine) {
+        if (result == utf8) {
           result = utf8.clone();
-          mine = true;
         }
         result[i] = (byte) (loneCr ? '\n' : ' ');
       }
