@@ -22,7 +22,7 @@ public sealed interface CommitStatus {
    * It is committed.
    *
    * @param manifest of the copy that can be read
-   * @param damage of {@code _manifest.json}, for messages; null if there is none
+   * @param damage what is wrong with {@code _manifest.json}, for messages; null if it is intact
    */
   record Committed(Manifest manifest, @Nullable String damage) implements CommitStatus {}
 

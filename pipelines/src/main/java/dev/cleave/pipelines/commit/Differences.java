@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     refers to; null in the manifest of an older version
  * @param changes files by how they differ from the previous run
  * @param losses the folders of which more files are gone than may be; null if there are none
- * @param chunkChanges the rows of the table of changes; null if there is none
+ * @param chunkChanges counts of the changes table; null if the run has no such table
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Differences(
@@ -40,7 +40,7 @@ public record Differences(
   public record FolderLoss(String folder, long files, long gone) {}
 
   /**
-   * The rows of the table of changes, by what a store does with the chunk.
+   * The number of rows in the changes table, by operation.
    *
    * @param upsert to insert or replace
    * @param move to change without another embedding

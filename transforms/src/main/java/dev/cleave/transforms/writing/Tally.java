@@ -67,7 +67,7 @@ public record Tally(
   }
 
   /**
-   * Rows of the table of changes, by what a store does with the chunk.
+   * The number of rows in the changes table, by operation.
    *
    * @param upserts to insert or replace
    * @param moves to change without another embedding

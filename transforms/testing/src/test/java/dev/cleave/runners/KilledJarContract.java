@@ -41,8 +41,8 @@ public abstract class KilledJarContract extends JarFixture {
   }
 
   /**
-   * Kills a command, and then lets it end. The next command starts after that: a run whose manifest
-   * was written last before its process was killed does not become current after a later one.
+   * Kills a command, and then runs it to its end before another starts. A run that was killed after
+   * its manifest was written, and before it became current, stays behind a later run.
    */
   private Ended killed(long seed, Random random, String command, String runId) throws Exception {
     String[] args = {command, "--input=" + input, "--output=" + output, runId};
