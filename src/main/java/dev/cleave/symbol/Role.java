@@ -1,5 +1,7 @@
 package dev.cleave.symbol;
 
+import dev.cleave.text.Labels;
+
 /** The piece of its symbol that a segment is. */
 public enum Role {
   /** All of a declaration that has no members of its own, or of an import unit. */
@@ -9,5 +11,12 @@ public enum Role {
   /** A run of code between declarations: statements, fields. */
   BODY,
   /** The end of a container, after its last member. */
-  CLOSING
+  CLOSING;
+
+  private final String label = Labels.of(this);
+
+  /** The name in tables: lower case. */
+  public String label() {
+    return label;
+  }
 }

@@ -1,6 +1,5 @@
 package dev.cleave.text;
 
-import java.util.List;
 import java.util.Locale;
 
 /** Constants as rule files, options and tables write them: their names in lower case. */
@@ -10,11 +9,6 @@ public final class Labels {
   /** The label of a constant, such as {@code code_block}. */
   public static String of(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
-  }
-
-  /** The labels of constants, in their order. */
-  public static List<String> of(List<? extends Enum<?>> constants) {
-    return constants.stream().map(Labels::of).toList();
   }
 
   /**

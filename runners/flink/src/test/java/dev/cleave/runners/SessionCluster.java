@@ -126,7 +126,7 @@ final class SessionCluster {
 
   private List<String> await(String jobName, Predicate<List<String>> wanted)
       throws IOException, InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(10);
     List<String> states;
     do {
       Thread.sleep(200);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 
 /** Writes rows as one Parquet file, in memory that does not grow with the file. */
@@ -61,6 +62,8 @@ public final class ParquetRowsWriter {
   private static ParquetProperties propertiesOf(RowSchema schema) {
     ParquetProperties.Builder builder =
         ParquetProperties.builder()
+            // The default factory shares the properties of the latest writer with all others.
+            .withValuesWriterFactory(new DefaultV1ValuesWriterFactory())
             .withPageSize(PAGE_BYTES)
             .withMinRowCountForPageSizeCheck(LOOK_ROWS)
             .estimateRowCountForPageSizeCheck(false) // large rows may follow small ones

@@ -1,6 +1,7 @@
 package dev.cleave.transforms.parquet;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
@@ -22,10 +23,18 @@ final class RowGroup implements RowSink {
   private final ColumnChunkPageWriteStore pages;
   private final ColumnWriteStore store;
   private final ColumnWriter[] writers;
-  private final @Nullable PrimitiveTypeName[] types; // null for a list
+  private final ValueWriter[] values;
   private final int[] present; // the definition level of a value
   private long rows;
   private long encodedBytes;
+
+  /**
+   * Writes the value of a column. One for each type, because the JVM compiles a single method with
+   * all of them again for each type that comes.
+   */
+  private interface ValueWriter {
+    void write(ColumnWriter to, int level, EncodedRow row, int column);
+  }
 
   RowGroup(MessageType schema, ParquetProperties properties, BytesInputCompressor compressor) {
     pages =
@@ -38,7 +47,10 @@ final class RowGroup implements RowSink {
     store = properties.newColumnWriteStore(schema, pages);
     List<ColumnDescriptor> columns = schema.getColumns();
     writers = columns.stream().map(store::getColumnWriter).toArray(ColumnWriter[]::new);
-    types = EncodedRow.types(schema);
+    values =
+        Arrays.stream(EncodedRow.types(schema))
+            .map(RowGroup::valueWriter)
+            .toArray(ValueWriter[]::new);
     present = columns.stream().mapToInt(ColumnDescriptor::getMaxDefinitionLevel).toArray();
   }
 
@@ -49,11 +61,9 @@ final class RowGroup implements RowSink {
   public void take(EncodedRow row) {
     for (int column = 0; column < writers.length; column++) {
       if (row.isNull(column)) {
-        writeNull(column, 0);
-      } else if (types[column] == null) {
-        writeList(row, column);
+        writeNull(column);
       } else {
-        write(row, column, types[column]);
+        values[column].write(writers[column], present[column], row, column);
       }
     }
     store.endRecord();
@@ -61,36 +71,37 @@ final class RowGroup implements RowSink {
     encodedBytes += row.start(writers.length);
   }
 
-  private void write(EncodedRow row, int column, PrimitiveTypeName type) {
-    ColumnWriter writer = writers[column];
-    int level = present[column];
-    switch (type) {
-      case INT32 -> writer.write((int) row.number(column), 0, level);
-      case INT64 -> writer.write(row.number(column), 0, level);
-      case DOUBLE -> writer.write(Double.longBitsToDouble(row.number(column)), 0, level);
-      case BOOLEAN -> writer.write(row.flag(column), 0, level);
-      default -> writer.write(text(row, row.start(column)), 0, level);
-    }
+  private static ValueWriter valueWriter(@Nullable PrimitiveTypeName type) {
+    return switch (type) {
+      case null -> RowGroup::writeList;
+      case INT32 -> (to, level, row, column) -> to.write((int) row.number(column), 0, level);
+      case INT64 -> (to, level, row, column) -> to.write(row.number(column), 0, level);
+      case DOUBLE ->
+          (to, level, row, column) ->
+              to.write(Double.longBitsToDouble(row.number(column)), 0, level);
+      case BOOLEAN -> (to, level, row, column) -> to.write(row.flag(column), 0, level);
+      default -> (to, level, row, column) -> to.write(text(row, row.start(column)), 0, level);
+    };
   }
 
-  private void writeList(EncodedRow row, int column) {
+  private static void writeList(ColumnWriter to, int level, EncodedRow row, int column) {
     int start = row.start(column);
     int size = row.sizeAt(start);
     if (size == 0) {
-      writeNull(column, present[column] - 1);
+      to.writeNull(0, level - 1);
     }
     int at = start + Integer.BYTES;
     for (int i = 0; i < size; i++) {
-      writers[column].write(text(row, at), i == 0 ? 0 : 1, present[column]);
+      to.write(text(row, at), i == 0 ? 0 : 1, level);
       at += Integer.BYTES + row.sizeAt(at);
     }
   }
 
-  private void writeNull(int column, int level) {
+  private void writeNull(int column) {
     if (present[column] == 0) {
       throw new IllegalStateException("column " + column + " is null");
     }
-    writers[column].writeNull(0, level);
+    writers[column].writeNull(0, 0);
   }
 
   /** The text that begins in a place of the row. Parquet copies what it keeps. */

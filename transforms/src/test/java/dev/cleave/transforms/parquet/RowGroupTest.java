@@ -133,9 +133,7 @@ class RowGroupTest {
     for (Values row : rows(12_000, 5)) {
       writer.write(row.row());
     }
-    byte[] noise = new byte[1 << 20];
-    random.nextBytes(noise);
-    var large = new Values("a", null, HexFormat.of().formatHex(noise), List.of(), 0, 0, 0, false);
+    Values large = large();
     long most = 0;
     for (int i = 0; i < 30; i++) {
       writer.write(large.row());
@@ -143,6 +141,22 @@ class RowGroupTest {
     }
     writer.close();
     assertTrue(most < 20 << 20, most + " bytes held");
+  }
+
+  @Test
+  void aWriterThatIsOpenedLaterDoesNotChangeTheEncodings() throws Exception {
+    RowSchema other =
+        new RowSchema(SCHEMA.columns(), Map.of(), List.of("text"), List.of(), List.of());
+    Path file = Files.createTempFile(dir, "rows", ".parquet");
+    ParquetRowsWriter writer = writer(SCHEMA, file);
+    ParquetRowsWriter later = writer(other, Files.createTempFile(dir, "later", ".parquet"));
+    for (int i = 0; i < 30; i++) { // two row groups
+      writer.write(large().row());
+    }
+    writer.close();
+    later.close();
+    assertEquals(List.of("PLAIN"), encodings(file, "content"));
+    assertEquals(List.of("PLAIN_DICTIONARY"), encodings(file, "text"));
   }
 
   private Path assertFound(List<Values> rows) throws Exception {
@@ -202,6 +216,13 @@ class RowGroupTest {
         (long) random.nextInt(distinct) << 31,
         random.nextInt(distinct) / 3.0,
         random.nextBoolean());
+  }
+
+  /** A row of 2 MB that can hardly be compressed to less than one. */
+  private Values large() {
+    byte[] noise = new byte[1 << 20];
+    random.nextBytes(noise);
+    return new Values("a", null, HexFormat.of().formatHex(noise), List.of(), 0, 0, 0, false);
   }
 
   /** One of some texts, of zero to about 100 bytes. */
