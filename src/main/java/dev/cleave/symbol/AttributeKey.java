@@ -20,11 +20,9 @@ public enum AttributeKey {
   RETURNS,
   BASE;
 
-  private final String label = Labels.of(this);
-
   /** The name in tables: lower case. */
   public String label() {
-    return label;
+    return Labels.of(this);
   }
 
   /** The value of one that a declaration has or has not; null for those with a text. */

@@ -77,7 +77,6 @@ public enum Kind {
   private final BoundaryType boundaryType;
   private final boolean documented;
   private final boolean pathSegment;
-  private final String label = Labels.of(this);
 
   Kind(BoundaryType boundaryType, boolean documented, boolean pathSegment) {
     this.boundaryType = boundaryType;
@@ -124,6 +123,6 @@ public enum Kind {
 
   /** The name in tables and rule files: lower case. */
   public String label() {
-    return label;
+    return Labels.of(this);
   }
 }

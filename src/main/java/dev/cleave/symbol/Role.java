@@ -1,7 +1,5 @@
 package dev.cleave.symbol;
 
-import dev.cleave.text.Labels;
-
 /** The piece of its symbol that a segment is. */
 public enum Role {
   /** All of a declaration that has no members of its own, or of an import unit. */
@@ -11,12 +9,5 @@ public enum Role {
   /** A run of code between declarations: statements, fields. */
   BODY,
   /** The end of a container, after its last member. */
-  CLOSING;
-
-  private final String label = Labels.of(this);
-
-  /** The name in tables: lower case. */
-  public String label() {
-    return label;
-  }
+  CLOSING
 }

@@ -1,6 +1,6 @@
 package dev.cleave.transforms.tables;
 
-import java.util.Locale;
+import dev.cleave.text.Labels;
 
 /** How a file differs from the previous run. */
 public enum Change {
@@ -17,7 +17,7 @@ public enum Change {
 
   /** The value in the table, such as {@code config-changed}. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return Labels.of(this).replace('_', '-');
   }
 
   /**
@@ -26,6 +26,6 @@ public enum Change {
    * @throws IllegalArgumentException if there is none
    */
   public static Change of(String label) {
-    return valueOf(label.toUpperCase(Locale.ROOT).replace('-', '_'));
+    return Labels.parse(Change.class, label.replace('-', '_'));
   }
 }

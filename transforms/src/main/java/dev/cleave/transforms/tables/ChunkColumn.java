@@ -8,8 +8,8 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.Relations;
 import dev.cleave.file.SourceRef;
 import dev.cleave.symbol.BoundaryType;
-import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.text.Labels;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.TableColumn;
 import java.util.List;
@@ -32,9 +32,9 @@ public enum ChunkColumn implements TableColumn {
   START_LINE(at -> at.chunk().range().startLine()),
   END_LINE(at -> at.chunk().range().endLine()),
   KIND(at -> at.symbol().kind().label()),
-  BOUNDARY_TYPE(at -> at.boundaryType().label()),
-  TYPES(at -> Lists.transform(at.symbol().contents().types(), ContentType::label)),
-  ROLE(at -> at.chunk().role().label()),
+  BOUNDARY_TYPE(at -> Labels.of(at.boundaryType())),
+  TYPES(at -> Lists.transform(at.symbol().contents().types(), Labels::of)),
+  ROLE(at -> Labels.of(at.chunk().role())),
   NAME(at -> at.file().nameOf(at.chunk())),
   PATH(at -> at.symbol().path()),
   LEVEL(at -> at.symbol().level()),

@@ -38,14 +38,13 @@ final class RowCheck implements RowSink {
   @Override
   public void take(EncodedRow row) {
     int header = ChunkColumn.CONTEXT_HEADER.ordinal();
-    boolean counted = checker.headersCount() && !row.isNull(header);
     current()
         .add(
             new WrittenChunk(
                 row.text(ChunkColumn.CHUNK_ID.ordinal()),
                 row.number(ChunkColumn.START_BYTE.ordinal()),
                 row.number(ChunkColumn.END_BYTE.ordinal()),
-                counted ? row.text(header) : null,
+                row.isNull(header) ? null : row.text(header),
                 row.content(ChunkColumn.CONTENT.ordinal())));
   }
 

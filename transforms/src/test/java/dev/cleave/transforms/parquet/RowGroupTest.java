@@ -150,8 +150,9 @@ class RowGroupTest {
     Path file = Files.createTempFile(dir, "rows", ".parquet");
     ParquetRowsWriter writer = writer(SCHEMA, file);
     ParquetRowsWriter later = writer(other, Files.createTempFile(dir, "later", ".parquet"));
+    Values large = large();
     for (int i = 0; i < 30; i++) { // two row groups
-      writer.write(large().row());
+      writer.write(large.row());
     }
     writer.close();
     later.close();
