@@ -51,6 +51,7 @@ class CutFilesTeardownTest {
           .apply(Reshuffle.viaRandomKey())
           .apply(JobSteps.onePass(folder.resolve("out" + round), CutOptions.DEFAULT, cut));
       var failure = assertThrows(PipelineExecutionException.class, pipeline::run);
+      TestPipelines.awaitWorkers();
       assertEquals("file 0 fails", failure.getCause().getMessage());
     }
   }

@@ -1,5 +1,6 @@
 package dev.cleave.transforms;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.beam.runners.direct.DirectOptions;
@@ -23,6 +24,18 @@ public final class TestPipelines {
     options.setEnforceEncodability(true);
     options.setTargetParallelism(2);
     return Pipeline.create(options);
+  }
+
+  /**
+   * Waits for the threads of pipelines that have failed. The runner does not: each goes on with its
+   * element, and may write to a folder that the test deletes.
+   */
+  public static void awaitWorkers() {
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().startsWith("direct-runner-worker")) {
+        Uninterruptibles.joinUninterruptibly(thread);
+      }
+    }
   }
 
   /** All counters of a class that are not zero, by name. */
