@@ -78,14 +78,17 @@ class SyntaxParserTest {
     }
   }
 
-  /** Each of many threads gets a small share of a processor. All of them parse the same text. */
+  /**
+   * All of many threads parse the same text, so that each takes about 24 times as long as alone:
+   * more than the limit on its processor time, and less than the one on waiting.
+   */
   @Test
   void aBusyMachineDoesNotEndAParse() throws Exception {
     byte[] text =
-        "class A { void m() { f(1 + 2); } }\n".repeat(20_000).getBytes(StandardCharsets.UTF_8);
-    int threads = 8 * Runtime.getRuntime().availableProcessors();
+        "class A { void m() { f(1 + 2); } }\n".repeat(5_000).getBytes(StandardCharsets.UTF_8);
+    int threads = 24 * Runtime.getRuntime().availableProcessors();
     long alone = ProcessorTime.of(() -> assertTrue(parsesWithin(60_000, text)));
-    int limit = 50 + (int) Duration.ofNanos(3 * alone).toMillis();
+    int limit = 30 + (int) Duration.ofNanos(6 * alone).toMillis();
     try (var executor = Executors.newFixedThreadPool(threads)) {
       var parses =
           Collections.nCopies(threads, (Callable<Boolean>) () -> parsesWithin(limit, text));
