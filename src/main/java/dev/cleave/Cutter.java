@@ -6,6 +6,7 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.Chunker;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.chunk.ReconstructionChecker;
+import dev.cleave.file.LoggedPath;
 import dev.cleave.file.SourceFile;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.natives.NativesException;
@@ -192,7 +193,8 @@ public final class Cutter implements AutoCloseable {
 
   private static void warn(CutProgress progress, String outcome, @Nullable Throwable fault) {
     String step = progress.step().activity();
-    LOG.log(Level.WARNING, "cut " + progress.path() + " by lines: " + step + " " + outcome, fault);
+    var path = new LoggedPath(progress.path());
+    LOG.log(Level.WARNING, "cut {0} by lines: {1} {2}", path, step, outcome, fault);
   }
 
   @Override

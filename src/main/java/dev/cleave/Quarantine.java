@@ -5,6 +5,7 @@ import dev.cleave.boundary.ParseStatus;
 import dev.cleave.crash.CrashGuard;
 import dev.cleave.crash.ParsedContent;
 import dev.cleave.file.FileAttributes;
+import dev.cleave.file.LoggedPath;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.natives.LibraryPlaces;
@@ -68,8 +69,9 @@ public final class Quarantine implements FileStep<DetectedFile, BoundedFile> {
   private static BoundedFile byLines(DetectedFile file, Path record) {
     LOG.log(
         Level.WARNING,
-        "cut %s by lines: two processes crashed while they parsed it; to try again, delete %s"
-            .formatted(file.source().ref().path(), record));
+        "cut {0} by lines: two processes crashed while they parsed it; to try again, delete {1}",
+        new LoggedPath(file.source().ref().path()),
+        record);
     return BoundedFile.byLines(file, ParseStatus.QUARANTINED, 0);
   }
 

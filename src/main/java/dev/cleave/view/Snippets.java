@@ -1,6 +1,7 @@
 package dev.cleave.view;
 
 import dev.cleave.file.Blake3Hash;
+import dev.cleave.file.LoggedPath;
 import dev.cleave.reading.Strategy;
 import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.Language;
@@ -68,7 +69,8 @@ public final class Snippets {
       }
     } catch (RuntimeException | StackOverflowError e) {
       // A view is never worth a run.
-      LOG.log(Level.WARNING, "make the snippets of " + file.path() + " of its chunks", e);
+      var path = new LoggedPath(file.path());
+      LOG.log(Level.WARNING, "make the snippets of {0} of its chunks", path, e);
     }
     return ChunkDrafts.of(file, text);
   }

@@ -14,10 +14,15 @@ import dev.cleave.pipelines.export.ExportCommand;
 import dev.cleave.pipelines.inspect.InspectCommand;
 import dev.cleave.pipelines.launch.Failures;
 import dev.cleave.pipelines.launch.Logging;
+import dev.cleave.pipelines.options.CommandOptions;
 import dev.cleave.pipelines.options.Completion;
+import dev.cleave.pipelines.options.EffectiveConfig;
+import dev.cleave.pipelines.options.GeneralOptions;
 import dev.cleave.pipelines.options.HelpText;
+import dev.cleave.pipelines.options.LogOptions;
 import dev.cleave.pipelines.options.ManPage;
 import dev.cleave.pipelines.options.NearestName;
+import dev.cleave.pipelines.options.OptionsParser;
 import dev.cleave.pipelines.reindex.ReindexCommand;
 import dev.cleave.pipelines.upkeep.CompactCommand;
 import dev.cleave.pipelines.upkeep.GcCommand;
@@ -46,7 +51,8 @@ public final class Cleave {
           InspectCommand.COMMAND,
           ContextCommand.COMMAND,
           ExportCommand.COMMAND,
-          CheckStoreCommand.COMMAND);
+          CheckStoreCommand.COMMAND,
+          VersionCommand.COMMAND);
 
   private static final String VERSION = "--version";
   private static final String COMPLETION = "completion";
@@ -84,8 +90,7 @@ public final class Cleave {
 
   /** Runs a command. Every failure is reported as one line and an exit code. */
   public static ExitCode run(List<String> args, Terminal terminal) {
-    boolean debug = "1".equals(System.getenv("CLEAVE_DEBUG"));
-    Logging.configure(debug);
+    Logging.configure(terminal.log(), false);
     try {
       return dispatch(args, terminal);
     } catch (Throwable failure) {
@@ -93,17 +98,14 @@ public final class Cleave {
       if (Terminal.isProcessEnding()) {
         return end.exitCode(); // the failure is a consequence
       }
-      terminal.say(String.valueOf(end.getMessage()));
-      if (debug) {
-        terminal.show(failure);
-      }
+      terminal.log().error(String.valueOf(end.getMessage()), failure);
       return end.exitCode();
     }
   }
 
   private static ExitCode dispatch(List<String> args, Terminal terminal) throws Exception {
     if (args.isEmpty()) {
-      terminal.err().print(usage());
+      terminal.log().text(usage());
       throw RunException.usage("no command: give one of those above");
     }
     String word = args.getFirst();
@@ -115,7 +117,7 @@ public final class Cleave {
       case "help", "--help", "-h" -> print(usage() + HelpText.exitCodes(), terminal);
       case COMPLETION -> print(Completion.script(COMMANDS), terminal);
       case MAN -> print(ManPage.of(Versions.current().cleave(), COMMANDS), terminal);
-      case VERSION -> print(version(), terminal);
+      case VERSION -> print(VersionCommand.line(), terminal);
       default -> run(command(word), rest, terminal);
     };
   }
@@ -126,9 +128,20 @@ public final class Cleave {
     if (options.contains("--help") || options.contains("-h")) {
       return print(help(command), terminal);
     }
-    return options.contains(VERSION)
-        ? print(version(), terminal)
-        : command.main().run(args, terminal);
+    if (options.contains(VERSION)) {
+      return print(VersionCommand.line(), terminal);
+    }
+    GeneralOptions general = OptionsParser.general(args, System.getenv(), command.name());
+    LogOptions log = general.log();
+    terminal.log().configure(log.logFormat(), log.least());
+    if (log.verbose()) {
+      Logging.configure(terminal.log(), true);
+    }
+    if (general.config().printConfig()) {
+      var type = command.options().asSubclass(CommandOptions.class);
+      return print(EffectiveConfig.of(args, System.getenv(), type), terminal);
+    }
+    return command.main().run(args, terminal);
   }
 
   private static ExitCode print(String text, Terminal terminal) {
@@ -138,10 +151,6 @@ public final class Cleave {
 
   private static String help(Command command) {
     return HelpText.of(command.usage(), command.options()) + HelpText.exitCodes();
-  }
-
-  private static String version() {
-    return "cleave %s%n".formatted(Versions.current().cleave());
   }
 
   private static Command command(String word) {

@@ -3,7 +3,9 @@ package dev.cleave.pipelines;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.base.CaseFormat;
 import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.options.CommandOptions;
 import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.pipelines.options.OptionSpecs;
 import dev.cleave.pipelines.options.ReindexOptions;
@@ -11,6 +13,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -52,19 +57,44 @@ class ManualTest {
   }
 
   private static String optionsTable() {
-    var table = new StringBuilder("\n| option | default | meaning |\n| --- | --- | --- |\n");
-    for (var group : OptionRecords.groups(ReindexOptions.class)) {
-      table.append("| **%s** | | |\n".formatted(group.title()));
-      for (OptionSpec option : group.options()) {
-        String shown = OptionSpecs.shownDefault(option);
-        table.append(
-            "| `%s` | %s | %s |\n"
-                .formatted(
-                    option.longestName(),
-                    shown == null ? "" : "`" + shown + "`",
-                    OptionSpecs.description(option).replace("<", "&lt;")));
+    var text = new StringBuilder();
+    Set<String> written = new LinkedHashSet<>();
+    appendTable(text, ReindexOptions.class, written);
+    for (Class<?> type : CommandOptions.class.getPermittedSubclasses()) {
+      var table = new StringBuilder();
+      appendTable(table, type, new LinkedHashSet<>(written));
+      if (!table.isEmpty()) {
+        String command = type.getSimpleName().replaceFirst("Options$", "");
+        text.append("\n### ")
+            .append(CaseFormat.UPPER_CAMEL.to(CaseFormat.LOWER_HYPHEN, command))
+            .append('\n')
+            .append(table);
       }
     }
-    return table.append('\n').toString();
+    return text.append('\n').toString();
+  }
+
+  /** The options of a command without those that are written already. */
+  private static void appendTable(StringBuilder text, Class<?> command, Set<String> written) {
+    var rows = new StringBuilder();
+    for (var group : OptionRecords.groups(command)) {
+      List<String> options =
+          group.options().stream().map(ManualTest::row).filter(written::add).toList();
+      if (!options.isEmpty()) {
+        rows.append("| **%s** | | |\n".formatted(group.title())).append(String.join("", options));
+      }
+    }
+    if (!rows.isEmpty()) {
+      text.append("\n| option | default | meaning |\n| --- | --- | --- |\n").append(rows);
+    }
+  }
+
+  private static String row(OptionSpec option) {
+    String shown = OptionSpecs.shownDefault(option);
+    return "| `%s` | %s | %s |\n"
+        .formatted(
+            option.longestName(),
+            shown == null ? "" : "`" + shown + "`",
+            OptionSpecs.description(option).replace("<", "&lt;"));
   }
 }

@@ -147,7 +147,8 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
     @ProcessElement
     public void process(@Element List<Input> inputs, MultiOutputReceiver out) {
       for (Input input : inputs) {
-        lister.split(input, stores, out.get(LISTED)::output, out.get(BRANCHES)::output);
+        lister.split(
+            input, stores, FilesFound.counted(out.get(LISTED)::output), out.get(BRANCHES)::output);
       }
     }
   }
@@ -159,7 +160,7 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
 
     @ProcessElement
     public void process(@Element Branches branches, OutputReceiver<SourceRef> out) {
-      lister.list(branches, stores, out::output);
+      lister.list(branches, stores, FilesFound.counted(out::output));
     }
   }
 
@@ -174,7 +175,7 @@ public final class ListSources extends PTransform<PBegin, PCollection<SourceRef>
 
     @ProcessElement
     public void process(@Element String file, OutputReceiver<SourceRef> out) {
-      lister.list(inventory, file, out::output);
+      lister.list(inventory, file, FilesFound.counted(out::output));
     }
   }
 }

@@ -11,7 +11,7 @@ public final class RunException extends RuntimeException {
     this(exitCode, message, null);
   }
 
-  /** A failure with a cause, whose stack trace is printed with {@code CLEAVE_DEBUG=1}. */
+  /** A failure with a cause, whose stack trace is logged with {@code --verbose}. */
   public RunException(ExitCode exitCode, String message, @Nullable Throwable cause) {
     super(message, cause);
     this.exitCode = exitCode;

@@ -2,8 +2,6 @@ package dev.cleave.pipelines.command;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.google.common.base.Throwables;
-import dev.cleave.transforms.store.Credentials;
 import java.io.PrintStream;
 
 /**
@@ -15,10 +13,10 @@ public final class Terminal {
   private static final Thread NO_HOOK = new Thread(() -> {});
 
   private final PrintStream out;
-  private final PrintStream err;
   private final boolean outIsTerminal;
-  private final boolean errIsTerminal;
-  private Runnable atSignal = () -> say("stopped by a signal; to do it again, repeat the command");
+  private final Log log;
+  private Runnable atSignal =
+      () -> log().warn("stopped by a signal; to do it again, repeat the command");
   private boolean ended;
 
   /**
@@ -31,35 +29,26 @@ public final class Terminal {
    */
   public Terminal(PrintStream out, PrintStream err, boolean outIsTerminal, boolean errIsTerminal) {
     this.out = out;
-    this.err = err;
     this.outIsTerminal = outIsTerminal;
-    this.errIsTerminal = errIsTerminal;
+    log = new Log(err, errIsTerminal);
   }
 
   public PrintStream out() {
     return out;
   }
 
-  public PrintStream err() {
-    return err;
+  /** Everything else that the command prints. */
+  public Log log() {
+    return log;
   }
 
   public boolean outIsTerminal() {
     return outIsTerminal;
   }
 
-  public boolean errIsTerminal() {
-    return errIsTerminal;
-  }
-
-  /** Prints a message to {@code err}, without the users and passwords of its URLs. */
+  /** Logs a message for people: what the command does or has done. */
   public void say(String line) {
-    err.println("cleave: " + Credentials.removed(line));
-  }
-
-  /** Prints the stack trace of a failure, in the same way. */
-  public void show(Throwable failure) {
-    err.print(Credentials.removed(Throwables.getStackTraceAsString(failure)));
+    log.info(line);
   }
 
   /** Prints how a command has ended, as one line of JSON. A command prints one at most. */
@@ -87,13 +76,10 @@ public final class Terminal {
   /** Prints that a signal stops the process, unless the command has ended. */
   public synchronized void stop() {
     if (!ended) {
-      if (errIsTerminal) {
-        err.println(); // below the line with the progress
-      }
       atSignal.run();
     }
     out.close();
-    err.close();
+    log.close();
   }
 
   /** Whether the process is ending. Failures are then consequences, and not reported. */

@@ -1,4 +1,6 @@
-/** What a command is: its name and help, where it prints, and the exit code it ends with. */
+/**
+ * What a command is: its name and help, where it prints and logs, and the exit code it ends with.
+ */
 @NullMarked
 package dev.cleave.pipelines.command;
 

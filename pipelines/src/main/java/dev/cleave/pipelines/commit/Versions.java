@@ -36,20 +36,25 @@ public record Versions(
   /** The versions of this process. */
   public static Versions current() {
     return new Versions(
-        cleaveVersion(),
+        build("version"),
         ReleaseInfo.getReleaseInfo().getVersion(),
         Runtime.version().toString(),
         Table.SCHEMA_VERSION,
         NativeLibraries.versions());
   }
 
-  private static String cleaveVersion() {
+  /**
+   * What the build knew.
+   *
+   * @param name {@code version}, {@code commit} (empty if it did not know it) or {@code flink}
+   */
+  public static String build(String name) {
     var properties = new Properties();
     try (InputStream in = Versions.class.getResourceAsStream("version.properties")) {
       properties.load(Objects.requireNonNull(in, "version.properties"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return properties.getProperty("version");
+    return Objects.requireNonNull(properties.getProperty(name), name);
   }
 }

@@ -110,15 +110,18 @@ public final class CheckStoreCommand {
               run.runId()));
       return;
     }
-    terminal.say(
-        String.format(
-            Locale.ROOT,
-            "the store differs from run %s: %,d missing, %,d stale, %,d foreign, %,d matching; %s",
-            run.runId(),
-            counts.missing(),
-            counts.stale(),
-            counts.foreign(),
-            counts.matching(),
-            to == null ? "--to=FILE writes what repairs it" : to + " has what repairs it"));
+    terminal
+        .log()
+        .error(
+            String.format(
+                Locale.ROOT,
+                "the store differs from run %s: %,d missing, %,d stale, %,d foreign, %,d matching;"
+                    + " %s",
+                run.runId(),
+                counts.missing(),
+                counts.stale(),
+                counts.foreign(),
+                counts.matching(),
+                to == null ? "--to=FILE writes what repairs it" : to + " has what repairs it"));
   }
 }

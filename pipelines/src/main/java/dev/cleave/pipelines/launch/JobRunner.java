@@ -64,7 +64,7 @@ public final class JobRunner {
    */
   public void run(Pipeline pipeline, @Nullable Duration timeout) {
     if (launch.inProcess()) {
-      progress.set(Progress.ofProcess(terminal));
+      progress.set(Progress.ofProcess(terminal.log(), launch.work()));
     }
     var job = new FutureTask<>(() -> runToEnd(pipeline));
     Thread.ofPlatform().daemon().name("cleave-job").start(job);
@@ -108,7 +108,10 @@ public final class JobRunner {
     }
     terminal.say("submitted as " + launch.pipelineOptions().getJobName());
     progress.set(
-        Progress.start(terminal, launch.runner().figures(result, launch.pipelineOptions())));
+        Progress.start(
+            terminal.log(),
+            launch.work(),
+            launch.runner().figures(result, launch.pipelineOptions())));
     return awaitEnd(result);
   }
 

@@ -4,10 +4,13 @@ import dev.cleave.natives.NativeLibraries;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.BeamOptions;
 import dev.cleave.pipelines.options.CommandOptions;
+import dev.cleave.pipelines.options.CompactOptions;
 import dev.cleave.pipelines.options.NativesOptions;
 import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.pipelines.options.OptionsParser;
 import dev.cleave.pipelines.options.RunOptions;
+import dev.cleave.pipelines.options.VerifyOptions;
+import dev.cleave.pipelines.progress.Figures;
 import dev.cleave.transforms.coders.NativeCodecs;
 import dev.cleave.transforms.store.ObjectStores;
 import java.util.List;
@@ -60,6 +63,15 @@ public record Launch<T extends CommandOptions>(
   /** The options of one record; empty if the command does not have them. */
   public <G extends Record> Optional<G> group(Class<G> type) {
     return OptionRecords.group((Record) options, type);
+  }
+
+  /** What the job does with files, for its progress. */
+  public String work() {
+    return switch (options) {
+      case VerifyOptions _ -> Figures.VERIFYING;
+      case CompactOptions _ -> "copying";
+      default -> Figures.CUTTING;
+    };
   }
 
   /** Whether the job runs in this process. */

@@ -1,46 +1,83 @@
 package dev.cleave.pipelines.launch;
 
+import dev.cleave.file.LoggedPath;
+import dev.cleave.pipelines.command.Log;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.logging.Handler;
 import java.util.logging.LogManager;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+import java.util.stream.Stream;
 
 /**
- * Configures logging to stderr: one line per record, only warnings and errors. The engines log
- * nothing, because the command reports their failures.
+ * Passes the records of all loggers in this process to the log of the command: warnings and errors.
+ * The engines log nothing, because the command reports their failures.
  */
-public final class Logging {
+public final class Logging extends Handler {
   private static final String QUIET =
       """
-      handlers=java.util.logging.ConsoleHandler
-      java.util.logging.ConsoleHandler.formatter=dev.cleave.pipelines.launch.LogLine
-      java.util.logging.ConsoleHandler.encoding=UTF-8
-      java.util.logging.SimpleFormatter.format=%4$s %3$s: %5$s%n
       .level=SEVERE
       org.apache.beam.level=OFF
       org.apache.flink.level=OFF
       dev.cleave.level=WARNING
       """;
 
-  private static final String VERBOSE =
-      """
-      handlers=java.util.logging.ConsoleHandler
-      java.util.logging.ConsoleHandler.formatter=dev.cleave.pipelines.launch.LogLine
-      java.util.logging.ConsoleHandler.encoding=UTF-8
-      java.util.logging.SimpleFormatter.format=%1$tT %4$s %3$s: %5$s%6$s%n
-      .level=INFO
-      """;
+  private static final String VERBOSE = ".level=INFO\n";
 
-  private Logging() {}
+  private final Log log;
+  private final SimpleFormatter formatter = new SimpleFormatter();
 
-  /** Sets the levels and the format for this process. */
-  public static void configure(boolean verbose) {
+  private Logging(Log log) {
+    this.log = log;
+  }
+
+  /** Sets the levels for this process, and where records go. */
+  public static void configure(Log log, boolean verbose) {
     byte[] properties = (verbose ? VERBOSE : QUIET).getBytes(StandardCharsets.UTF_8);
     try {
       LogManager.getLogManager().readConfiguration(new ByteArrayInputStream(properties));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    Logger.getLogger("").addHandler(new Logging(log));
   }
+
+  @Override
+  public void publish(LogRecord record) {
+    log.write(
+        level(record),
+        String.valueOf(record.getLoggerName()),
+        formatter.formatMessage(record),
+        parameter(record, LoggedPath.class).map(LoggedPath::path).findFirst().orElse(null),
+        Stream.concat(Stream.ofNullable(record.getThrown()), parameter(record, Throwable.class))
+            .findFirst()
+            .orElse(null));
+  }
+
+  private static <T> Stream<T> parameter(LogRecord record, Class<T> type) {
+    Object[] all = record.getParameters();
+    return all == null
+        ? Stream.empty()
+        : Arrays.stream(all).filter(type::isInstance).map(type::cast);
+  }
+
+  private static Level level(LogRecord record) {
+    int severity = record.getLevel().intValue();
+    return Stream.of(Level.ERROR, Level.WARNING, Level.INFO)
+        .filter(level -> severity >= level.getSeverity())
+        .findFirst()
+        .orElse(Level.DEBUG);
+  }
+
+  @Override
+  public void flush() {}
+
+  @Override
+  public void close() {}
 }

@@ -12,4 +12,5 @@ public sealed interface CommandOptions
         InspectOptions,
         ContextOptions,
         ExportOptions,
-        CheckStoreOptions {}
+        CheckStoreOptions,
+        VersionOptions {}

@@ -86,7 +86,9 @@ public final class OptionRecords {
   private static void forEachComponent(
       Class<?> command, BiConsumer<String, RecordComponent> action) {
     forEachComponent(command, "", action);
-    forEachComponent(ConfigOptions.class, "", action);
+    if (command != GeneralOptions.class) {
+      forEachComponent(GeneralOptions.class, "", action);
+    }
   }
 
   private static void forEachComponent(

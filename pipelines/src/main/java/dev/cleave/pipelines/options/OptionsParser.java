@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -33,16 +34,19 @@ public final class OptionsParser {
   private final Supplier<SortedMap<String, Method>> beamOptions =
       Suppliers.memoize(BeamOptions::getters);
 
+  private final WantedOptions wanted;
   private final Map<String, Object> own = new LinkedHashMap<>();
   private final SortedMap<String, List<String>> beam = new TreeMap<>();
+  private final Map<String, String> places = new LinkedHashMap<>();
 
-  private OptionsParser(Class<? extends CommandOptions> type) {
+  private OptionsParser(Class<?> type, WantedOptions wanted) {
+    this.wanted = wanted;
     spec = OptionRecords.spec(type);
     spec.parser()
         .unmatchedArgumentsAllowed(true)
         .overwrittenOptionsAllowed(true)
         .allowOptionsAsOptionParameters(false)
-        .useSimplifiedAtFiles(true);
+        .expandAtFiles(false);
     line = new CommandLine(spec);
   }
 
@@ -51,8 +55,10 @@ public final class OptionsParser {
    *
    * @param options the options of the command
    * @param beam the values of other options by name; each name is that of an option of Beam
+   * @param places the places of the options that are given, by name; empty for the command line
    */
-  public record Parsed<T extends CommandOptions>(T options, SortedMap<String, List<String>> beam) {}
+  public record Parsed<T extends CommandOptions>(
+      T options, SortedMap<String, List<String>> beam, Map<String, String> places) {}
 
   /**
    * Parses the arguments of a command, and what the environment and a configuration file add to
@@ -63,40 +69,75 @@ public final class OptionsParser {
    */
   public static <T extends CommandOptions> Parsed<T> parse(
       List<String> args, Map<String, String> variables, Class<T> type) {
-    var parser = new OptionsParser(type);
+    var parser = new OptionsParser(type, WantedOptions.of(type));
     args.forEach(OptionsParser::requireLetters);
-    parser.take(OptionSource.commandLine(args));
-    parser.take(OptionSource.environment(parser.spec, variables));
-    if (parser.own.get("config") instanceof String file) {
-      parser.take(ConfigFile.read(file, type));
+    parser.takeAll(args, variables, WantedOptions.command(type));
+    return new Parsed<>(parser.make(type), parser.beam, parser.places);
+  }
+
+  /**
+   * Parses only the options that every command has. Faults of other options are left to {@link
+   * #parse}, so that the log in which they are told is set up before.
+   *
+   * @param command the name of the command
+   * @throws RunException of exit code USAGE if one of these options is malformed or contradictory,
+   *     or the configuration file cannot be read
+   */
+  public static GeneralOptions general(
+      List<String> args, Map<String, String> variables, String command) {
+    var parser = new OptionsParser(GeneralOptions.class, WantedOptions.general());
+    parser.takeAll(args, variables, command);
+    return parser.make(GeneralOptions.class);
+  }
+
+  private void takeAll(List<String> args, Map<String, String> variables, String command) {
+    take(OptionSource.commandLine(args));
+    OptionSource.environment(spec, variables).forEach(this::take);
+    if (own.get("config") instanceof String file) {
+      ConfigFile.read(file, wanted, command, variables).forEach(this::take);
     }
-    return new Parsed<>(OptionRecords.make(type, parser.own), parser.beam);
+  }
+
+  private <T> T make(Class<T> type) {
+    try {
+      return OptionRecords.make(type, own);
+    } catch (RunException e) {
+      String message = String.valueOf(e.getMessage());
+      throw at(places.getOrDefault(message.replaceAll("^--|\\W.*", ""), ""), e);
+    }
+  }
+
+  private static RunException at(String place, RunException failure) {
+    return place.isEmpty() ? failure : RunException.usage(place + ": " + failure.getMessage());
   }
 
   /** Takes the options that no earlier source has given. */
   private void take(OptionSource source) {
     if (source.args().isEmpty()) {
-      return; // as usual for the environment, and a parse takes some milliseconds
+      return;
     }
     try {
-      take(parse(source.args()));
+      take(parse(source.args()), source);
     } catch (RunException e) {
-      throw source.place().isEmpty()
-          ? e
-          : RunException.usage(source.place() + ": " + e.getMessage());
+      throw at(source.place(), e);
     }
   }
 
-  private void take(ParseResult result) {
+  private void take(ParseResult result, OptionSource source) {
     for (OptionSpec option : result.matchedOptionsSet()) {
-      own.putIfAbsent(OptionSpecs.name(option), value(option));
+      String name = OptionSpecs.name(option);
+      own.putIfAbsent(name, value(option));
+      places.putIfAbsent(name, source.place(name));
     }
     result.matchedPositionals().forEach(operands -> own.putIfAbsent("", operands.getValue()));
+    if (!wanted.others()) {
+      return;
+    }
     var others = new TreeMap<String, LinkedHashSet<String>>();
     for (String arg : result.unmatched()) {
       int equals = arg.indexOf('=');
       others
-          .computeIfAbsent(beamOption(arg), _ -> new LinkedHashSet<>())
+          .computeIfAbsent(beamOption(arg, source), _ -> new LinkedHashSet<>())
           .add(equals < 0 ? "true" : arg.substring(equals + 1));
     }
     others.forEach(
@@ -106,6 +147,7 @@ public final class OptionsParser {
             requireOne("--" + name, texts);
           }
           beam.putIfAbsent(name, List.copyOf(texts));
+          places.putIfAbsent(name, source.place(name));
         });
   }
 
@@ -150,7 +192,7 @@ public final class OptionsParser {
   }
 
   /** The name of the option of Beam that an argument sets. */
-  private String beamOption(String arg) {
+  private String beamOption(String arg, OptionSource source) {
     String name = arg.replaceFirst("^--", "").replaceFirst("(?s)=.*", "");
     if (arg.startsWith("@")) {
       throw RunException.usage(arg + ": there is no file " + arg.substring(1) + " with arguments");
@@ -160,7 +202,10 @@ public final class OptionsParser {
     }
     Method getter = beamOptions.get().get(name);
     if (getter == null) {
-      List<String> names = spec.options().stream().map(OptionSpecs::name).toList();
+      Set<String> names = new LinkedHashSet<>(wanted.own());
+      if (!source.place().isEmpty()) {
+        names.addAll(wanted.elsewhere()); // a configuration file may have those, too
+      }
       String hint =
           NearestName.of(name, names)
               .or(() -> NearestName.of(name, beamOptions.get().keySet()))

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.progress;
 
+import dev.cleave.transforms.FilesFound;
 import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.writing.FileDone;
 import java.time.Duration;
@@ -8,23 +9,46 @@ import java.util.Locale;
 /**
  * The progress of a job.
  *
+ * @param found files that were found while listing; 0 for a job that lists none
  * @param files files that are done
  * @param bytes size of the files that are done
- * @param listedFiles all files; 0 before they are listed
+ * @param listedFiles all files; 0 before the work is planned
  * @param listedBytes size of all files as listed
  */
-public record Figures(long files, long bytes, long listedFiles, long listedBytes) {
+public record Figures(long found, long files, long bytes, long listedFiles, long listedBytes) {
+  /** The work of a job that lists files and cuts them. */
+  public static final String CUTTING = "cutting";
+
+  /** The work of a job that reads a run back, and commits nothing. */
+  public static final String VERIFYING = "verifying";
+
+  static final String LISTING = "listing";
+  static final String PLANNING = "planning";
+  static final String COMMITTING = "committing";
+
   private static final double MEGA = 1e6;
+
+  /** Before this share of the bytes and this time, a rate and an estimate would mean little. */
+  private static final double LEAST_SHARE = 0.05;
+
+  private static final double LEAST_SECONDS = 10;
+
+  static final Figures NONE = new Figures(0, 0, 0, 0, 0);
 
   /** The progress of all jobs in this process. */
   static Figures ofProcess() {
     return new Figures(
-        FileDone.allFiles(), FileDone.allBytes(), WorkPlanned.allFiles(), WorkPlanned.allBytes());
+        FilesFound.all(),
+        FileDone.allFiles(),
+        FileDone.allBytes(),
+        WorkPlanned.allFiles(),
+        WorkPlanned.allBytes());
   }
 
   /** What was counted since other figures were. */
   Figures since(Figures before) {
     return new Figures(
+        found - before.found,
         files - before.files,
         bytes - before.bytes,
         listedFiles - before.listedFiles,
@@ -32,32 +56,60 @@ public record Figures(long files, long bytes, long listedFiles, long listedBytes
   }
 
   /**
-   * One line with the progress, the speed and the remaining time.
+   * What the job is doing.
    *
-   * @param seconds since the start of the job
+   * @param before earlier figures; a listing that has found no more since then has ended
+   * @param work what the job does with files, such as {@link #CUTTING}
    */
-  String line(double seconds) {
+  String step(Figures before, String work) {
     if (listedFiles == 0) {
-      return "listing, " + clock(seconds);
+      boolean lists = work.equals(CUTTING) && (found == 0 || found > before.found);
+      return lists ? LISTING : PLANNING;
     }
-    double rate = seconds > 0 ? bytes / seconds : 0;
+    return files < listedFiles || work.equals(VERIFYING) ? work : COMMITTING;
+  }
+
+  /**
+   * One line with the step and its progress.
+   *
+   * @param step as {@link #step} has returned it
+   * @param seconds since the start of the job
+   * @param workSeconds since the first file could be done
+   */
+  String line(String step, double seconds, double workSeconds) {
+    return switch (step) {
+      case LISTING, PLANNING -> step + files(found) + ", " + clock(seconds);
+      case COMMITTING -> step + files(listedFiles) + ", " + clock(seconds);
+      default -> work(step, workSeconds);
+    };
+  }
+
+  private static String files(long count) {
+    return count == 0 ? "" : String.format(Locale.ROOT, ": %,d files", count);
+  }
+
+  private String work(String step, double seconds) {
     String line =
         String.format(
             Locale.ROOT,
-            "%,d of %,d files, %.1f of %.1f MB, %.1f MB/s",
+            "%s: %,d of %,d files, %.1f of %.1f MB",
+            step,
             files,
             listedFiles,
             bytes / MEGA,
-            listedBytes / MEGA,
-            rate / MEGA);
-    return bytes == 0 || bytes > listedBytes
-        ? line
-        : String.format(
-            Locale.ROOT,
-            "%s, %d%%, %s left",
-            line,
-            100 * bytes / listedBytes,
-            clock((listedBytes - bytes) / rate));
+            listedBytes / MEGA);
+    boolean telling = seconds >= LEAST_SECONDS || bytes >= LEAST_SHARE * listedBytes;
+    if (!telling || bytes == 0 || seconds <= 0 || bytes > listedBytes) {
+      return line;
+    }
+    double rate = bytes / seconds;
+    return String.format(
+        Locale.ROOT,
+        "%s, %.1f MB/s, %d%%, %s left",
+        line,
+        rate / MEGA,
+        100 * bytes / listedBytes,
+        clock((listedBytes - bytes) / rate));
   }
 
   private static String clock(double seconds) {

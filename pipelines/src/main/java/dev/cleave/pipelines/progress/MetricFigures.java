@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.progress;
 
+import dev.cleave.transforms.FilesFound;
 import dev.cleave.transforms.PlanWork;
 import dev.cleave.transforms.verifying.Verified;
 import dev.cleave.transforms.writing.WriteTables;
@@ -15,6 +16,7 @@ import org.apache.beam.sdk.metrics.MetricsFilter;
 public final class MetricFigures implements Supplier<Figures> {
   private static final MetricsFilter FILTER =
       MetricsFilter.builder()
+          .addNameFilter(MetricNameFilter.inNamespace(FilesFound.class))
           .addNameFilter(MetricNameFilter.inNamespace(PlanWork.class))
           .addNameFilter(MetricNameFilter.inNamespace(WriteTables.class))
           .addNameFilter(MetricNameFilter.inNamespace(Verified.class))
@@ -32,6 +34,7 @@ public final class MetricFigures implements Supplier<Figures> {
   public Figures get() {
     counters = counters();
     return new Figures(
+        count("found"),
         count("files") + count("unchanged") + count("kept"),
         count("doneBytes"),
         count("listedFiles"),

@@ -1,38 +1,50 @@
 package dev.cleave.pipelines.progress;
 
+import dev.cleave.pipelines.command.Log;
 import dev.cleave.pipelines.command.Stopwatch;
-import dev.cleave.pipelines.command.Terminal;
-import java.io.PrintStream;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** Shows the progress of a job on stderr. The counts that decide the commit are not taken here. */
+/** Shows the progress of a job in the log. The counts that decide the commit are not taken here. */
 public final class Progress implements AutoCloseable {
-  private static final Duration TERMINAL_PERIOD = Duration.ofMillis(500);
+  private static final Duration SHORT_PERIOD = Duration.ofMillis(500);
   private static final Duration LOG_PERIOD = Duration.ofSeconds(10);
 
-  private final PrintStream err;
-  private final boolean terminal;
+  private final Log log;
+  private final String work;
   private final Supplier<Figures> source;
   private final Stopwatch time = Stopwatch.start();
   private final ScheduledExecutorService background =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("cleave-progress").factory());
-  private boolean shown;
+  private @Nullable Stopwatch working;
+  private Figures before = Figures.NONE;
+  private double nextLine;
 
-  private Progress(Terminal terminal, Supplier<Figures> source) {
-    this.err = terminal.err();
-    this.terminal = terminal.errIsTerminal();
+  private Progress(Log log, String work, Supplier<Figures> source) {
+    this.log = log;
+    this.work = work;
     this.source = source;
+    nextLine = linePeriod();
   }
 
-  /** Starts to show the progress of the only job in this process. */
-  public static Progress ofProcess(Terminal terminal) {
-    Figures before = Figures.ofProcess();
-    return start(terminal, () -> Figures.ofProcess().since(before));
+  private double linePeriod() {
+    return (log.redrawsProgress() ? SHORT_PERIOD : LOG_PERIOD).toMillis() / 1e3;
+  }
+
+  /**
+   * Starts to show the progress of the only job in this process.
+   *
+   * @param work what it does with files, such as {@link Figures#CUTTING}
+   */
+  public static Progress ofProcess(Log log, String work) {
+    Figures start = Figures.ofProcess();
+    var progress = new Progress(log, work, () -> Figures.ofProcess().since(start));
+    return progress.every(SHORT_PERIOD);
   }
 
   /**
@@ -40,11 +52,16 @@ public final class Progress implements AutoCloseable {
    *
    * @param source returns the progress at the moment, which may be an estimate
    */
-  public static Progress start(Terminal terminal, Supplier<Figures> source) {
-    var progress = new Progress(terminal, source);
-    long period = (progress.terminal ? TERMINAL_PERIOD : LOG_PERIOD).toMillis();
-    progress.background.scheduleAtFixedRate(progress::show, period, period, TimeUnit.MILLISECONDS);
-    return progress;
+  public static Progress start(Log log, String work, Supplier<Figures> source) {
+    var progress = new Progress(log, work, source);
+    return progress.every(log.redrawsProgress() ? SHORT_PERIOD : LOG_PERIOD);
+  }
+
+  private Progress every(Duration period) {
+    log.at(Figures.NONE.step(Figures.NONE, work));
+    background.scheduleAtFixedRate(
+        this::show, period.toMillis(), period.toMillis(), TimeUnit.MILLISECONDS);
+    return this;
   }
 
   private void show() {
@@ -53,14 +70,17 @@ public final class Progress implements AutoCloseable {
       if (background.isShutdown()) {
         return;
       }
-      String text = now.line(time.seconds());
-      if (terminal) {
-        err.print("\r" + text + "\u001b[K");
-      } else {
-        err.println(text);
+      String step = now.step(before, work);
+      before = now;
+      log.at(step);
+      if (working == null && now.listedFiles() > 0) {
+        working = Stopwatch.start();
       }
-      err.flush();
-      shown = true;
+      double seconds = time.seconds();
+      if (seconds >= nextLine) {
+        nextLine += linePeriod();
+        log.progress(now.line(step, seconds, working == null ? 0 : working.seconds()));
+      }
     }
   }
 
@@ -69,10 +89,8 @@ public final class Progress implements AutoCloseable {
   public void close() {
     background.shutdownNow();
     synchronized (this) {
-      if (terminal && shown) {
-        err.print("\r\u001b[K");
-        err.flush();
-      }
+      log.at(null);
+      log.endProgress();
     }
   }
 }

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.cleave.pipelines.command.Stopwatch;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunState;
 import dev.cleave.pipelines.output.RunFolder;
 import java.util.Locale;
 import java.util.Objects;
@@ -35,9 +36,11 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
   /** A run that is committed, but is not the current one. */
   void notCurrent(Manifest manifest, String current) {
     print(manifest, "NOT_CURRENT");
-    terminal.say(
-        "run %s is committed, but is not current: run %s became current meanwhile. Run the same command again with another --runId"
-            .formatted(folder.runId(), current));
+    terminal
+        .log()
+        .error(
+            "run %s is committed, but is not current: run %s became current meanwhile. Run the same command again with another --runId"
+                .formatted(folder.runId(), current));
   }
 
   /** A run that refers to no other, so that there is nothing to compact. */
@@ -60,7 +63,7 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
 
   /** A run that a signal stops after its commit. */
   void stopped(Manifest committed) {
-    terminal.say("stopped by a signal; run " + folder.runId() + " is committed");
+    terminal.log().warn("stopped by a signal; run " + folder.runId() + " is committed");
     print(committed);
   }
 
@@ -71,13 +74,15 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
    * @param resumable whether the command has the option {@code --resume}
    */
   void stopped(String state, boolean resumable) {
-    terminal.say(
-        "stopped by a signal; run %s %s. To go on, repeat the command with --runId=%s%s"
-            .formatted(
-                folder.runId(),
-                state,
-                folder.runId(),
-                resumable ? " --resume, which keeps what is finished" : ""));
+    terminal
+        .log()
+        .warn(
+            "stopped by a signal; run %s %s. To go on, repeat the command with --runId=%s%s"
+                .formatted(
+                    folder.runId(),
+                    state,
+                    folder.runId(),
+                    resumable ? " --resume, which keeps what is finished" : ""));
     print("TERMINATED", null, ImmutableMap.of());
   }
 
@@ -99,26 +104,31 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
     }
     String meaning = manifest.state().meaning();
     String notCommitted = "; not committed, see " + folder.manifest();
-    terminal.say(
-        switch (manifest.state()) {
-          case COMMITTED ->
-              CommitMessage.of(manifest, time.seconds()) + "; committed as " + folder.folder();
-          case NO_INPUT -> NO_INPUT;
-          case NOTHING_CUT ->
-              "none of the %,d files was cut (%s): unpack archives before, or pass --emptyInput=ok to commit a run without chunks"
-                      .formatted(
-                          manifest.counts().listing().listed(),
-                          CommitMessage.list(manifest.breakdown().rejects()))
-                  + notCommitted;
-          case TOO_MANY_REMOVED ->
-              "%s: %s. If a mount or a checkout is missing, repair it and repeat the command; if they were deleted on purpose, add --maxRemovedRatio=1"
-                      .formatted(
-                          meaning,
-                          CommitMessage.losses(
-                              Objects.requireNonNull(manifest.differences().losses())))
-                  + notCommitted;
-          default -> meaning + notCommitted;
-        });
+    if (manifest.state() == RunState.COMMITTED) {
+      terminal.say(
+          CommitMessage.of(manifest, time.seconds()) + "; committed as " + folder.folder());
+      return;
+    }
+    terminal
+        .log()
+        .error(
+            switch (manifest.state()) {
+              case NO_INPUT -> NO_INPUT;
+              case NOTHING_CUT ->
+                  "none of the %,d files was cut (%s): unpack archives before, or pass --emptyInput=ok to commit a run without chunks"
+                          .formatted(
+                              manifest.counts().listing().listed(),
+                              CommitMessage.list(manifest.breakdown().rejects()))
+                      + notCommitted;
+              case TOO_MANY_REMOVED ->
+                  "%s: %s. If a mount or a checkout is missing, repair it and repeat the command; if they were deleted on purpose, add --maxRemovedRatio=1"
+                          .formatted(
+                              meaning,
+                              CommitMessage.losses(
+                                  Objects.requireNonNull(manifest.differences().losses())))
+                      + notCommitted;
+              default -> meaning + notCommitted;
+            });
   }
 
   private void print(Manifest manifest) {

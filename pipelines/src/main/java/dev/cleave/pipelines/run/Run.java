@@ -81,6 +81,7 @@ public final class Run {
       throw RunException.usage(
           "--detached needs a cluster, but this job would run in this process");
     }
+    reporter.terminal().log().ofRun(folder.runId());
     launch.prepare(folder.runId());
     committer.log().current(); // a damaged _latest.json is found before the work, not after it
     Optional<Manifest> before = files.committed();

@@ -59,7 +59,7 @@ public final class GcCommand {
       List<StoredRun> removable = retention.removable(all, current);
       all.stream()
           .filter(retention::mayBeActive)
-          .forEach(run -> terminal.say(mayBeActive(run, options.minAgeHours())));
+          .forEach(run -> terminal.log().warn(mayBeActive(run, options.minAgeHours())));
       if (options.dryRun()) {
         removable.forEach(
             run ->

@@ -79,7 +79,7 @@ public final class RepairCommand {
             }
             case CommitStatus.Unknown run -> {
               unknown.add(id);
-              terminal.say(run.why());
+              terminal.log().error(run.why());
             }
             case CommitStatus.Uncommitted _ -> {}
           }

@@ -88,6 +88,7 @@ public final class VerifyCommand {
             RunFolder.reportBelow(id),
             id,
             chain.run().identity().fingerprint());
+    terminal.log().ofRun(chain.run().runId());
     terminal.atSignal(() -> stopped(chain.run().runId(), terminal));
     launch.prepare("verify-" + id);
     Pipeline pipeline = Pipeline.create(launch.pipelineOptions());
@@ -100,8 +101,9 @@ public final class VerifyCommand {
   }
 
   private static void stopped(String runId, Terminal terminal) {
-    terminal.say(
-        "stopped by a signal; run %s is not verified: repeat the command".formatted(runId));
+    terminal
+        .log()
+        .warn("stopped by a signal; run %s is not verified: repeat the command".formatted(runId));
     terminal.report(new StoppedReport(runId, "TERMINATED"));
   }
 
@@ -133,9 +135,9 @@ public final class VerifyCommand {
   private static void say(VerifyReport result, String file, double seconds, Terminal terminal) {
     VerifyReport.VerifiedCounts counts = result.counts();
     for (String finding : result.first().stream().limit(NAMED).toList()) {
-      terminal.say(finding);
+      terminal.log().error(finding);
     }
-    terminal.say(
+    String sum =
         String.format(
             Locale.ROOT,
             "%,d files (%.1f MB) of run %s put together from %,d chunks in %.1f s; %s",
@@ -147,7 +149,12 @@ public final class VerifyCommand {
             counts.findings() == 0
                 ? "nothing differs"
                 : String.format(
-                    Locale.ROOT, "%,d findings, all of them in %s", counts.findings(), file)));
+                    Locale.ROOT, "%,d findings, all of them in %s", counts.findings(), file));
+    if (counts.findings() == 0) {
+      terminal.say(sum);
+    } else {
+      terminal.log().error(sum);
+    }
     terminal.report(
         new ShortReport(result.runId(), result.state(), file, counts, result.faults(), seconds));
   }

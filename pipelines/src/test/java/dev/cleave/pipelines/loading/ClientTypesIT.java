@@ -40,6 +40,18 @@ class ClientTypesIT {
           List.of("elasticsearch", "{ delete: { _id: id } }", "{ remove: { _id: id } }"),
           List.of("elasticsearch", "\"wait_for\"", "\"wait\""));
 
+  private static final String QDRANT_SWITCH =
+      """
+      import { QdrantClient } from "@qdrant/js-client-rest";
+      await new QdrantClient().updateCollectionAliases(%s);
+      """;
+
+  private static final String ELASTIC_SWITCH =
+      """
+      import { Client } from "@elastic/elasticsearch";
+      await new Client({ node: "http://localhost:9200" }).indices.updateAliases(%s);
+      """;
+
   @TempDir Path folder;
 
   @Test
@@ -59,6 +71,14 @@ class ClientTypesIT {
       wrong.add(name);
       write(name, changed);
     }
+    String qdrant = Examples.of("upgrading.md", "qdrant");
+    write("qdrant-switch.mts", QDRANT_SWITCH.formatted(qdrant));
+    String elastic = Examples.of("upgrading.md", "elasticsearch");
+    write("elasticsearch-switch.mts", ELASTIC_SWITCH.formatted(elastic));
+    wrong.addAll(List.of("qdrant-switched.mts", "elasticsearch-switched.mts"));
+    write("qdrant-switched.mts", QDRANT_SWITCH.formatted(qdrant.replace("_name", "Name")));
+    write(
+        "elasticsearch-switched.mts", ELASTIC_SWITCH.formatted(elastic.replace("remove", "drop")));
     Ended ended = compile();
     Files.delete(folder.resolve("node_modules")); // JUnit warns if it has to delete such a link
     var reported = new TreeSet<String>();

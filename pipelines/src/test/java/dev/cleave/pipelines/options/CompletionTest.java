@@ -2,6 +2,7 @@ package dev.cleave.pipelines.options;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.pipelines.Cli;
 import java.io.IOException;
@@ -10,8 +11,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** Bash reads the script, and completes with it as it does when someone presses the tab key. */
 class CompletionTest {
@@ -68,6 +71,21 @@ class CompletionTest {
         --help|
         """,
         bash("-c", calls));
+  }
+
+  @Test
+  void everyOptionOfEveryCommandIsCompleted() {
+    String script = Cli.run("completion").out();
+    for (Class<?> type : CommandOptions.class.getPermittedSubclasses()) {
+      String command = WantedOptions.command(type);
+      String function = "function _picocli_cleave_" + command.replace("-", "") + "() {";
+      assertTrue(script.contains(function), function);
+      String body = script.split(Pattern.quote(function))[1].split("\n}\n")[0];
+      for (OptionSpec option : OptionRecords.spec(type).options()) {
+        String name = Pattern.quote(option.longestName());
+        assertTrue(body.matches("(?s).*['\" ]" + name + "['\" ].*"), command + " " + name);
+      }
+    }
   }
 
   private static String bash(String... args) throws IOException, InterruptedException {

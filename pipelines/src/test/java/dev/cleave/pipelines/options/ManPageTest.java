@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine.Model.OptionSpec;
@@ -24,18 +26,24 @@ class ManPageTest {
 
   @Test
   void hasEveryCommandWithItsOptions() {
-    for (String command : List.of("CHUNK", "REINDEX", "GC", "CHECK\\-STORE")) {
-      assertTrue(page.contains("\n.SH \"" + command + "\"\n"), command);
-    }
-    String chunk = page.split("\n.SH \"CHUNK\"\n")[1].split("\n.SH ")[0];
-    for (Group group : OptionRecords.groups(ChunkOptions.class)) {
-      assertTrue(chunk.contains("\n.SS \"" + group.title() + "\"\n"), group.title());
-      for (OptionSpec option : group.options()) {
-        assertTrue(chunk.contains(".TP\n\\-\\-" + OptionSpecs.name(option)), option.toString());
+    for (Class<?> type : CommandOptions.class.getPermittedSubclasses()) {
+      String command = section(WantedOptions.command(type));
+      for (Group group : OptionRecords.groups(type)) {
+        assertTrue(command.contains("\n.SS \"" + group.title() + "\"\n"), group.title());
+        for (OptionSpec option : group.options()) {
+          String entry = ".TP\n\\-\\-" + OptionSpecs.name(option);
+          assertTrue(command.matches("(?s).*" + Pattern.quote(entry) + "\\b.*"), option.toString());
+        }
       }
     }
+    String chunk = section("chunk");
     assertTrue(chunk.contains("\n\\-\\-maxChunkSize=N  (default 2000)\nThe maximum size"), chunk);
     assertTrue(page.contains("\n.SH \"EXIT STATUS\"\n.TP\n0\nsuccess"), page);
+  }
+
+  private String section(String command) {
+    String title = command.toUpperCase(Locale.ROOT).replace("-", "\\-");
+    return page.split(Pattern.quote("\n.SH \"" + title + "\"\n"))[1].split("\n.SH ")[0];
   }
 
   @Test

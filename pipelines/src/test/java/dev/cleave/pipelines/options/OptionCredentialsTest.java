@@ -15,7 +15,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -79,7 +78,7 @@ class OptionCredentialsTest {
   void areInNothingThatOtherCommandsPrint() {
     runs.run("chunk", "r1");
     for (var type : CommandOptions.class.getPermittedSubclasses()) {
-      String command = type.getSimpleName().replace("Options", "").toLowerCase(Locale.ROOT);
+      String command = WantedOptions.command(type);
       for (String name : names(type)) {
         if (!name.equals(OF_THE_PROCESS)) {
           String option = "--" + name + "=" + URL;

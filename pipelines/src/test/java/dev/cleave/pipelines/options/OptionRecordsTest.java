@@ -59,7 +59,16 @@ class OptionRecordsTest {
   void groupsHoldAllOptionsInOrder() {
     List<Group> groups = OptionRecords.groups(ChunkOptions.class);
     assertEquals(
-        List.of("Input", "Cutting", "Views", "Commit", "Output", "Run", "Parsers", "Configuration"),
+        List.of(
+            "Input",
+            "Cutting",
+            "Views",
+            "Commit",
+            "Output",
+            "Run",
+            "Parsers",
+            "Configuration",
+            "Log"),
         groups.stream().map(Group::title).toList());
     assertEquals(
         List.of(

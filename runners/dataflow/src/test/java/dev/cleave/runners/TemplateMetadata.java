@@ -21,7 +21,7 @@ final class TemplateMetadata {
 
   /** What means nothing to a job that is handed over and not waited for, and to a new machine. */
   private static final Set<String> NOT_OFFERED =
-      Set.of("config", "detached", "dryRun", "jobTimeout");
+      Set.of("config", "detached", "dryRun", "jobTimeout", "printConfig");
 
   private static final Set<String> REQUIRED = Set.of("output");
 
@@ -41,6 +41,8 @@ final class TemplateMetadata {
           "^[A-Za-z0-9-][A-Za-z0-9._-]*$",
           "emptyInput",
           "^(fail|ok)$",
+          "logFormat",
+          "^(text|json)$",
           "languageOverride",
           "^.+=.+$",
           "maxRejectRatio",

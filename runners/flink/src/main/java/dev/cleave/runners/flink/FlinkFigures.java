@@ -33,6 +33,7 @@ final class FlinkFigures implements Supplier<Figures> {
     Figures counts = counted.get();
     double done = counted.units() == 0 ? 0 : (double) begun() / counted.units();
     return new Figures(
+        counts.found(),
         Math.max(counts.files(), Math.round(done * counts.listedFiles())),
         Math.max(counts.bytes(), Math.round(done * counts.listedBytes())),
         counts.listedFiles(),
