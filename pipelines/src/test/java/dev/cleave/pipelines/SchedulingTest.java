@@ -33,6 +33,7 @@ class SchedulingTest {
           ExitCode.PIPELINE_FAILED,
           ExitCode.TIMED_OUT,
           ExitCode.STORAGE,
+          ExitCode.ON_COMMIT_FAILED,
           ExitCode.HANGUP,
           ExitCode.INTERRUPTED,
           ExitCode.TERMINATED);
@@ -158,6 +159,9 @@ class SchedulingTest {
     assertEquals(
         List.of("AirflowException: cleave ended with 134: # a fatal error"),
         task("echo '# a fatal error' >&2; kill -ABRT $$"));
+    assertEquals(
+        List.of("AirflowException: cleave ended with 13: cleave: --onCommit failed"),
+        task("echo '{\"state\":\"COMMITTED\"}'; echo 'cleave: --onCommit failed' >&2; exit 13"));
     assertEquals(List.of("COMMITTED"), task("echo '{\"state\":\"COMMITTED\"}'"));
   }
 

@@ -57,6 +57,10 @@ class UsageTest {
             + " generated, vendored, minified, documentation, config, data; did you mean test?",
         "--skipCategories=test,  | *",
         "--respectGitignore=yes  | --respectGitignore=yes must be true or false",
+        "--metrics=http://h/x | --metrics=http://h/x must be http(s)://HOST/metrics/job/NAME of a"
+            + " Pushgateway, or otlp+http(s)://HOST/v1/metrics",
+        "--metrics=http://u:p@/metrics/job/n | *",
+        "--onCommit=https:/h  | --onCommit=https:/h is not a URL",
         "--runner=SparkRunner | --runner=SparkRunner: this jar holds DirectRunner",
         "--targetParallelism=many | *",
       })

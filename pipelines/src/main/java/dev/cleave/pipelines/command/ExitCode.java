@@ -21,6 +21,8 @@ public enum ExitCode {
   PIPELINE_FAILED(10, "the job failed; the same command may succeed"),
   TIMED_OUT(11, "the job took longer than --jobTimeout"),
   STORAGE(12, "files could not be listed, read or written"),
+  ON_COMMIT_FAILED(
+      13, "the run is committed, but --onCommit failed; the same command runs it again"),
   INTERNAL(70, "a bug in Cleave"),
   HANGUP(129, "the process received SIGHUP: its terminal was closed"),
   INTERRUPTED(130, "the process received SIGINT: Ctrl-C"),

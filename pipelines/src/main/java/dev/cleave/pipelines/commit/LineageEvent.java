@@ -8,45 +8,122 @@ import dev.cleave.transforms.tables.Table;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.apache.avro.Schema;
 
 /**
- * What a committed run read and wrote, as a {@code RunEvent} of OpenLineage 2-0-2. It is made from
- * the manifest alone, so that it is the same however often a commit is repeated and on whichever
- * machine.
+ * The {@code RunEvent} of OpenLineage 2-0-2 of a run: what it read and wrote, and how it ended.
+ * That of a committed run is made from the manifest alone, so that it is the same however often a
+ * commit is repeated and on whichever machine.
+ *
+ * @param run the run
+ * @param fingerprint of the run; with its folder it makes the run's id, so that all attempts at a
+ *     run are one run
+ * @param inputs URIs of what is read
+ * @param namespace of the job
+ * @param version of Cleave
  */
-final class LineageEvent {
+public record LineageEvent(
+    RunFolder run, String fingerprint, List<String> inputs, String namespace, String version) {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final String SPEC = "https://openlineage.io/spec/";
 
-  private LineageEvent() {}
+  /** The namespace of jobs if the user names no other. */
+  public static final String NAMESPACE = "cleave";
+
+  public LineageEvent {
+    inputs = List.copyOf(inputs);
+  }
+
+  /** The events of a run that is not committed. */
+  public static LineageEvent of(RunSpec spec) {
+    return new LineageEvent(
+        spec.folder(),
+        spec.fingerprint(),
+        Objects.requireNonNullElse(spec.stored().inputs(), List.of()),
+        NAMESPACE,
+        Versions.current().cleave());
+  }
+
+  /** The events of a committed run. */
+  public static LineageEvent of(RunFolder run, Manifest manifest) {
+    return new LineageEvent(
+        run,
+        manifest.identity().fingerprint(),
+        Objects.requireNonNullElse(manifest.stored().inputs(), List.of()),
+        NAMESPACE,
+        manifest.versions().cleave());
+  }
+
+  /** The same events in another namespace of jobs. */
+  public LineageEvent in(String other) {
+    return new LineageEvent(run, fingerprint, inputs, other, version);
+  }
+
+  /** The event of an attempt that starts, in UTF-8. */
+  public byte[] start(Instant now) {
+    return event("START", now.toString(), ImmutableMap.of(), List.of());
+  }
 
   /** The event of a committed run, in UTF-8. */
-  static byte[] of(RunFolder run, Manifest manifest) {
-    String folder = uri(run.folder().toString());
-    List<String> inputs = manifest.stored().inputs();
+  public byte[] complete(Manifest manifest) {
+    return event(
+        "COMPLETE",
+        manifest.commit().committedAt(),
+        ImmutableMap.of(),
+        Table.OF_RUN.stream()
+            .filter(table -> manifest.tables().containsKey(table.folder()))
+            .sorted(Comparator.comparing(Table::folder))
+            .map(table -> output(table, manifest))
+            .toList());
+  }
+
+  /**
+   * The event of an attempt that ends without a commit, in UTF-8.
+   *
+   * @param type ABORT if someone stopped it, otherwise FAIL
+   * @param message the cause, in one line
+   */
+  public byte[] failed(String type, Instant now, String message) {
+    Map<String, Object> error =
+        facet("1-0-1", "ErrorMessageRunFacet")
+            .put("message", message)
+            .put("programmingLanguage", "JAVA")
+            .buildOrThrow();
+    return event(type, now.toString(), ImmutableMap.of("errorMessage", error), List.of());
+  }
+
+  private byte[] event(
+      String type, String time, Map<String, Object> facets, List<Map<String, Object>> outputs) {
+    String name = uri(run.folder().toString()) + " " + fingerprint;
+    UUID id = UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8));
+    var runOfEvent = ImmutableMap.<String, Object>builder().put("runId", id.toString());
+    if (!facets.isEmpty()) {
+      runOfEvent.put("facets", facets);
+    }
     Map<String, Object> event =
         ImmutableMap.of(
-            "eventType", "COMPLETE",
-            "eventTime", manifest.commit().committedAt(),
-            "producer", producer(manifest),
-            "schemaURL", SPEC + "2-0-2/OpenLineage.json#/$defs/RunEvent",
-            "run", ImmutableMap.of("runId", runId(folder, manifest)),
-            "job", ImmutableMap.of("namespace", "cleave", "name", "chunk " + uri(run.output())),
+            "eventType",
+            type,
+            "eventTime",
+            time,
+            "producer",
+            producer(),
+            "schemaURL",
+            SPEC + "2-0-2/OpenLineage.json#/$defs/RunEvent",
+            "run",
+            runOfEvent.buildOrThrow(),
+            "job",
+            ImmutableMap.of("namespace", namespace, "name", "chunk " + uri(run.output())),
             "inputs",
-                inputs == null
-                    ? List.of()
-                    : inputs.stream().map(uri -> dataset(uri).buildOrThrow()).toList(),
+            inputs.stream().map(uri -> dataset(uri).buildOrThrow()).toList(),
             "outputs",
-                Table.OF_RUN.stream()
-                    .filter(table -> manifest.tables().containsKey(table.folder()))
-                    .sorted(Comparator.comparing(Table::folder))
-                    .map(table -> output(folder, table, manifest))
-                    .toList());
+            outputs);
     try {
       return JSON.writeValueAsBytes(event);
     } catch (JsonProcessingException e) {
@@ -54,20 +131,14 @@ final class LineageEvent {
     }
   }
 
-  private static String producer(Manifest manifest) {
-    return "urn:cleave:" + manifest.versions().cleave();
+  private String producer() {
+    return "urn:cleave:" + version;
   }
 
-  /** Derived from names, so that every process that commits the run writes the same id. */
-  private static String runId(String folder, Manifest manifest) {
-    String name = folder + " " + manifest.identity().fingerprint();
-    return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)).toString();
-  }
-
-  private static Map<String, Object> output(String folder, Table table, Manifest manifest) {
+  private Map<String, Object> output(Table table, Manifest manifest) {
     List<Manifest.TableFile> files = manifest.dataFiles(table);
     Map<String, Object> schema =
-        facet("1-1-1", "SchemaDatasetFacet", manifest)
+        facet("1-1-1", "SchemaDatasetFacet")
             .put(
                 "fields",
                 table.schema().getFields().stream()
@@ -80,22 +151,22 @@ final class LineageEvent {
                     .toList())
             .buildOrThrow();
     Map<String, Object> statistics =
-        facet("1-0-2", "OutputStatisticsOutputDatasetFacet", manifest)
+        facet("1-0-2", "OutputStatisticsOutputDatasetFacet")
             .put("rowCount", files.stream().mapToLong(Manifest.TableFile::rows).sum())
             .put("size", files.stream().mapToLong(Manifest.TableFile::sizeBytes).sum())
             .put("fileCount", files.size())
             .buildOrThrow();
-    return dataset(folder + "/" + table.folder())
+    return dataset(uri(run.folder().toString()) + "/" + table.folder())
         .put("facets", ImmutableMap.of("schema", schema))
         .put("outputFacets", ImmutableMap.of("outputStatistics", statistics))
         .buildOrThrow();
   }
 
-  private static ImmutableMap.Builder<String, Object> facet(
-      String version, String name, Manifest manifest) {
+  private ImmutableMap.Builder<String, Object> facet(String facetVersion, String name) {
     return ImmutableMap.<String, Object>builder()
-        .put("_producer", producer(manifest))
-        .put("_schemaURL", SPEC + "facets/%s/%s.json#/$defs/%s".formatted(version, name, name));
+        .put("_producer", producer())
+        .put(
+            "_schemaURL", SPEC + "facets/%s/%s.json#/$defs/%s".formatted(facetVersion, name, name));
   }
 
   private static String type(Schema schema) {

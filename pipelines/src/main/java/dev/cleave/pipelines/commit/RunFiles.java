@@ -95,7 +95,7 @@ public final class RunFiles implements AutoCloseable {
   /** Marks a committed run as such, unless it is. */
   void markCommitted(Manifest committed) throws IOException {
     if (!isMarked()) {
-      storage.write(run.lineage(), LineageEvent.of(run, committed));
+      storage.write(run.lineage(), LineageEvent.of(run, committed).complete(committed));
       storage.write(run.success(), committed.toJson());
     }
   }
@@ -113,12 +113,24 @@ public final class RunFiles implements AutoCloseable {
 
   /**
    * Deletes the files that record how an earlier attempt ended, those that show a commit before the
-   * manifest: if that is cut short, the run is committed, or it is not.
+   * manifest: if that is cut short, the run is committed, or it is not. Those that follow a commit
+   * go last.
    */
   public void reopen() throws IOException {
     storage.delete(List.of(run.lineage()));
     storage.delete(List.of(run.success()));
     storage.delete(List.of(run.manifest()));
+    storage.delete(run.afterCommit());
+  }
+
+  /** Whether the run has this file. */
+  public boolean has(ResourceId file) throws IOException {
+    return storage.read(file).isPresent();
+  }
+
+  /** Writes a file that follows the commit, or replaces it. Readers never see a part of it. */
+  public void write(ResourceId file, byte[] bytes) throws IOException {
+    storage.write(file, bytes);
   }
 
   /**

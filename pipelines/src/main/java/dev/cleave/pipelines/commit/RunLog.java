@@ -7,6 +7,7 @@ import dev.cleave.pipelines.output.Storage;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -76,6 +77,11 @@ public record RunLog(RunFolder run, Storage storage) {
    */
   public Optional<String> current() throws IOException {
     return head().map(Latest::runId);
+  }
+
+  /** When the current run was committed. Empty if no run is known to be current. */
+  public Optional<Instant> currentCommittedAt() throws IOException {
+    return Optional.ofNullable(end().last()).map(last -> Instant.parse(last.committedAt()));
   }
 
   /** The id of the current run, or empty if {@link #current} has none or fails. */

@@ -71,11 +71,6 @@ public record RunConfig(
   public static RunConfig of(
       ChunkOptions options, PipelineOptions pipelineOptions, Clock clock, RandomGenerator random) {
     WriteOptions write = options.write();
-    if (write.run().detached() && write.job().jobTimeout() != null) {
-      throw RunException.usage(
-          "--jobTimeout cannot be used with --detached: with --detached, cleave does not wait for"
-              + " the job");
-    }
     if (options.resume().resume() && write.output().runId() == null) {
       throw RunException.usage("--resume continues a run: name it with --runId=ID");
     }

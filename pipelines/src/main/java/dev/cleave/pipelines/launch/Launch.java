@@ -5,10 +5,11 @@ import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.BeamOptions;
 import dev.cleave.pipelines.options.CommandOptions;
 import dev.cleave.pipelines.options.CompactOptions;
+import dev.cleave.pipelines.options.DetachOptions;
+import dev.cleave.pipelines.options.JobOptions;
 import dev.cleave.pipelines.options.NativesOptions;
 import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.pipelines.options.OptionsParser;
-import dev.cleave.pipelines.options.RunOptions;
 import dev.cleave.pipelines.options.VerifyOptions;
 import dev.cleave.pipelines.progress.Figures;
 import dev.cleave.transforms.coders.NativeCodecs;
@@ -79,13 +80,27 @@ public record Launch<T extends CommandOptions>(
     return runner.inProcess(pipelineOptions);
   }
 
+  /** Whether the command does not wait for its job. */
+  public boolean detached() {
+    return group(DetachOptions.class).map(DetachOptions::detached).orElse(false);
+  }
+
   /**
    * Gets ready for a job: names it after the run, unless the user has named it, and checks the
    * engine.
    *
-   * @throws RunException if the engine cannot be reached, or cannot run the job
+   * @throws RunException if the engine cannot be reached, or cannot run the job, or not detached
    */
   public void prepare(String runId) {
+    if (detached() && inProcess()) {
+      throw RunException.usage(
+          "--detached needs a cluster, but this job would run in this process");
+    }
+    if (detached() && group(JobOptions.class).map(JobOptions::jobTimeout).isPresent()) {
+      throw RunException.usage(
+          "--jobTimeout cannot be used with --detached: with --detached, cleave does not wait for"
+              + " the job");
+    }
     NativeCodecs.loadSnappy(); // Beam compresses the steps of a job with it
     if (!inProcess()) {
       pipelineOptions.as(ShownOptions.class).setCleave(OptionRecords.values((Record) options));
@@ -93,8 +108,7 @@ public record Launch<T extends CommandOptions>(
     if (!jobNamed) {
       pipelineOptions.setJobName(jobName(runId));
     }
-    runner.prepare(
-        pipelineOptions, group(RunOptions.class).map(RunOptions::detached).orElse(false));
+    runner.prepare(pipelineOptions, detached());
   }
 
   /** The run's id in letters that every engine accepts. */

@@ -8,6 +8,7 @@ import picocli.CommandLine.Option;
 public record VerifyOptions(
     CommittedRunOptions run,
     JobOptions job,
+    DetachOptions detach,
     NativesOptions natives,
     @Option(
             names = "--against",

@@ -78,6 +78,21 @@ public record RunFolder(String output, String runId) implements Serializable {
     return file("_SUCCESS");
   }
 
+  /** The metrics of the committed run, as text. */
+  public ResourceId metrics() {
+    return file("_metrics.txt");
+  }
+
+  /** Exists once {@code --onCommit} has succeeded. */
+  public ResourceId onCommit() {
+    return file("_oncommit.json");
+  }
+
+  /** The files that follow the commit. Without them, the run is as good. */
+  public List<ResourceId> afterCommit() {
+    return List.of(metrics(), onCommit());
+  }
+
   /** The lock of the process that writes the run. */
   public ResourceId lock() {
     return file("_LOCK");

@@ -1,32 +1,19 @@
 package dev.cleave.pipelines.run;
 
-import dev.cleave.boundary.ParseStatus;
 import dev.cleave.pipelines.commit.Differences;
 import dev.cleave.pipelines.commit.Differences.FolderLoss;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.transforms.tables.Change;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The result of a committed run on one line, which leaves out what is normal. */
 final class CommitMessage {
   private static final int LOSSES_NAMED = 5;
-
-  /** What a parse should have read and did not, or not all of it. */
-  private static final Set<ParseStatus> DAMAGED =
-      EnumSet.of(
-          ParseStatus.PARTIAL,
-          ParseStatus.BUDGET,
-          ParseStatus.TIMEOUT,
-          ParseStatus.TOO_DEEP,
-          ParseStatus.FAILED,
-          ParseStatus.QUARANTINED);
 
   private CommitMessage() {}
 
@@ -64,12 +51,7 @@ final class CommitMessage {
         corpus.rejected() == 0
             ? "none rejected"
             : "rejected: " + list(manifest.breakdown().rejects()));
-    var damaged = new LinkedHashMap<String, Long>();
-    DAMAGED.forEach(
-        status ->
-            damaged.put(
-                status.name(), manifest.breakdown().parses().getOrDefault(status.name(), 0L)));
-    String parses = list(damaged);
+    String parses = list(manifest.breakdown().damaged());
     if (!parses.isEmpty()) {
       parts.add("parses: " + parses);
     }

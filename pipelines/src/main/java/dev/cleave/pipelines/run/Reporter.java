@@ -28,9 +28,15 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
     print("DRY_RUN", named ? folder.manifest().toString() : null, counts);
   }
 
-  void alreadyCommitted(Manifest manifest) {
-    terminal.say("run " + folder.runId() + " is committed already; nothing to do");
-    print(manifest);
+  /**
+   * A run that an earlier attempt has committed.
+   *
+   * @param pending whether {@code --onCommit} has not succeeded
+   */
+  void alreadyCommitted(boolean pending) {
+    terminal.say(
+        "run %s is committed already; %s"
+            .formatted(folder.runId(), pending ? "runs --onCommit" : "nothing to do"));
   }
 
   /** A run that is committed, but is not the current one. */
@@ -87,12 +93,11 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
   }
 
   /**
-   * A run whose tables are written, whether it is committed or not.
+   * A run whose tables are written, whether it is committed or not, on stderr.
    *
    * @param resumed whether it was to continue an earlier attempt
    */
   void ended(Manifest manifest, boolean resumed) {
-    print(manifest);
     var written = manifest.counts().written();
     if (resumed || written.keptFiles() > 0) {
       terminal.say(
@@ -131,7 +136,8 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
             });
   }
 
-  private void print(Manifest manifest) {
+  /** A run whose tables are written, on stdout. */
+  void print(Manifest manifest) {
     print(manifest, manifest.state().name());
   }
 

@@ -2,6 +2,7 @@ package dev.cleave.pipelines.run;
 
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCommitter;
 import dev.cleave.pipelines.commit.RunFiles;
@@ -10,8 +11,11 @@ import dev.cleave.pipelines.commit.RunState;
 import dev.cleave.pipelines.launch.Failures;
 import dev.cleave.pipelines.launch.JobRunner;
 import dev.cleave.pipelines.launch.Launch;
+import dev.cleave.pipelines.notify.Notices;
+import dev.cleave.pipelines.notify.OnCommit;
+import dev.cleave.pipelines.notify.Warnings;
+import dev.cleave.pipelines.options.NotifyOptions;
 import dev.cleave.pipelines.options.ResumeOptions;
-import dev.cleave.pipelines.options.RunOptions;
 import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.pipelines.output.RunLock;
 import java.io.IOException;
@@ -26,8 +30,8 @@ import org.apache.beam.sdk.Pipeline;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The life of a run: takes the lock, runs the job, which commits the run, and reports how it ended.
- * A run that is already committed is not run again.
+ * The life of a run: takes the lock, runs the job, which commits the run, does what follows the
+ * commit, and reports how it ended. A run that is already committed is not run again.
  */
 public final class Run {
   /** A scheduler kills a process that takes 10 to 30 seconds to end. */
@@ -41,6 +45,8 @@ public final class Run {
   private final RunFolder folder;
   private final RunCommitter committer;
   private final RunFiles files;
+  private final Notices notices;
+  private final AfterCommit afterCommit;
   private final boolean resumed;
 
   /**
@@ -64,6 +70,10 @@ public final class Run {
     folder = spec.folder();
     committer = new RunCommitter(folder, launch.pipelineOptions());
     files = committer.files();
+    var warnings = new Warnings(reporter.terminal());
+    NotifyOptions options = launch.group(NotifyOptions.class).orElseThrow();
+    notices = new Notices(spec, committer, options, System.getenv(), reporter.time(), warnings);
+    afterCommit = new AfterCommit(notices, new OnCommit(folder, files, options), reporter);
     resumed = launch.group(ResumeOptions.class).map(ResumeOptions::resume).orElse(false);
   }
 
@@ -76,19 +86,26 @@ public final class Run {
    * @throws InterruptedException if interrupted while waiting for the lock
    */
   public ExitCode execute() throws IOException, InterruptedException {
-    boolean detached = launch.group(RunOptions.class).orElseThrow().detached();
-    if (detached && launch.inProcess()) {
-      throw RunException.usage(
-          "--detached needs a cluster, but this job would run in this process");
+    try {
+      return run();
+    } catch (IOException | RuntimeException e) {
+      if (!Terminal.isProcessEnding()) {
+        RunException end = Failures.ofCommand(e);
+        notices.failed(end.exitCode(), String.valueOf(end.getMessage()), null);
+      }
+      throw e;
     }
+  }
+
+  private ExitCode run() throws IOException, InterruptedException {
     reporter.terminal().log().ofRun(folder.runId());
     launch.prepare(folder.runId());
     committer.log().current(); // a damaged _latest.json is found before the work, not after it
     Optional<Manifest> before = files.committed();
-    return before.isPresent() ? alreadyCommitted(before.get()) : executeLocked(detached);
+    return before.isPresent() ? alreadyCommitted(before.get()) : executeLocked();
   }
 
-  private ExitCode executeLocked(boolean detached) throws IOException, InterruptedException {
+  private ExitCode executeLocked() throws IOException, InterruptedException {
     try (RunLock lock = takeLock()) {
       Optional<Manifest> before = files.committed();
       if (before.isPresent()) {
@@ -100,7 +117,8 @@ public final class Run {
       if (!resumed) {
         files.deleteLeftovers(lock.provesOthersDead() && launch.inProcess());
       }
-      if (detached) {
+      notices.started();
+      if (launch.detached()) {
         files.noteDetached();
         JobRunner.submit(pipeline());
         reporter.submitted(launch.pipelineOptions().getJobName());
@@ -112,8 +130,13 @@ public final class Run {
         if (!committer.log().has(manifest)) {
           return notCurrent(manifest);
         }
+        afterCommit.follow(manifest, false);
+        reporter.ended(manifest, resumed);
+        return afterCommit.handOver(manifest);
       }
+      notices.failed(manifest.state().exitCode(), manifest.state().meaning(), manifest);
       reporter.ended(manifest, resumed);
+      reporter.print(manifest);
       return manifest.state().exitCode();
     }
   }
@@ -142,7 +165,10 @@ public final class Run {
             .current()
             .map(id -> ", and " + id + " stays the current run")
             .orElse(", and there is no current run");
-    return () -> reporter.stopped("is not committed" + current, isResumable());
+    return () -> {
+      reporter.stopped("is not committed" + current, isResumable());
+      notices.stopped();
+    };
   }
 
   private boolean isResumable() {
@@ -176,12 +202,21 @@ public final class Run {
     if (!current) {
       return notCurrent(committed);
     }
-    reporter.alreadyCommitted(committed);
-    return ExitCode.OK;
+    if (!committer.log().current().equals(Optional.of(folder.runId()))) {
+      reporter.alreadyCommitted(false);
+      reporter.print(committed);
+      return ExitCode.OK; // others are told of the current run
+    }
+    afterCommit.follow(committed, true);
+    reporter.alreadyCommitted(afterCommit.isPending());
+    return afterCommit.handOver(committed);
   }
 
   private ExitCode notCurrent(Manifest committed) throws IOException {
-    reporter.notCurrent(committed, committer.log().current().orElse("none"));
+    String current = committer.log().current().orElse("none");
+    notices.failed(
+        ExitCode.OUTPUT_CONFLICT, "run %s became current meanwhile".formatted(current), committed);
+    reporter.notCurrent(committed, current);
     return ExitCode.OUTPUT_CONFLICT;
   }
 

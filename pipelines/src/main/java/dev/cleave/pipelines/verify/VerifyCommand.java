@@ -60,6 +60,9 @@ public final class VerifyCommand {
       Map<String, Long> faults,
       double seconds) {}
 
+  /** The line on stdout if nobody waits for the job. */
+  private record SubmittedReport(String runId, String state, String report) {}
+
   /** The line on stdout if a signal has stopped the command. */
   private record StoppedReport(String runId, String state) {}
 
@@ -92,12 +95,20 @@ public final class VerifyCommand {
     terminal.atSignal(() -> stopped(chain.run().runId(), terminal));
     launch.prepare("verify-" + id);
     Pipeline pipeline = Pipeline.create(launch.pipelineOptions());
-    VerifyPipeline.build(pipeline, chain, options.against() != null, folder(output), report);
-    new JobRunner(launch, terminal).run(pipeline, options.job().jobTimeout());
+    VerifyPipeline.build(pipeline, chain, options, folder(output), report);
     String file = report.folder() + REPORT;
+    if (launch.detached()) {
+      JobRunner.submit(pipeline);
+      terminal.report(new SubmittedReport(chain.run().runId(), "SUBMITTED", file));
+      terminal.say(
+          "submitted as %s; at its end it writes %s"
+              .formatted(launch.pipelineOptions().getJobName(), file));
+      return ExitCode.OK;
+    }
+    new JobRunner(launch, terminal).run(pipeline, options.job().jobTimeout());
     VerifyReport result = VerifyReport.parse(BeamObject.read(file, Integer.MAX_VALUE));
     say(result, file, time.seconds(), terminal);
-    return result.state().equals(VerifyReport.VERIFIED) ? ExitCode.OK : ExitCode.CHECK_FAILED;
+    return result.differs() ? ExitCode.CHECK_FAILED : ExitCode.OK;
   }
 
   private static void stopped(String runId, Terminal terminal) {

@@ -1,5 +1,8 @@
 package dev.cleave.pipelines.verify;
 
+import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.options.VerifyOptions;
 import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.verifying.Finding;
@@ -30,16 +33,19 @@ final class VerifyPipeline {
   /**
    * Adds the job to an empty pipeline.
    *
+   * @param options of the command; a detached job fails if something differs, since nobody reads
+   *     its report for an exit code
    * @param output the folder of all runs, with a slash at its end
    * @param report where the findings and the report are written
    */
   static void build(
-      Pipeline pipeline, RunChain chain, boolean againstSources, String output, RunTarget report) {
+      Pipeline pipeline, RunChain chain, VerifyOptions options, String output, RunTarget report) {
     String runId = chain.run().runId();
     long files = chain.run().counts().listing().listed();
     var verifyRun = VerifyRun.of(output, runId, chain.dataFiles(), chain.cuts(), files);
     PCollectionTuple results =
-        pipeline.apply("VerifyRun", againstSources ? verifyRun.againstSources() : verifyRun);
+        pipeline.apply(
+            "VerifyRun", options.against() == null ? verifyRun : verifyRun.againstSources());
     PCollection<Verified> verified = results.get(VerifyRun.getVerifiedTag());
     PCollectionView<Verified> total = verified.apply("Verified", View.asSingleton());
     PCollection<Finding> ofManifest =
@@ -58,6 +64,7 @@ final class VerifyPipeline {
                         report.folder() + VerifyCommand.REPORT,
                         runId,
                         1 + chain.referred().size(),
+                        options.detach().detached(),
                         total))
                 .withSideInputs(total));
   }
@@ -67,16 +74,24 @@ final class VerifyPipeline {
     private final String report;
     private final String runId;
     private final int runs;
+    private final boolean failing;
     private final PCollectionView<Verified> verified;
 
     /**
      * @param report its URI
      * @param runs number of runs that were read
+     * @param failing whether the job fails if something differs
      */
-    WriteReport(String report, String runId, int runs, PCollectionView<Verified> verified) {
+    WriteReport(
+        String report,
+        String runId,
+        int runs,
+        boolean failing,
+        PCollectionView<Verified> verified) {
       this.report = report;
       this.runId = runId;
       this.runs = runs;
+      this.failing = failing;
       this.verified = verified;
     }
 
@@ -88,6 +103,10 @@ final class VerifyPipeline {
           Channels.newOutputStream(
               BeamObject.create(FileSystems.matchNewResource(report, false), "application/json"))) {
         out.write(result.toJson());
+      }
+      if (failing && result.differs()) {
+        throw new RunException(
+            ExitCode.CHECK_FAILED, "run %s differs from its manifest: %s".formatted(runId, report));
       }
     }
   }

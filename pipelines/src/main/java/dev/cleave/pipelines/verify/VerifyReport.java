@@ -64,6 +64,11 @@ record VerifyReport(
         summary.dataFiles());
   }
 
+  /** Whether anything differs. */
+  boolean differs() {
+    return !state.equals(VERIFIED);
+  }
+
   static VerifyReport parse(byte[] json) throws IOException {
     return JSON.readValue(json, VerifyReport.class);
   }

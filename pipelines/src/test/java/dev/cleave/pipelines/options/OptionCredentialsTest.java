@@ -29,9 +29,9 @@ class OptionCredentialsTest {
   /** Where this process has its libraries: no other test could load them. */
   private static final String OF_THE_PROCESS = "nativesDir";
 
-  /** Options that the job refuses, or refuses beside others. */
+  /** Options that the job refuses, or refuses beside others, or that change its exit code. */
   private static final List<String> APART =
-      Stream.of("defaultEnvironmentConfig", "environmentOptions")
+      Stream.of("defaultEnvironmentConfig", "environmentOptions", "onCommit")
           .map(name -> "--" + name + "=" + URL)
           .toList();
 

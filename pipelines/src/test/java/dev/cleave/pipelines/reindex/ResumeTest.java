@@ -252,7 +252,8 @@ class ResumeTest {
   }
 
   private TreeSet<String> named(String runId) throws IOException {
-    var names = new TreeSet<>(List.of("_manifest.json", "_openlineage.json", "_SUCCESS"));
+    var names =
+        new TreeSet<>(List.of("_manifest.json", "_metrics.txt", "_openlineage.json", "_SUCCESS"));
     json(Files.readString(output.resolve("runs").resolve(runId).resolve("_manifest.json")))
         .get("tables")
         .forEach(table -> table.forEach(file -> names.add(file.get("path").asText())));

@@ -34,6 +34,8 @@ abstract class StoreContract extends StoreFixture {
     assertEquals("in", lineage.at("/inputs/0/name").asText());
     assertEquals(namespace, lineage.at("/outputs/1/namespace").asText());
     assertEquals("out/runs/r1/chunks", lineage.at("/outputs/1/name").asText());
+    String metrics = new String(get("out/runs/r1/_metrics.txt").orElseThrow(), UTF_8);
+    assertTrue(metrics.contains("\ncleave_run_success 1\n"), metrics);
     assertHoldsWhatTheManifestNames("r1");
   }
 

@@ -98,7 +98,9 @@ abstract class StoreFixture {
         assertEquals(file.get("sizeBytes").asLong(), get(name).orElseThrow().length, name);
       }
     }
-    assertEquals(expected, new TreeSet<>(names(run)));
+    var found = new TreeSet<>(names(run));
+    found.remove(run + "_metrics.txt"); // written after the commit, if the store does not fail
+    assertEquals(expected, found);
   }
 
   final Ended chunk(String runId, String... more) throws Exception {
