@@ -1,0 +1,50 @@
+package dev.cleave.pipelines.html;
+
+/**
+ * Text from files and their names as a reader can trust it: characters that are invisible, or that
+ * change the direction or the order of others, are replaced by visible ones.
+ */
+public final class Visible {
+  private static final int PICTURES = 0x2400; // the block of symbols for control characters
+
+  private Visible() {}
+
+  /** A text on one line, such as a name. Line ends and tabs are replaced, too. */
+  public static String line(String text) {
+    return of(text, "");
+  }
+
+  /** A text of several lines. Line ends and tabs stay; a carriage return is replaced. */
+  public static String text(String text) {
+    return of(text, "\n\t");
+  }
+
+  private static String of(String text, String kept) {
+    var visible = new StringBuilder(text.length());
+    text.codePoints()
+        .forEach(
+            character -> {
+              if (isVisible(character) || kept.indexOf(character) >= 0) {
+                visible.appendCodePoint(character);
+              } else if (character < ' ') {
+                visible.appendCodePoint(PICTURES + character);
+              } else {
+                visible.append("\\u%04x".formatted(character));
+              }
+            });
+    return visible.toString();
+  }
+
+  private static boolean isVisible(int character) {
+    return switch (Character.getType(character)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE,
+          Character.UNASSIGNED ->
+          false;
+      default -> true;
+    };
+  }
+}
