@@ -37,8 +37,15 @@ public record Chunk(
    *
    * @param index from 0
    * @param count 1 if the range was not divided
+   * @param cutCost what the cut before it costs, as the planner counts it; 0 for the first part,
+   *     and without a plan
    */
-  public record PartNumber(int index, int count) {}
+  public record PartNumber(int index, int count, int cutCost) {
+    /** A place whose cut has no cost. */
+    public PartNumber(int index, int count) {
+      this(index, count, 0);
+    }
+  }
 
   /**
    * The bytes around the code.

@@ -3,6 +3,7 @@ package dev.cleave.chunk;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.context.FileContext;
 import dev.cleave.context.HeaderOptions;
+import dev.cleave.division.Cut;
 import dev.cleave.division.CutPlanner;
 import dev.cleave.division.LineDivision;
 import dev.cleave.file.Blake3Hashes;
@@ -40,7 +41,7 @@ public final class Chunker {
 
   /** Plans the cuts inside a segment that is over the maximum, in ascending order. */
   private interface CutPlan {
-    int[] cuts(TextRange range, Segment segment, SizeLimit limit);
+    List<Cut> cuts(TextRange range, Segment segment, SizeLimit limit);
   }
 
   /** The chunks of a file, in order. An empty or rejected file has none. */
@@ -92,17 +93,17 @@ public final class Chunker {
         parts.add(new SegmentPart(segment, range, context.header(segment, range), WHOLE));
         continue;
       }
-      int[] cuts = plan.cuts(range, segment, limit);
+      List<Cut> cuts = plan.cuts(range, segment, limit);
       int start = segment.start();
-      for (int i = 0; i <= cuts.length; i++) {
-        int end = i < cuts.length ? cuts[i] : segment.end();
+      for (int i = 0; i <= cuts.size(); i++) {
+        int end = i < cuts.size() ? cuts.get(i).offset() : segment.end();
         TextRange part = range.range(start, end);
         parts.add(
             new SegmentPart(
                 segment,
                 part,
                 context.header(segment, part),
-                new Chunk.PartNumber(i, cuts.length + 1)));
+                new Chunk.PartNumber(i, cuts.size() + 1, i == 0 ? 0 : cuts.get(i - 1).cost())));
         start = end;
       }
     }

@@ -6,7 +6,8 @@ import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextRange;
-import java.util.stream.IntStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Chooses where a range over the maximum is divided: so that {@link CutCost} is as low as it can be
@@ -31,21 +32,21 @@ public final class CutPlanner {
    * @param lines the lines of the whole file
    * @param seams the seams of the whole file
    */
-  public int[] plan(TextRange range, Segment segment, LineIndex lines, Seams seams) {
-    IntStream.Builder cuts = IntStream.builder();
+  public List<Cut> plan(TextRange range, Segment segment, LineIndex lines, Seams seams) {
+    List<Cut> cuts = new ArrayList<>();
     divide(range, segment, lines, seams, cuts);
-    return cuts.build().toArray();
+    return cuts;
   }
 
   private void divide(
-      TextRange range, Segment segment, LineIndex lines, Seams seams, IntStream.Builder cuts) {
+      TextRange range, Segment segment, LineIndex lines, Seams seams, List<Cut> cuts) {
     Measure measure = size.unit().measure(range);
     var places = new CutPlaces(range, segment, lines, seams, measure, size.budget(), marks);
     int start = range.start();
     for (int index : cheapest(places, measure.upTo(range.end()))) {
       int cut = places.offset(index);
       add(range.range(start, cut), segment, lines, seams, cuts);
-      cuts.add(cut);
+      cuts.add(new Cut(cut, places.cost(index)));
       start = cut;
     }
     if (start > range.start()) {
@@ -54,8 +55,7 @@ public final class CutPlanner {
   }
 
   /** Where sizes are estimates, a part may still be too large. */
-  private void add(
-      TextRange part, Segment segment, LineIndex lines, Seams seams, IntStream.Builder cuts) {
+  private void add(TextRange part, Segment segment, LineIndex lines, Seams seams, List<Cut> cuts) {
     if (!size.unit().exact() && !size.fits(part)) {
       divide(part, segment, lines, seams, cuts);
     }

@@ -3,7 +3,8 @@ package dev.cleave.division;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.text.CodeUnits;
 import dev.cleave.text.TextRange;
-import java.util.stream.IntStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Divides a range at line ends, each piece as many whole lines as are sure to fit. It neither plans
@@ -13,10 +14,10 @@ public final class LineDivision {
   private LineDivision() {}
 
   /** The cuts inside a range, in ascending order; a line that is too long is divided anywhere. */
-  public static int[] cuts(TextRange range, SizeLimit size) {
+  public static List<Cut> cuts(TextRange range, SizeLimit size) {
     CodeUnits units = range.encoding().units();
     int most = size.bytesSureToFit();
-    IntStream.Builder cuts = IntStream.builder();
+    List<Cut> cuts = new ArrayList<>();
     int start = range.start();
     int lineStart = start;
     int next;
@@ -24,12 +25,12 @@ public final class LineDivision {
       next = Math.min(at + units.lengthAt(range.bytes(), at), range.end());
       if (next - start > most) {
         start = lineStart > start ? lineStart : at;
-        cuts.add(start);
+        cuts.add(new Cut(start, 0));
       }
       if (units.unitAt(range.bytes(), at) == '\n') {
         lineStart = next;
       }
     }
-    return cuts.build().toArray();
+    return cuts;
   }
 }

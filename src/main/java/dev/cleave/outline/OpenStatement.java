@@ -36,7 +36,7 @@ final class OpenStatement {
   }
 
   boolean is(StatementEnd ends) {
-    return heading != null && heading.rule().ends() == ends;
+    return heading != null && heading.rule().ending().by() == ends;
   }
 
   boolean contains() {
@@ -49,7 +49,8 @@ final class OpenStatement {
       return true;
     }
     for (OpenStatement each = this; each != scope; each = each.outer) {
-      if (each.is(StatementEnd.NEXT) && rule.rank() > each.heading.rule().rank()) {
+      if (each.is(StatementEnd.NEXT)
+          && rule.ending().rank() > each.heading.rule().ending().rank()) {
         return false;
       }
     }

@@ -112,8 +112,8 @@ final class OpenStatements {
     headTo = headEnd;
     lastCode = heading.start();
     listener.open(heading);
-    if (rule.members().any() && rule.ends() != StatementEnd.BRACES) {
-      top.inner = rule.ends() == StatementEnd.FORM ? top.base + 1 : top.base;
+    if (rule.members().any() && rule.ending().by() != StatementEnd.BRACES) {
+      top.inner = rule.ending().by() == StatementEnd.FORM ? top.base + 1 : top.base;
     }
   }
 
@@ -269,7 +269,9 @@ final class OpenStatements {
   /** Closes what a statement of a scope ends. */
   void closeFor(OpenStatement scope, OutlineRule rule) {
     OpenStatement outer = scope;
-    while (top != outer || top.is(StatementEnd.NEXT) && rule.rank() <= top.heading.rule().rank()) {
+    while (top != outer
+        || top.is(StatementEnd.NEXT)
+            && rule.ending().rank() <= top.heading.rule().ending().rank()) {
       outer = outer == top ? outer.outer : outer;
       closeUnfinished();
     }

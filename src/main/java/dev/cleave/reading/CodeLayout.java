@@ -8,6 +8,7 @@ import dev.cleave.division.ValueJoiner.ValueRange;
 import dev.cleave.rules.DocText;
 import dev.cleave.rules.Language;
 import dev.cleave.symbol.ContentType;
+import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Role;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
@@ -238,6 +239,7 @@ final class CodeLayout {
         modules.addAll(imported.modules());
       }
     }
-    cover.imports(modules, start, end, items.getFirst().start(), ends.ofCode(items.getLast()));
+    Extent extent = Extent.of(start, end, items.getFirst().start(), ends.ofCode(items.getLast()));
+    cover.imports(modules, ((ScopeItem.Import) items.getFirst()).rule(), extent);
   }
 }

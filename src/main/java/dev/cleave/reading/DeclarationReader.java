@@ -20,7 +20,8 @@ record DeclarationReader(NodeContext context, ScopeReader scopes, Literals liter
     int end = context.scan().trimEnd(node.start(), CommentItems.endBefore(outside, node.end()));
     ScopeItem item =
         rule.kind() == Kind.IMPORT
-            ? new ScopeItem.Import(node.start(), end, context.heads().modules(rule, node))
+            ? new ScopeItem.Import(
+                node.start(), end, context.heads().modules(rule, node), rule.place())
             : declaration(rule, node, end, scope.container());
     if (item == null) {
       return false;
@@ -62,7 +63,7 @@ record DeclarationReader(NodeContext context, ScopeReader scopes, Literals liter
         identity,
         node.start(),
         end,
-        new Description(headEnd, context.heads().docs(rule, node), said),
+        new Description(headEnd, context.heads().docs(rule, node), said, rule.place()),
         members(rule, node, body, end),
         new Combining(
             rule.members().rest(), rule.ownChunk().documented(), rule.ownChunk().joins()));

@@ -70,7 +70,8 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
                 declaration.kind().isCallable(),
                 longest),
             documentation(comments.toString(), docs),
-            said));
+            said,
+            declaration.description().rule()));
   }
 
   /**

@@ -107,7 +107,7 @@ final class OutlineItems implements OutlineListener {
           case NONE -> new ScopeItem.Code(start, end, false);
           case DECLARE ->
               closed.kind == Kind.IMPORT
-                  ? new ScopeItem.Import(start, end, modules(heading))
+                  ? new ScopeItem.Import(start, end, modules(heading), heading.rule().place())
                   : declaration(closed, headEnd, end);
         };
     if (item != null) {
@@ -143,7 +143,8 @@ final class OutlineItems implements OutlineListener {
         new Description(
             docs == null ? headEnd : Math.min(headEnd, docs[0]),
             docs(heading, headEnd, end),
-            Attributes.NONE),
+            Attributes.NONE,
+            rule.place()),
         members.stream().allMatch(OutlineItems::isCode) ? List.of() : members,
         new Combining(rule.members().rest(), rule.head().documented(), rule.naming().joins()));
   }

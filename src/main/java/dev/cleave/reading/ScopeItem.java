@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.RulePlace;
 import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.value.EntryReader;
@@ -36,7 +37,7 @@ sealed interface ScopeItem {
       case Code code -> new Code(newStart, newEnd, code.token);
       case OuterDocumentation _ -> new OuterDocumentation(newStart, newEnd);
       case Literal literal -> new Literal(newStart, newEnd, literal.reader, literal.value);
-      case Import imported -> new Import(newStart, newEnd, imported.modules);
+      case Import imported -> new Import(newStart, newEnd, imported.modules, imported.rule);
       case Declaration it ->
           new Declaration(it.identity, newStart, newEnd, it.description, it.members, it.combining);
     };
@@ -85,7 +86,7 @@ sealed interface ScopeItem {
   /** Documentation of what contains it, such as a file; it documents no declaration. */
   record OuterDocumentation(int start, int end) implements ScopeItem {}
 
-  record Import(int start, int end, List<String> modules) implements ScopeItem {}
+  record Import(int start, int end, List<String> modules, RulePlace rule) implements ScopeItem {}
 
   /**
    * A value that can be divided at its entries. It is the only member of the declaration that it
@@ -128,15 +129,19 @@ sealed interface ScopeItem {
      *
      * @param headEnd where the signature ends
      * @param docs documentation inside the declaration, or null
+     * @param rule the rule that found it
      */
-    record Description(int headEnd, @Nullable Span docs, Attributes attributes) {
+    record Description(int headEnd, @Nullable Span docs, Attributes attributes, RulePlace rule) {
       Description after(int bytes) {
         return new Description(
-            headEnd + bytes, docs == null ? null : docs.after(bytes), attributes.after(bytes));
+            headEnd + bytes,
+            docs == null ? null : docs.after(bytes),
+            attributes.after(bytes),
+            rule);
       }
 
       Description with(Attributes others) {
-        return new Description(headEnd, docs, others);
+        return new Description(headEnd, docs, others, rule);
       }
     }
 
@@ -197,7 +202,7 @@ sealed interface ScopeItem {
           identity,
           start,
           below.end,
-          new Description(description.headEnd, docs, description.attributes),
+          new Description(description.headEnd, docs, description.attributes, description.rule),
           members,
           combining);
     }

@@ -7,6 +7,7 @@ import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
+import dev.cleave.symbol.RulePlace;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
@@ -115,14 +116,18 @@ final class SegmentBuilder {
     lead = Math.min(lead, start);
   }
 
-  void imports(List<String> modules, int start, int end, int codeStart, int codeEnd) {
-    int symbol = unnamed(Kind.IMPORT);
-    List<String> imports = List.copyOf(modules);
-    add(symbol, Role.WHOLE, Extent.of(start, end, codeStart, codeEnd), imports);
+  /**
+   * Adds an import unit.
+   *
+   * @param rule that of its first import
+   */
+  void imports(List<String> modules, RulePlace rule, Extent extent) {
+    var header = new Header(0, 0, 0, Symbol.Description.of(rule));
+    add(unnamed(Kind.IMPORT, header), Role.WHOLE, extent, List.copyOf(modules));
   }
 
   void banner(int end) {
-    trimmed(unnamed(Kind.BANNER), Role.WHOLE, 0, end);
+    trimmed(unnamed(Kind.BANNER, Header.NONE), Role.WHOLE, 0, end);
   }
 
   /**
@@ -131,12 +136,12 @@ final class SegmentBuilder {
    * @param owner the symbol that it belongs to, or {@link #NONE} for the file
    */
   void code(int owner, Role role, int start, int end) {
-    trimmed(owner == NONE ? unnamed(Kind.CODE) : owner, role, start, end);
+    trimmed(owner == NONE ? unnamed(Kind.CODE, Header.NONE) : owner, role, start, end);
   }
 
   /** Adds code of the file that stands below a heading. */
   void titled(String title, int start, int end) {
-    trimmed(inPlace(Kind.CODE, title), Role.BODY, start, end);
+    trimmed(inPlace(Kind.CODE, title, Header.NONE), Role.BODY, start, end);
   }
 
   /**
@@ -233,18 +238,18 @@ final class SegmentBuilder {
   }
 
   /** The only symbol of a kind that has no names. */
-  private int unnamed(Kind kind) {
+  private int unnamed(Kind kind, Header header) {
     Integer known = unnamed.get(kind);
     if (known == null) {
-      known = inPlace(kind, place.nameOf(kind));
+      known = inPlace(kind, place.nameOf(kind), header);
       unnamed.put(kind, known);
     }
     return known;
   }
 
-  private int inPlace(Kind kind, String name) {
+  private int inPlace(Kind kind, String name, Header header) {
     List<String> path = place.path;
-    return symbol(place.parent, kind, path, name, path.size(), Header.NONE, CODE, place.language);
+    return symbol(place.parent, kind, path, name, path.size(), header, CODE, place.language);
   }
 
   private static String nameOf(List<String> path) {

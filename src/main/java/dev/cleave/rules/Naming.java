@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param orElse its name if it has no other, or null: then it is not a declaration
  * @param label path to what distinguishes it from others of the same name, such as an id; or null
  * @param scope path to a node that names the scope it belongs to, such as a receiver; or null
+ * @param numbered whether entries of the type with the same name are items of one list
  * @param text what is made of the text of a name
  */
 public record Naming(
@@ -23,6 +24,7 @@ public record Naming(
     @Nullable String orElse,
     @Nullable NodePath label,
     @Nullable NodePath scope,
+    boolean numbered,
     NameText text) {
   private static final String HEAD = "...";
   private static final String FIELD = "name"; // where most grammars have it
@@ -43,6 +45,7 @@ public record Naming(
         rule.text("orElse"),
         paths.path(rule, "label"),
         paths.path(rule, "scope"),
+        rule.flag("numbered"),
         new NameText(
             rule.text("prefix", ""),
             rule.pattern("erase"),

@@ -8,6 +8,7 @@ import static dev.cleave.rules.ValueType.words;
 import dev.cleave.rules.ValueType.Choice;
 import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.RulePlace;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -17,23 +18,23 @@ import org.jspecify.annotations.Nullable;
  * What a node of one type means. A node type may have several rules, in order: the first whose
  * conditions hold applies.
  *
+ * @param place where the rule stands
  * @param action what to do with the node
  * @param kind what it declares, if that is the action; else null
  * @param conditions when the rule applies
  * @param ownChunk when the node has a chunk of its own
  * @param naming how it gets its name
  * @param members where its members are
- * @param entry what it is in a list of entries
  * @param parts where the parts of a declaration are
  */
 public record NodeRule(
+    RulePlace place,
     NodeAction action,
     @Nullable Kind kind,
     Conditions conditions,
     OwnChunk ownChunk,
     Naming naming,
     Members members,
-    EntryRule entry,
     DeclarationParts parts) {
   private static final Set<NodeAction> OTHERS =
       EnumSet.complementOf(EnumSet.of(NodeAction.DECLARE));
@@ -89,14 +90,6 @@ public record NodeRule(
   }
 
   /**
-   * An entry.
-   *
-   * @param numbered whether entries of the type with the same name are items of one list
-   * @param unit the kind of an entry that is more to its readers than data, or null
-   */
-  public record EntryRule(boolean numbered, @Nullable Kind unit) {}
-
-  /**
    * Paths to the parts of a declaration.
    *
    * @param until to the node before which the signature ends, or null for all of the declaration
@@ -112,14 +105,13 @@ public record NodeRule(
     NodeAction action = is.find(NodeAction.values()).orElse(NodeAction.DECLARE);
     Kind kind = action == NodeAction.DECLARE ? is.constant("kind", Kind.values(), OTHERS) : null;
     return new NodeRule(
+        yaml.place(),
         action,
         kind,
         Conditions.read(rule, paths),
         OwnChunk.read(rule),
         Naming.read(rule, kind != null && kind != Kind.IMPORT, paths),
         Members.read(rule, paths),
-        new EntryRule(
-            rule.flag("numbered"), rule.get("unit", each -> each.constant("kind", Kind.values()))),
         new DeclarationParts(
             rule.get("until", paths::path, () -> paths.field("body")),
             paths.path(rule, "docs"),

@@ -37,7 +37,7 @@ public final class NodeRules {
         Arrays.stream(byTypeId)
             .filter(Objects::nonNull)
             .flatMap(Arrays::stream)
-            .anyMatch(rule -> rule.entry().unit() != null);
+            .anyMatch(rule -> rule.ownChunk().unit() != null);
   }
 
   /** The rules of a node type, in order; null if it has none. */

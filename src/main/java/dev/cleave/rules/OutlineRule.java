@@ -11,6 +11,7 @@ import dev.cleave.rules.ValueType.Choice;
 import dev.cleave.rules.ValueType.Keys;
 import dev.cleave.rules.ValueType.Reference;
 import dev.cleave.symbol.Kind;
+import dev.cleave.symbol.RulePlace;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -20,22 +21,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a statement means that begins in a certain way.
  *
+ * @param place where the rule stands
  * @param action what to do with it
  * @param kind what it declares, if that is the action; else null
  * @param match how it begins. The groups are {@code name}, {@code scope} (what qualifies the name),
  *     {@code module} and {@code docs} (where documentation inside it begins)
- * @param ends how it ends
- * @param rank of a declaration that ends with the next one: that has the same rank or a lower one
+ * @param ending how it ends
  * @param members its members
  * @param naming how it gets its name
  * @param head its signature and its documentation
  */
 public record OutlineRule(
+    RulePlace place,
     StatementAction action,
     @Nullable Kind kind,
     Pattern match,
-    StatementEnd ends,
-    int rank,
+    Ending ending,
     MemberRules members,
     NameRules naming,
     HeadRules head) {
@@ -85,6 +86,14 @@ public record OutlineRule(
     /** With what the pattern matches. */
     MATCH
   }
+
+  /**
+   * The end of a statement.
+   *
+   * @param by how it ends
+   * @param rank of a declaration that ends with the next one: that has the same rank or a lower one
+   */
+  public record Ending(StatementEnd by, int rank) {}
 
   /**
    * The members of a declaration.
@@ -141,11 +150,13 @@ public record OutlineRule(
             || inner != null
             || rule.get("members", YamlValue::flag, () -> false);
     return new OutlineRule(
+        yaml.place(rule.require("match").joined()),
         action,
         kind,
         match,
-        rule.get("ends", each -> each.constant("end", StatementEnd.values()), () -> orElse),
-        rule.get("rank", YamlValue::number, () -> usualRank(action, kind)),
+        new Ending(
+            rule.get("ends", each -> each.constant("end", StatementEnd.values()), () -> orElse),
+            rule.get("rank", YamlValue::number, () -> usualRank(action, kind))),
         new MemberRules(members, inner, rule.flag("rest")),
         new NameRules(rule.get("split", words::pattern), name, rule.flag("joins")),
         new HeadRules(

@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import dev.cleave.symbol.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,8 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param documented documentation is directly above it
  * @param joins whether it is one declaration with the one before it, if that has the same name and
  *     such a rule
+ * @param unit the kind of an entry that is more to its readers than data, or null
  */
-public record OwnChunk(@Nullable Share over, boolean documented, boolean joins) {
+public record OwnChunk(
+    @Nullable Share over, boolean documented, boolean joins, @Nullable Kind unit) {
 
   /** A share of the maximum size of a chunk. */
   public enum Share {
@@ -33,6 +36,7 @@ public record OwnChunk(@Nullable Share over, boolean documented, boolean joins) 
     return new OwnChunk(
         rule.get("over", each -> each.constant("share", Share.values())),
         rule.flag("documented"),
-        rule.flag("joins"));
+        rule.flag("joins"),
+        rule.get("unit", each -> each.constant("kind", Kind.values())));
   }
 }

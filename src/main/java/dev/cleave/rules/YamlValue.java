@@ -1,5 +1,6 @@
 package dev.cleave.rules;
 
+import dev.cleave.symbol.RulePlace;
 import dev.cleave.text.Labels;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -207,6 +208,21 @@ public final class YamlValue {
             .sorted()
             .collect(Collectors.joining(", "));
     return error("unknown %s \"%s\"; known are %s".formatted(what, text(), labels));
+  }
+
+  /**
+   * Where this value stands.
+   *
+   * @param applies what it applies to
+   */
+  RulePlace place(String applies) {
+    int line = node.getStartMark().map(mark -> mark.getLine() + 1).orElse(1);
+    return new RulePlace(file, line, applies);
+  }
+
+  /** The same for what its key names. */
+  RulePlace place() {
+    return place(key == null ? "" : key);
   }
 
   /** An exception whose message names the file, the line and the key of this value. */

@@ -35,11 +35,20 @@ public record Symbol(
    * @param documentation without comment marks; null if it has none
    * @param attributes {@code key=value} with a key of {@link AttributeKey}, in the order of the
    *     text; at most 100
+   * @param rule the rule that found it; null if a reader found it without one
    */
   public record Description(
-      @Nullable String signature, @Nullable String documentation, List<String> attributes) {
+      @Nullable String signature,
+      @Nullable String documentation,
+      List<String> attributes,
+      @Nullable RulePlace rule) {
     /** Of a symbol that is not declared. */
-    public static final Description NONE = new Description(null, null, List.of());
+    public static final Description NONE = of(null);
+
+    /** Of a symbol that has no name. */
+    public static Description of(@Nullable RulePlace rule) {
+      return new Description(null, null, List.of(), rule);
+    }
   }
 
   /**

@@ -112,7 +112,7 @@ public final class EntryReader {
       SyntaxNode node = open || end - start > large ? cursor.node() : null;
       SyntaxNode value = node == null ? null : value(rule, node);
       List<String> key = key(cursor, rule);
-      if (rule != null && rule.entry().numbered()) {
+      if (rule != null && rule.naming().numbered()) {
         int number = numbers.merge(key, 1, Integer::sum) - 1;
         key = Stream.concat(key.stream(), Stream.of(Entry.index(number))).toList();
       }
@@ -130,9 +130,9 @@ public final class EntryReader {
   }
 
   private @Nullable Unit unit(@Nullable NodeRule rule) {
-    return rule == null || rule.entry().unit() == null
+    return rule == null || rule.ownChunk().unit() == null
         ? null
-        : units.computeIfAbsent(rule, each -> new Unit(each.entry().unit(), language(each)));
+        : units.computeIfAbsent(rule, each -> new Unit(each.ownChunk().unit(), language(each)));
   }
 
   /** The language of a unit: it is named once for the whole document. */

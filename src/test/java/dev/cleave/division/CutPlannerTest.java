@@ -242,11 +242,14 @@ class CutPlannerTest {
     int[] cuts =
         new CutPlanner(
                 new SizeLimit(new ByteUnit(), max), Conventions.usual().lines().commentMarks())
-            .plan(
-                new TextRange(bytes, 0, bytes.length, TextEncoding.UTF_8),
-                segment,
-                LineIndex.of(bytes, TextEncoding.UTF_8),
-                new Seams(offsets, ranks));
+                .plan(
+                    new TextRange(bytes, 0, bytes.length, TextEncoding.UTF_8),
+                    segment,
+                    LineIndex.of(bytes, TextEncoding.UTF_8),
+                    new Seams(offsets, ranks))
+                .stream()
+                .mapToInt(Cut::offset)
+                .toArray();
     int start = 0;
     for (int cut : cuts) {
       assertTrue(cut > start && cut - start <= max, () -> "cuts " + Arrays.toString(cuts));

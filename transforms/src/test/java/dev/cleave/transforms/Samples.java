@@ -45,7 +45,7 @@ public final class Samples {
 
   private static Symbol.Description described(
       @Nullable String signature, @Nullable String documentation) {
-    return new Symbol.Description(signature, documentation, List.of());
+    return new Symbol.Description(signature, documentation, List.of(), null);
   }
 
   /** An import, a class with a documented opening, a method, a method in two parts, a closing. */
