@@ -1,5 +1,7 @@
 # Sourced after jdk.sh and require.sh, with root set. Builds a runner's jar if it is out of date.
 
+source "$root/runners/launch.sh"
+
 # tell STEP: says on stderr what the build does, with the time since the script began.
 tell() { printf '%s: %d:%02d %s\n' "${0##*/}" $((SECONDS / 60)) $((SECONDS % 60)) "$1" >&2; }
 
@@ -58,29 +60,18 @@ build_jar() {
   mv "$target/.building.$$" "$stamp"
 }
 
-# train RUNNER: makes an AOT cache, in which the JVM records the classes of a run and how often what is called. With
-# it a process starts in half the time, and compiles what is called often at once and well. It is optional.
+# train RUNNER: makes an AOT cache of the jar. It is optional.
 train() {
   # A Dataflow job cannot run here.
   [[ $1 != dataflow ]] || return 0
   tell "recording an AOT cache, for a start in half the time"
-  local target=$root/runners/$1/target work copy
+  local jar=$root/runners/$1/target/cleave-$1 work copy
   work=$(mktemp -d)
-  rm -f "$target/cleave-$1.aot" # the JVM complains about the cache of another jar
-  # The recorded run finds new, changed and unchanged files, and so uses the classes of every kind of run.
-  local reindex=(-Xmx1g -jar "$target/cleave-$1.jar" reindex --input="$root" --input="$work/in" --exclude=target/
-    --output="$work/out")
-  {
-    # After one copy of the sources too little was called often.
-    for copy in 1 2 3 4; do
-      mkdir -p "$work/in/$copy"
-      (cd "$root" && tar -cf - --exclude=target --exclude=.git --exclude=node_modules .) | tar -xf - -C "$work/in/$copy"
-    done
-    "$JAVA25_HOME/bin/java" "@$root/runners/jvm.options" \
-      "${reindex[@]}" --exclude=src/ --languageOverride='*.md=json' --runId=first &&
-      "$JAVA25_HOME/bin/java" "@$root/runners/jvm.options" \
-        "-XX:AOTCacheOutput=$work/cleave.aot" "${reindex[@]}" --runId=second &&
-      mv "$work/cleave.aot" "$target/cleave-$1.aot"
-  } >"$work/log" 2>&1 || true
+  # After one copy of the sources too little was called often.
+  for copy in 1 2 3 4; do
+    mkdir "$work/$copy"
+    (cd "$root" && tar -cf - --exclude=target --exclude=.git --exclude=node_modules .) | tar -xf - -C "$work/$copy"
+  done
+  record_cache "$JAVA25_HOME/bin/java" "$root/runners/jvm.options" "$jar.jar" "$jar.aot" "$root" "$work" 2>/dev/null || true
   rm -rf "$work"
 }

@@ -12,15 +12,18 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where libraries may be unpacked to, the first place first. A folder that the user names is the
- * only one; without it, the user's cache, the temporary folder, a new folder in it, and the working
- * folder.
+ * Where libraries may be loaded from, the first place first. A folder that the user names is the
+ * only one; without it, the folder of a release, which has them already, and for unpacking the
+ * user's cache, the temporary folder, a new folder in it, and the working folder.
  */
 public final class LibraryPlaces {
   /** The property and the variable that name a folder. */
   static final String PROPERTY = "cleave.natives";
 
   static final String VARIABLE = "CLEAVE_NATIVES";
+
+  /** The property with which the launcher of a release names the folder of its libraries. */
+  static final String RELEASE = "cleave.natives.release";
 
   private final Function<String, @Nullable String> properties;
   private final Function<String, @Nullable String> environment;
@@ -74,6 +77,10 @@ public final class LibraryPlaces {
       return List.of(() -> in(given(Path.of(given))));
     }
     List<LazyFolder> places = new ArrayList<>();
+    String release = properties.apply(RELEASE);
+    if (release != null) {
+      places.add(() -> in(given(Path.of(release))));
+    }
     Path cache = cache();
     if (cache != null) {
       places.add(() -> in(folders.own(cache.resolve("cleave/libraries"))));

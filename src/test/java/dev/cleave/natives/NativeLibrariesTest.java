@@ -170,6 +170,25 @@ class NativeLibrariesTest {
     Files.setAttribute(file.getParent(), "unix:mode", 0755);
   }
 
+  /** Unless another user could change it, or the system loads nothing from it. */
+  @Test
+  void theFolderOfAReleaseComesBeforeTheCache() throws IOException {
+    Path release = folder.resolve("release");
+    properties.put("cleave.natives.release", release.toString());
+    Path file = loadCore();
+    assertTrue(file.startsWith(release), file.toString());
+    assertEquals(List.of(), names(folder.resolve("home")));
+
+    Files.setAttribute(release, "unix:mode", 0775);
+    assertTrue(loadCore().startsWith(folder.resolve("home")));
+    Files.setAttribute(release, "unix:mode", 0755);
+    libraries(user, each -> !each.startsWith(release)).load(NativeLibraries.CORE);
+    assertTrue(loaded.getLast().startsWith(folder.resolve("home")));
+
+    environment.put("CLEAVE_NATIVES", folder.resolve("given").toString());
+    assertTrue(loadCore().startsWith(folder.resolve("given")));
+  }
+
   @Test
   void nothingIsLeftToTry() throws IOException {
     var failed =

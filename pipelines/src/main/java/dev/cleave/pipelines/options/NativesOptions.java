@@ -11,5 +11,6 @@ public record NativesOptions(
             description =
                 "The folder that the parsers are unpacked to and loaded from, in this process. On"
                     + " the workers of a cluster, set the variable CLEAVE_NATIVES. Default: that"
-                    + " variable, the user's cache, the temporary folder, or the working folder.")
+                    + " variable, the folder of a release, the user's cache, the temporary folder,"
+                    + " or the working folder.")
         @Nullable String nativesDir) {}

@@ -16,10 +16,13 @@ import org.xerial.snappy.Snappy;
 /**
  * The native libraries of codecs. They unpack themselves into the system's temporary folder, which
  * may be full, or mounted so that nothing in it can be executed; here they use the folder of
- * Cleave's own libraries.
+ * Cleave's own libraries. A release has them unpacked there.
  */
 public final class NativeCodecs {
   private static final String SNAPPY_FOLDER = "org.xerial.snappy.lib.path";
+
+  /** The folder of a release's codecs, in that of its libraries. */
+  private static final String RELEASED = "codecs";
 
   private NativeCodecs() {}
 
@@ -30,7 +33,7 @@ public final class NativeCodecs {
   /** Loads ZSTD, unless it is loaded. Each class loader has a copy of its own. */
   public static synchronized void loadZstd() {
     if (!Native.isLoaded()) {
-      load(folder -> Native.load(folder.toFile()));
+      load(NativeCodecs::loadZstd);
     }
   }
 
@@ -39,13 +42,26 @@ public final class NativeCodecs {
     load(NativeCodecs::loadSnappy);
   }
 
+  private static void loadZstd(Path folder) {
+    Path library = folder.resolve(System.mapLibraryName("zstd-jni"));
+    if (Files.exists(library)) {
+      System.load(library.toString());
+      Native.assumeLoaded();
+    } else {
+      Native.load(folder.toFile());
+    }
+  }
+
   private static void loadSnappy(Path folder) throws IOException {
     String name = System.mapLibraryName("snappyjava");
-    String resource =
-        "/org/xerial/snappy/native/%s/%s"
-            .formatted(OSInfo.getNativeLibFolderPathForCurrentOS(), name);
-    try (InputStream library = Objects.requireNonNull(Snappy.class.getResourceAsStream(resource))) {
-      Files.copy(library, folder.resolve(name));
+    if (Files.notExists(folder.resolve(name))) {
+      String resource =
+          "/org/xerial/snappy/native/%s/%s"
+              .formatted(OSInfo.getNativeLibFolderPathForCurrentOS(), name);
+      try (InputStream library =
+          Objects.requireNonNull(Snappy.class.getResourceAsStream(resource))) {
+        Files.copy(library, folder.resolve(name));
+      }
     }
     System.setProperty(SNAPPY_FOLDER, folder.toString());
     System.setProperty("org.xerial.snappy.lib.name", name);
@@ -56,6 +72,11 @@ public final class NativeCodecs {
   private static void load(Loading loading) {
     Path folder = NativeLibraries.bundled().folder();
     try {
+      Path released = folder.resolve(RELEASED);
+      if (Files.isDirectory(released)) {
+        loading.from(released);
+        return;
+      }
       Path copy = Files.createTempDirectory(folder, "codec");
       try {
         loading.from(copy);

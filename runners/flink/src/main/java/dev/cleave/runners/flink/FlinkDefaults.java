@@ -1,10 +1,13 @@
 package dev.cleave.runners.flink;
 
 import com.google.common.collect.ImmutableMap;
+import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.launch.RunnerDefaults;
 import dev.cleave.pipelines.progress.Figures;
 import dev.cleave.pipelines.progress.MetricFigures;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +44,7 @@ public final class FlinkDefaults implements RunnerDefaults {
   public void prepare(PipelineOptions options, boolean detached) {
     FlinkPipelineOptions flink = flink(options);
     if (inProcess(options)) {
+      requireAddress();
       setParallelism(flink, Runtime.getRuntime().availableProcessors());
       if (flink.getFlinkConfDir() == null && System.getenv("FLINK_CONF_DIR") == null) {
         flink.setFlinkConfDir(ScratchFolder.create().toString());
@@ -61,6 +65,19 @@ public final class FlinkDefaults implements RunnerDefaults {
       }
       // In attached mode Beam returns the job only when it has ended, too late to cancel it.
       flink.setAttachedMode(false);
+    }
+  }
+
+  /** Flink asks for the address of this machine's name, and ends with a long trace without one. */
+  private static void requireAddress() {
+    try {
+      InetAddress.getLocalHost();
+    } catch (UnknownHostException e) {
+      throw new RunException(
+          ExitCode.USAGE,
+          "Flink in this process needs an address of this machine, but none is known (%s): add its name to /etc/hosts, such as \"127.0.0.1 NAME\", or use --runner=DirectRunner"
+              .formatted(e.getMessage()),
+          e);
     }
   }
 
