@@ -25,6 +25,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Cuts files into chunks: the entry point of the core.
  *
+ * <pre>{@code
+ * try (var cutter = new Cutter(CutOptions.DEFAULT)) {
+ *   ChunkedFile file = cutter.cut(SourceFile.of("Port.java", bytes));
+ *   file.chunks().forEach(chunk -> System.out.println(chunk.content().text()));
+ * }
+ * }</pre>
+ *
  * <p>No file stops it. If a step fails because of what a file contains, the file is cut by lines,
  * its parse status is {@code FAILED}, and one warning names the file and the step. If a step does
  * not end, the file is cut by lines with the status {@code TIMEOUT}, and the thread is abandoned to

@@ -85,6 +85,19 @@ class CutterTest {
   }
 
   @Test
+  void cutsWhatAProgramHasInMemory() {
+    try (var cutter = new Cutter(CutOptions.DEFAULT)) {
+      ChunkedFile file = cutter.cut(SourceFile.of("src/A.java", bytes(JAVA)));
+      assertEquals("src/A.java", file.source().ref().uri());
+      assertEquals(JAVA.length(), file.source().ref().size());
+      assertEquals(
+          JAVA,
+          String.join("", file.chunks().stream().map(each -> each.content().text()).toList()));
+      assertTrue(cutter.check(file).ok());
+    }
+  }
+
+  @Test
   void cutsFilesTogetherAsOneByOne() {
     SourceRef gone = SourceFiles.of("gone.c", bytes("")).ref();
     List<SourceFile> files =

@@ -16,6 +16,16 @@ public record SourceFile(
 
   private static final byte[] NOTHING = {};
 
+  /**
+   * A file whose bytes a program has, wherever they come from.
+   *
+   * @param path names the file in ids and headers, and its name shows the language; with {@code /}
+   *     between names
+   */
+  public static SourceFile of(String path, byte[] bytes) {
+    return read(new SourceRef(path, path, bytes.length, 0, null, null), bytes);
+  }
+
   /** A file that was read. */
   public static SourceFile read(SourceRef ref, byte[] bytes) {
     return new SourceFile(ref, bytes, Sha256.hex(bytes), null);
