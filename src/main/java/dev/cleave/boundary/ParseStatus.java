@@ -24,5 +24,13 @@ public enum ParseStatus {
   /** A step failed because of a fault in Cleave: the log has a warning. */
   FAILED,
   /** Not parsed, because its parse has crashed two processes: the log has a warning. */
-  QUARANTINED
+  QUARANTINED;
+
+  /** Whether a parse should have read the file and did not, or not all of it. */
+  public boolean isDamaged() {
+    return switch (this) {
+      case PARTIAL, BUDGET, TIMEOUT, TOO_DEEP, FAILED, QUARANTINED -> true;
+      case OK, NO_GRAMMAR, NO_BOUNDARIES, TOO_LARGE -> false;
+    };
+  }
 }

@@ -24,6 +24,7 @@ import dev.cleave.pipelines.options.ManPage;
 import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.pipelines.options.OptionsParser;
 import dev.cleave.pipelines.reindex.ReindexCommand;
+import dev.cleave.pipelines.report.ReportCommand;
 import dev.cleave.pipelines.upkeep.CompactCommand;
 import dev.cleave.pipelines.upkeep.GcCommand;
 import dev.cleave.pipelines.upkeep.RepairCommand;
@@ -50,6 +51,7 @@ public final class Cleave {
           RepairCommand.COMMAND,
           InspectCommand.COMMAND,
           ContextCommand.COMMAND,
+          ReportCommand.COMMAND,
           ExportCommand.COMMAND,
           CheckStoreCommand.COMMAND,
           VersionCommand.COMMAND);

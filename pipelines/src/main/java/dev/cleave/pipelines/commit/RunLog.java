@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -87,6 +88,19 @@ public record RunLog(RunFolder run, Storage storage) {
   /** The id of the current run, or empty if {@link #current} has none or fails. */
   public Optional<String> lastKnown() throws IOException {
     return Optional.ofNullable(end().last()).map(Latest::runId);
+  }
+
+  /** The ids of the runs that became current last, the newest first. Some may be removed since. */
+  public List<String> last(int most) throws IOException {
+    var ids = new LinkedHashSet<String>();
+    long sequence = head().map(Latest::sequence).orElse(0L);
+    for (; sequence > 0 && ids.size() < most; sequence--) {
+      Latest entry = entry(sequence);
+      if (entry != null) {
+        ids.add(entry.runId());
+      }
+    }
+    return List.copyOf(ids);
   }
 
   /**

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Where an export is written. What was there before stays as it is until the export is complete,
  * and nothing is deleted that this process has not created.
  */
-interface Target {
+public interface Target {
   int BUFFER = 1 << 16;
 
   /** Writes all of it, and returns a result, such as the number of rows. */

@@ -13,4 +13,5 @@ public sealed interface CommandOptions
         ContextOptions,
         ExportOptions,
         CheckStoreOptions,
-        VersionOptions {}
+        VersionOptions,
+        ReportOptions {}

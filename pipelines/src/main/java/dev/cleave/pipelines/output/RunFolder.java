@@ -83,6 +83,11 @@ public record RunFolder(String output, String runId) implements Serializable {
     return file("_metrics.txt");
   }
 
+  /** A page about the committed run, for people. */
+  public ResourceId report() {
+    return file("report.html");
+  }
+
   /** Exists once {@code --onCommit} has succeeded. */
   public ResourceId onCommit() {
     return file("_oncommit.json");
@@ -90,7 +95,7 @@ public record RunFolder(String output, String runId) implements Serializable {
 
   /** The files that follow the commit. Without them, the run is as good. */
   public List<ResourceId> afterCommit() {
-    return List.of(metrics(), onCommit());
+    return List.of(metrics(), report(), onCommit());
   }
 
   /** The lock of the process that writes the run. */

@@ -1,0 +1,401 @@
+package dev.cleave.pipelines.report;
+
+import dev.cleave.pipelines.commit.Differences;
+import dev.cleave.pipelines.commit.Manifest;
+import dev.cleave.pipelines.commit.RunCounts;
+import dev.cleave.pipelines.html.Page;
+import dev.cleave.pipelines.html.Visible;
+import dev.cleave.transforms.tables.Change;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.function.ToLongFunction;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+
+/** Fills the template {@code report.html} with the figures of a run. */
+final class ReportPage {
+  private static final int LANGUAGES = 100;
+  private static final int LANGUAGES_COMPARED = 15;
+  private static final int FACT = 500; // characters of one value
+  private static final int DIGEST = 12; // digits that tell two digests apart
+
+  private final RunFigures figures;
+  private final Manifest manifest;
+  private final Page page;
+
+  private ReportPage(RunFigures figures) {
+    this.figures = figures;
+    manifest = figures.run().manifest();
+    page = Page.of(ReportPage.class, "report", "Cleave: run " + manifest.runId());
+  }
+
+  /** The page of these figures, in UTF-8. */
+  static byte[] of(RunFigures figures) {
+    var report = new ReportPage(figures);
+    report.head();
+    report.tiles();
+    report.comparison();
+    report.languages();
+    report.chunks();
+    report.statuses();
+    report.folders();
+    report.files();
+    report.copies();
+    report.nights();
+    report.facts();
+    return report.page.toBytes();
+  }
+
+  private void head() {
+    page.text("run", manifest.runId());
+    page.text("state", manifest.state().name());
+    page.text(
+        "about",
+        "Committed at %s in %s by Cleave %s"
+            .formatted(
+                time(manifest), figures.run().folder().output(), manifest.versions().cleave()));
+  }
+
+  /** In seconds, as UTC. */
+  private static String time(Manifest run) {
+    Instant time = Instant.parse(run.commit().committedAt());
+    return time.truncatedTo(ChronoUnit.SECONDS).toString().replace('T', ' ');
+  }
+
+  private void tiles() {
+    RunCounts counts = manifest.counts();
+    RunCounts.Corpus corpus = counts.corpus();
+    tile(
+        "read",
+        Amount.count(counts.listing().listed(), "file"),
+        List.of(
+            Amount.bytes(counts.listing().listedBytes()),
+            Amount.count(corpus.rejected())
+                + " rejected, "
+                + Amount.count(corpus.empty())
+                + " empty"));
+    tile(
+        "written",
+        Amount.count(corpus.chunks(), "chunk"),
+        List.of(
+            "of "
+                + Amount.count(corpus.chunked(), "file")
+                + ", "
+                + Amount.bytes(corpus.sourceBytes()),
+            Amount.percent(figures.chunks().namedBytes(), figures.chunks().all().bytes())
+                + " of the bytes are named",
+            Amount.percent(figures.files().damaged().bytes(), figures.files().cut().bytes())
+                + " are in damaged files"));
+    proof();
+    changes();
+    tokens();
+  }
+
+  private void proof() {
+    Proof proof = figures.proof();
+    boolean holds = proof.failed() == 0;
+    var lines = new ArrayList<String>();
+    lines.add(
+        "the chunks of each of %s, put together, are the file: %s"
+            .formatted(
+                Amount.count(proof.files() - proof.failed(), "file"), Amount.bytes(proof.bytes())));
+    long earlier =
+        manifest.counts().corpus().chunked() + manifest.counts().corpus().empty() - proof.files();
+    if (earlier > 0) {
+      lines.add("earlier runs have checked " + Amount.count(earlier, "other file"));
+    }
+    String digest = manifest.identity().datasetDigest();
+    lines.add("digest " + digest.substring(0, Math.min(DIGEST, digest.length())) + "…");
+    tile("proof", holds ? "Holds" : Amount.count(proof.failed(), "file") + " differ", lines);
+    page.get("proof").addClass(holds ? "good" : "bad");
+  }
+
+  private void changes() {
+    Differences differences = manifest.differences();
+    Differences.ChangeCounts rows = differences.chunkChanges();
+    if (rows == null || differences.previousRun() == null) {
+      tile("changes", "Full run", List.of("not compared with an earlier run"));
+      return;
+    }
+    var lines = new ArrayList<String>();
+    long changed = 0;
+    for (Change change : Change.values()) {
+      long files = differences.changes().getOrDefault(change.label(), 0L);
+      changed += change == Change.UNCHANGED ? 0 : files;
+      if (files > 0) {
+        lines.add(Amount.count(files) + " " + change.label());
+      }
+    }
+    lines.add(
+        "chunks: %s to insert, %s to move, %s to delete"
+            .formatted(
+                Amount.count(rows.upsert()),
+                Amount.count(rows.move()),
+                Amount.count(rows.delete())));
+    lines.add("since " + differences.previousRun());
+    tile("changes", changed == 0 ? "None" : Amount.count(changed, "file"), lines);
+  }
+
+  private void tokens() {
+    var lines = new ArrayList<String>();
+    figures
+        .tokens()
+        .byChange()
+        .forEach((change, tokens) -> lines.add(Amount.count(tokens) + " " + cause(change)));
+    Differences.ChangeCounts rows = manifest.differences().chunkChanges();
+    if (rows != null && rows.move() > 0) {
+      lines.add("0 in " + Amount.count(rows.move(), "moved chunk"));
+    }
+    tile("tokens", Amount.count(manifest.counts().written().tokensToEmbed(), "token"), lines);
+  }
+
+  private static String cause(Change change) {
+    return switch (change) {
+      case NEW -> "in new files";
+      case CHANGED -> "in changed files";
+      case CONFIG_CHANGED -> "by other options, rules or grammars";
+      case UNCHANGED, REMOVED -> "in files without a change";
+    };
+  }
+
+  private void tile(String id, String big, List<String> lines) {
+    page.text(id, big);
+    Element list = page.get(id + "-more");
+    lines.forEach(line -> list.appendElement("li").text(Visible.line(line)));
+  }
+
+  private void comparison() {
+    Manifest that = figures.compared();
+    if (that == null) {
+      page.remove("compared-section");
+      return;
+    }
+    page.text("compared", that.runId());
+    Rows rows = rows("comparison");
+    compare(rows, that, "Listed files", run -> run.counts().listing().listed());
+    compare(rows, that, "Files with chunks", run -> run.counts().corpus().chunked());
+    compare(rows, that, "Rejected files", run -> run.counts().corpus().rejected());
+    compare(rows, that, "Bytes in chunks", run -> run.counts().corpus().sourceBytes());
+    compare(rows, that, "Chunks", run -> run.counts().corpus().chunks());
+    compare(rows, that, "Tokens to embed", run -> run.counts().written().tokensToEmbed());
+    var names = new TreeSet<String>(that.breakdown().languages().keySet());
+    names.addAll(manifest.breakdown().languages().keySet());
+    names.stream()
+        .filter(name -> bytes(manifest, name) != bytes(that, name))
+        .sorted(
+            (a, b) ->
+                Long.compare(
+                    Math.abs(bytes(manifest, b) - bytes(that, b)),
+                    Math.abs(bytes(manifest, a) - bytes(that, a))))
+        .limit(LANGUAGES_COMPARED)
+        .forEach(name -> compare(rows, that, "Bytes of " + name, run -> bytes(run, name)));
+  }
+
+  private static long bytes(Manifest run, String language) {
+    var tally = run.breakdown().languages().get(language);
+    return tally == null ? 0 : tally.bytes();
+  }
+
+  private void compare(Rows rows, Manifest that, String name, ToLongFunction<Manifest> figure) {
+    long before = figure.applyAsLong(that);
+    long now = figure.applyAsLong(manifest);
+    rows.row().text(name).count(before).count(now);
+    rows.number(Amount.difference(now - before), now - before);
+  }
+
+  private void languages() {
+    Sum all = figures.files().cut();
+    Rows rows = rows("languages");
+    figures.files().languages().entrySet().stream()
+        .sorted((a, b) -> Long.compare(b.getValue().bytes(), a.getValue().bytes()))
+        .limit(LANGUAGES)
+        .forEach(
+            language -> {
+              Sum sum = language.getValue();
+              rows.row().text(language.getKey()).count(sum.items()).bytes(sum.bytes());
+              rows.count(sum.chunks())
+                  .count(Amount.mean(sum.bytes(), sum.chunks()))
+                  .share(sum.bytes(), all.bytes());
+            });
+    long more = figures.files().languages().size() - LANGUAGES;
+    page.text("languages-more", more > 0 ? "and " + Amount.count(more, "other language") : "");
+  }
+
+  private void chunks() {
+    SizeScale scale = figures.scale();
+    ChunkFigures chunks = figures.chunks();
+    page.get("sizes")
+        .appendChild(
+            Charts.histogram(chunks.sizes(), scale.max(), "Chunks by size, in " + scale.words()));
+    page.text(
+        "sizes-more",
+        "Chunks by size in %s. The dashed line is --maxChunkSize=%d."
+            .formatted(scale.words(), scale.max()));
+    Sum all = chunks.all();
+    share("named", "Named", chunks.namedBytes(), all.bytes());
+    share(
+        "damaged",
+        "In damaged files",
+        figures.files().damaged().bytes(),
+        figures.files().cut().bytes());
+    Rows rows = rows("kinds");
+    chunks.kinds().entrySet().stream()
+        .sorted((a, b) -> Long.compare(b.getValue().bytes(), a.getValue().bytes()))
+        .forEach(
+            kind -> {
+              Sum sum = kind.getValue();
+              rows.row().text(kind.getKey()).count(sum.items()).bytes(sum.bytes());
+              rows.count(Amount.mean(sum.bytes(), sum.items())).share(sum.bytes(), all.bytes());
+            });
+  }
+
+  private void share(String id, String name, long part, long whole) {
+    Element share = page.get(id).addClass("share");
+    Element words = share.appendElement("p");
+    words.appendElement("span").text(name);
+    words
+        .appendElement("span")
+        .text("%s, %s".formatted(Amount.bytes(part), Amount.percent(part, whole)));
+    share.appendChild(Charts.bar(Amount.share(part, whole), name));
+  }
+
+  private void statuses() {
+    Sum all = figures.files().outcomes().values().stream().reduce(Sum.NONE, Sum::plus);
+    Rows rows = rows("statuses");
+    figures
+        .files()
+        .outcomes()
+        .forEach(
+            (outcome, sum) -> {
+              rows.row().text(outcome.status().name()).text(outcome.name()).count(sum.items());
+              rows.bytes(sum.bytes()).share(sum.items(), all.items());
+            });
+    List<ReportedFile> worst = figures.files().worst();
+    if (worst.isEmpty()) {
+      page.remove("worst-section");
+      return;
+    }
+    Rows files = rows("worst");
+    for (ReportedFile file : worst) {
+      files.row().path(file.path()).text(file.outcome()).count(file.errors());
+      files.bytes(file.sum().bytes()).text(Objects.requireNonNullElse(file.detail(), ""));
+    }
+  }
+
+  private void folders() {
+    Folder root = figures.files().folders().narrowed();
+    if (root.folders().isEmpty()) {
+      page.remove("folders-section");
+      return;
+    }
+    page.get("folders").appendChild(Treemap.of(root));
+    page.text(
+        "folders-more",
+        "The area is the size of the files with chunks%s. Small folders are left out of the picture."
+            .formatted(root.path().isEmpty() ? "" : " in " + root.path()));
+  }
+
+  private void files() {
+    list("largest", figures.files().largest(), false);
+    list("slowest", figures.files().slowest(), true);
+  }
+
+  private void list(String id, List<ReportedFile> files, boolean time) {
+    if (files.isEmpty()) {
+      page.remove(id + "-section");
+      return;
+    }
+    Rows rows = rows(id);
+    for (ReportedFile file : files) {
+      rows.row().path(file.path());
+      if (time) {
+        rows.number(Amount.millis(file.millis()), file.millis()).bytes(file.sum().bytes());
+      } else {
+        rows.bytes(file.sum().bytes()).count(file.sum().chunks());
+      }
+    }
+  }
+
+  private void copies() {
+    Map<String, Sum> copies = figures.files().copies();
+    if (copies.isEmpty()) {
+      page.remove("copies-section");
+      return;
+    }
+    Sum all = copies.values().stream().reduce(Sum.NONE, Sum::plus);
+    page.text(
+        "copies-more",
+        "%s with %s have the content, language and configuration of %s before them."
+            .formatted(
+                Amount.count(all.items(), "file"),
+                Amount.bytes(all.bytes()),
+                Amount.count(copies.size(), "file")));
+    Rows rows = rows("copies");
+    figures
+        .files()
+        .mostCopied()
+        .forEach(
+            first ->
+                rows.row()
+                    .path(first.getKey())
+                    .count(first.getValue().items())
+                    .bytes(first.getValue().bytes()));
+  }
+
+  private void nights() {
+    List<Manifest> nights = figures.nights();
+    if (nights.size() < 2) {
+      page.remove("nights-section");
+      return;
+    }
+    curve("Files", run -> run.counts().listing().listed());
+    curve("Chunks", run -> run.counts().corpus().chunks());
+    curve("Tokens to embed", run -> run.counts().written().tokensToEmbed());
+    Rows rows = rows("runs");
+    for (Manifest run : nights) {
+      RunCounts.Corpus corpus = run.counts().corpus();
+      rows.row().text(run.runId()).text(time(run));
+      rows.count(run.counts().listing().listed()).count(corpus.chunks()).count(corpus.rejected());
+      rows.count(run.counts().written().tokensToEmbed());
+    }
+  }
+
+  private void curve(String name, ToLongFunction<Manifest> figure) {
+    Element chart = page.get("nights").appendElement("figure");
+    chart.appendElement("h3").text(name + ": " + Amount.count(figure.applyAsLong(manifest)));
+    List<Charts.Point> points =
+        figures.nights().stream()
+            .map(
+                run -> {
+                  long value = figure.applyAsLong(run);
+                  return new Charts.Point(run.runId(), value, Amount.count(value));
+                })
+            .toList();
+    chart.appendChild(Charts.curve(points, name + " of the runs so far"));
+  }
+
+  private void facts() {
+    Rows rows = rows("facts");
+    fact(rows, "inputs", manifest.stored().inputs());
+    manifest.stored().options().forEach((name, value) -> fact(rows, "--" + name, value));
+    fact(rows, "Beam", manifest.versions().beam());
+    fact(rows, "Java", manifest.versions().java());
+    fact(rows, "schema", manifest.versions().schema());
+    fact(rows, "fingerprint", manifest.identity().fingerprint());
+    fact(rows, "datasetDigest", manifest.identity().datasetDigest());
+  }
+
+  private static void fact(Rows rows, String name, @Nullable Object value) {
+    String text = String.valueOf(value);
+    rows.row().text(name).path(text.length() > FACT ? text.substring(0, FACT) + "…" : text);
+  }
+
+  private Rows rows(String id) {
+    return new Rows(page.get(id));
+  }
+}

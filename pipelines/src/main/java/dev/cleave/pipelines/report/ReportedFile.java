@@ -1,0 +1,82 @@
+package dev.cleave.pipelines.report;
+
+import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.parquet.TableColumn;
+import dev.cleave.transforms.tables.FileColumn;
+import dev.cleave.transforms.tables.FileStatus;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of the files table, as far as the report shows it.
+ *
+ * @param outcome the reason of the rejection, or the parse status
+ * @param sum the file itself, with its chunks
+ * @param detail of the rejection
+ */
+record ReportedFile(
+    String path,
+    String language,
+    FileStatus status,
+    String outcome,
+    Sum sum,
+    long errors,
+    double millis,
+    @Nullable String detail) {
+  /** The columns that the report reads. */
+  static final Set<String> COLUMNS = new TreeSet<>();
+
+  static {
+    List.of(
+            FileColumn.FILE_PATH,
+            FileColumn.LANGUAGE,
+            FileColumn.STATUS,
+            FileColumn.REJECT_REASON,
+            FileColumn.REJECT_DETAIL,
+            FileColumn.PARSE_STATUS,
+            FileColumn.PARSE_ERROR_COUNT,
+            FileColumn.PARSE_MILLIS,
+            FileColumn.SIZE_BYTES,
+            FileColumn.CHUNK_COUNT,
+            FileColumn.DUPLICATE_OF,
+            FileColumn.DATA_FILE,
+            FileColumn.FIRST_ROW,
+            FileColumn.ROW_COUNT)
+        .forEach(column -> COLUMNS.add(column.label()));
+  }
+
+  /** By size, the largest first, and by path. */
+  static final Comparator<ReportedFile> LARGEST =
+      Comparator.comparingLong((ReportedFile file) -> -file.sum.bytes())
+          .thenComparing(ReportedFile::path);
+
+  /** By the time of the parse, the longest first, and by path. */
+  static final Comparator<ReportedFile> SLOWEST =
+      Comparator.comparingDouble((ReportedFile file) -> -file.millis)
+          .thenComparing(ReportedFile::path);
+
+  /** By the number of errors, and by size. */
+  static final Comparator<ReportedFile> WORST =
+      Comparator.comparingLong((ReportedFile file) -> -file.errors).thenComparing(LARGEST);
+
+  static ReportedFile of(Row row) {
+    String reason = row.text(FileColumn.REJECT_REASON);
+    return new ReportedFile(
+        row.require(FileColumn.FILE_PATH),
+        row.require(FileColumn.LANGUAGE),
+        FileStatus.valueOf(row.require(FileColumn.STATUS)),
+        reason == null ? Objects.requireNonNullElse(row.text(FileColumn.PARSE_STATUS), "") : reason,
+        new Sum(1, row.number(FileColumn.SIZE_BYTES), row.number(FileColumn.CHUNK_COUNT)),
+        row.number(FileColumn.PARSE_ERROR_COUNT),
+        real(row, FileColumn.PARSE_MILLIS),
+        row.text(FileColumn.REJECT_DETAIL));
+  }
+
+  private static double real(Row row, TableColumn column) {
+    return row.value(column.label()) instanceof Number number ? number.doubleValue() : 0;
+  }
+}
