@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -39,9 +40,9 @@ public final class OptionsParser {
   private final SortedMap<String, List<String>> beam = new TreeMap<>();
   private final Map<String, String> places = new LinkedHashMap<>();
 
-  private OptionsParser(Class<?> type, WantedOptions wanted) {
-    this.wanted = wanted;
+  private OptionsParser(Class<?> type, Function<CommandSpec, WantedOptions> wanted) {
     spec = OptionRecords.spec(type);
+    this.wanted = wanted.apply(spec);
     spec.parser()
         .unmatchedArgumentsAllowed(true)
         .overwrittenOptionsAllowed(true)
@@ -69,7 +70,7 @@ public final class OptionsParser {
    */
   public static <T extends CommandOptions> Parsed<T> parse(
       List<String> args, Map<String, String> variables, Class<T> type) {
-    var parser = new OptionsParser(type, WantedOptions.of(type));
+    var parser = new OptionsParser(type, WantedOptions::of);
     args.forEach(OptionsParser::requireLetters);
     parser.takeAll(args, variables, WantedOptions.command(type));
     return new Parsed<>(parser.make(type), parser.beam, parser.places);
@@ -85,7 +86,7 @@ public final class OptionsParser {
    */
   public static GeneralOptions general(
       List<String> args, Map<String, String> variables, String command) {
-    var parser = new OptionsParser(GeneralOptions.class, WantedOptions.general());
+    var parser = new OptionsParser(GeneralOptions.class, WantedOptions::general);
     parser.takeAll(args, variables, command);
     return parser.make(GeneralOptions.class);
   }

@@ -1,33 +1,40 @@
 package dev.cleave.pipelines.options;
 
 import com.google.common.base.CaseFormat;
+import com.google.common.base.Suppliers;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * The options that are read from a configuration file.
  *
  * @param own the names of the options that a command has
- * @param elsewhere the names of those that only other commands have
+ * @param allElsewhere the names of those that only other commands have: to collect them takes time
  * @param others whether the names of other options, such as those of Beam, are read
  */
-record WantedOptions(Set<String> own, Set<String> elsewhere, boolean others) {
+record WantedOptions(Set<String> own, Supplier<Set<String>> allElsewhere, boolean others) {
   /** All options of a command, and those of Beam and the runner. */
-  static WantedOptions of(Class<?> command) {
+  static WantedOptions of(CommandSpec command) {
     Set<String> own = names(command);
-    Set<String> elsewhere = new LinkedHashSet<>();
-    for (Class<?> other : CommandOptions.class.getPermittedSubclasses()) {
-      elsewhere.addAll(names(other));
-    }
-    elsewhere.removeAll(own);
-    return new WantedOptions(own, elsewhere, true);
+    return new WantedOptions(own, Suppliers.memoize(() -> elsewhere(own)), true);
   }
 
   /** Only the options that every command has. */
-  static WantedOptions general() {
-    return new WantedOptions(names(GeneralOptions.class), Set.of(), false);
+  static WantedOptions general(CommandSpec general) {
+    return new WantedOptions(names(general), Set::of, false);
+  }
+
+  private static Set<String> elsewhere(Set<String> own) {
+    Set<String> elsewhere = new LinkedHashSet<>();
+    for (Class<?> other : CommandOptions.class.getPermittedSubclasses()) {
+      elsewhere.addAll(names(OptionRecords.spec(other)));
+    }
+    elsewhere.removeAll(own);
+    return elsewhere;
   }
 
   boolean includes(String name) {
@@ -35,12 +42,16 @@ record WantedOptions(Set<String> own, Set<String> elsewhere, boolean others) {
   }
 
   boolean isElsewhere(String name) {
-    return elsewhere.contains(name);
+    return elsewhere().contains(name);
   }
 
-  private static Set<String> names(Class<?> command) {
+  Set<String> elsewhere() {
+    return allElsewhere.get();
+  }
+
+  private static Set<String> names(CommandSpec command) {
     Set<String> names = new LinkedHashSet<>();
-    OptionRecords.spec(command).options().forEach(option -> names.add(OptionSpecs.name(option)));
+    command.options().forEach(option -> names.add(OptionSpecs.name(option)));
     return names;
   }
 

@@ -35,6 +35,21 @@ class CredentialsTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "https://h/x?token=t        | https://h/x?token=***",
+        "https://h?a=1&sig=t&b=2    | https://h?a=1&sig=***&b=2",
+        "see 'h/?access_token=t'    | see 'h/?access_token=***'",
+        "h?X-Amz-Signature=t#x      | h?X-Amz-Signature=***",
+        "h?team=tokens&design=a     | h?team=tokens&design=a",
+        "max=1&tokens=2             | max=1&tokens=2",
+      })
+  void tokensOfQueriesAreHidden(String text, String without) {
+    assertEquals(without, Credentials.removed(text));
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "",

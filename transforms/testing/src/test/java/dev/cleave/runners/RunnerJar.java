@@ -107,7 +107,8 @@ record RunnerJar(Path file, boolean cached, SortedMap<String, String> environmen
     /** The lines on stderr besides progress. */
     List<String> said() {
       return err.lines()
-          .filter(line -> !line.matches("listing, .*|[0-9]+ of [0-9]+ files, .*"))
+          .filter(line -> !line.matches("(listing|planning|cutting|copying|verifying)[:,] .*"))
+          .filter(line -> !line.startsWith("committing"))
           .toList();
     }
   }
