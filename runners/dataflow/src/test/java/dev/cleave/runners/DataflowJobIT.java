@@ -277,6 +277,35 @@ class DataflowJobIT {
   }
 
   @Test
+  void aTemplateReindexesAndVerifies() throws Exception {
+    Ended night = template("--command=reindex", "--previousRun=none");
+    assertEquals(0, night.code(), night.err());
+    assertEquals("SUBMITTED", night.report().get("state").asText());
+    Ended direct =
+        RunnerJar.of("cleave.direct.jar")
+            .run(folder, command("chunk", "--input=gs://corpus/in", "--output=gs://corpus/done"));
+    assertEquals(0, direct.code(), direct.err());
+    var args = new ArrayList<>(List.of(submission()));
+    args.removeIf(arg -> arg.startsWith("--input"));
+    args.replaceAll(arg -> arg.replace("gs://corpus/out", "gs://corpus/done"));
+    args.add("--command=verify");
+    Ended verify = template(command(args.toArray(String[]::new)));
+    assertEquals(0, verify.code(), verify.err());
+    assertEquals("SUBMITTED", verify.report().get("state").asText());
+    String report = verify.report().get("report").asText();
+    assertTrue(report.matches("gs://corpus/done/verify/[^/]+/report.json"), report);
+    byte[] template = server.get("corpus", "template").orElseThrow();
+    assertTrue(
+        JsonMapper.builder()
+            .build()
+            .readTree(template)
+            .get("name")
+            .asText()
+            .startsWith("cleave-verify-"));
+    assertEquals(List.of(), service.jobs());
+  }
+
+  @Test
   void whatIsMissingIsToldInOneLine() throws Exception {
     Ended place = run("chunk", "--input=gs://corpus/in", "--output=gs://corpus/out");
     assertEquals(2, place.code(), place.err());
@@ -299,6 +328,12 @@ class DataflowJobIT {
 
   /** Runs the program as the launcher of a flex template does. */
   private Ended template(String... more) throws Exception {
+    List<String> parameters = command(submission());
+    parameters.addAll(List.of(more));
+    return template(parameters);
+  }
+
+  private Ended template(List<String> parameters) throws Exception {
     var command =
         new ArrayList<>(
             List.of(
@@ -307,8 +342,7 @@ class DataflowJobIT {
                 jar.file().toString(),
                 "dev.cleave.runners.dataflow.Template",
                 "--templateLocation=gs://corpus/template"));
-    command.addAll(command(submission()).stream().skip(1).toList());
-    command.addAll(List.of(more));
+    command.addAll(parameters.stream().skip(1).toList()); // without the command
     Process process =
         new ProcessBuilder(command)
             .directory(folder.toFile())

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.pipelines.options.OptionSpecs;
 import dev.cleave.pipelines.options.ReindexOptions;
+import dev.cleave.pipelines.options.VerifyOptions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +22,8 @@ final class TemplateMetadata {
 
   /** What means nothing to a job that is handed over and not waited for, and to a new machine. */
   private static final Set<String> NOT_OFFERED =
-      Set.of("config", "detached", "dryRun", "jobTimeout", "printConfig");
+      Set.of(
+          "config", "detached", "dryRun", "jobTimeout", "metrics", "onCommit", "printConfig");
 
   private static final Set<String> REQUIRED = Set.of("output");
 
@@ -36,6 +38,8 @@ final class TemplateMetadata {
           "output",
           URI,
           "root",
+          URI,
+          "report",
           URI,
           "runId",
           "^[A-Za-z0-9-][A-Za-z0-9._-]*$",
@@ -63,15 +67,22 @@ final class TemplateMetadata {
     metadata.put(
         "parameters",
         Stream.concat(
-                Stream.of(command()),
-                OptionRecords.groups(ReindexOptions.class).stream()
-                    .flatMap(group -> group.options().stream())
-                    .filter(option -> !NOT_OFFERED.contains(OptionSpecs.name(option)))
-                    .map(TemplateMetadata::parameter))
+                Stream.of(command()), options().values().stream().map(TemplateMetadata::parameter))
             .toList());
     var lines = new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
     lines.indentArraysWith(new DefaultIndenter("  ", "\n"));
     return JsonMapper.builder().build().writer(lines).writeValueAsString(metadata) + "\n";
+  }
+
+  /** Those of all commands by name; of the same name, that of reindex. */
+  private static Map<String, OptionSpec> options() {
+    var options = new LinkedHashMap<String, OptionSpec>();
+    Stream.of(ReindexOptions.class, VerifyOptions.class)
+        .flatMap(command -> OptionRecords.groups(command).stream())
+        .flatMap(group -> group.options().stream())
+        .filter(option -> !NOT_OFFERED.contains(OptionSpecs.name(option)))
+        .forEach(option -> options.putIfAbsent(OptionSpecs.name(option), option));
+    return options;
   }
 
   private static Map<String, Object> command() {
@@ -81,10 +92,11 @@ final class TemplateMetadata {
     parameter.put(
         "helpText",
         "chunk cuts all files. reindex cuts those that have changed since the current run, and"
-            + " takes the options previousRun, trustModified and maxRemovedRatio.");
+            + " takes the options previousRun, trustModified and maxRemovedRatio. verify reads a"
+            + " committed run back, and takes only output, runId, against and report.");
     parameter.put("isOptional", true);
     parameter.put("paramType", "TEXT");
-    parameter.put("regexes", List.of("^(chunk|reindex)$"));
+    parameter.put("regexes", List.of("^(chunk|reindex|verify)$"));
     parameter.put("defaultValue", "chunk");
     return parameter;
   }

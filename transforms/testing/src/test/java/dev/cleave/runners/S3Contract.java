@@ -70,7 +70,8 @@ abstract class S3Contract extends StoreContract {
     String when = "after " + calls + " calls, seed " + SEED + ": " + run.err();
     assertEquals(12, run.code(), when);
     assertOneLine(" s3://" + bucket + "/", run);
-    assertOneLine(": S3 says 500 InternalError; all attempts failed; the same", run);
+    assertOneLine(": S3 says 500", run); // the answer to a HEAD has no name of the error
+    assertOneLine("; all attempts failed; the same", run);
     assertTrue(get("out/_latest.json").isEmpty(), when);
 
     plan = Fault.none();
