@@ -13,4 +13,4 @@ sorted_tar() {
 }
 
 # pack DIR NAME: the same, compressed. The jars of the runners have most files in common: the window holds one of them.
-pack() { sorted_tar "$@" | zstd --quiet -19 --long=27 --single-thread; }
+pack() { sorted_tar "$@" | zstd --quiet -10 --long=27 --single-thread; }
