@@ -109,6 +109,16 @@ final class PostgresServer implements AutoCloseable {
     return Programs.end(folder, environment, command);
   }
 
+  /** A script that is psql with this server. */
+  String script() {
+    return """
+    #!/bin/sh
+    export LD_LIBRARY_PATH=%s
+    exec %s/bin/psql -h 127.0.0.1 -p %d -U %s -d postgres "$@"
+    """
+        .formatted(environment.get("LD_LIBRARY_PATH"), programs, port, USER);
+  }
+
   @Override
   public void close() throws IOException {
     process.destroy();

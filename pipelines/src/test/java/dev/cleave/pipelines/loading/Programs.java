@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 
 /** The programs that scripts/test and scripts/test-all install for tests. */
-final class Programs {
+public final class Programs {
   private Programs() {}
 
   /** A folder of programs, as the property {@code cleave.stores} has it. */
-  static Path folder(String name) {
+  public static Path folder(String name) {
     Path folder = Path.of(System.getProperty("cleave.stores")).resolve(name);
     assertTrue(
         Files.exists(folder),
@@ -24,7 +24,7 @@ final class Programs {
   }
 
   /** What a program prints, which must succeed. */
-  static String run(Path folder, Map<String, String> environment, List<String> command)
+  public static String run(Path folder, Map<String, String> environment, List<String> command)
       throws IOException, InterruptedException {
     Ended ended = end(folder, environment, command);
     assertEquals(0, ended.code, () -> command + "\n" + ended.err + ended.out);
@@ -32,10 +32,10 @@ final class Programs {
   }
 
   /** How a program ended. */
-  record Ended(int code, String out, String err) {}
+  public record Ended(int code, String out, String err) {}
 
   /** Runs a program to its end. */
-  static Ended end(Path folder, Map<String, String> environment, List<String> command)
+  public static Ended end(Path folder, Map<String, String> environment, List<String> command)
       throws IOException, InterruptedException {
     Path err = Files.createTempFile("cleave", ".err");
     try {

@@ -4,16 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.options.OptionsParser;
+import dev.cleave.pipelines.options.ReindexOptions;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,15 +27,91 @@ class DeploymentFilesTest {
 
   @Test
   void theProgramTakesWhatApplicationModeGivesIt() throws Exception {
-    Map<String, Object> job = map(map(yaml("kubernetes/application.yaml").get("spec")).get("job"));
+    Map<String, Object> spec = map(yaml("kubernetes/application.yaml").get("spec"));
+    Map<String, Object> job = map(spec.get("job"));
     Class<?> entry = Class.forName((String) job.get("entryClass"));
     assertEquals(void.class, entry.getMethod("main", String[].class).getReturnType());
-    var args = new ArrayList<String>();
-    ((List<?>) job.get("args")).forEach(arg -> args.add(String.valueOf(arg)));
-    assertEquals("chunk", args.removeFirst());
-    ChunkOptions options = OptionsParser.parse(args, Map.of(), ChunkOptions.class).options();
-    assertEquals(List.of("s3://corpus/monorepo/"), options.input().input());
-    assertEquals("2026-01-31", options.write().output().runId());
+    assertEquals(List.of("reindex", "--config=/etc/cleave/job.yaml"), job.get("args"));
+    List<String> args = List.of("--config=" + MODULE.resolve("../../docs/scheduling/job.yaml"));
+    ReindexOptions options =
+        OptionsParser.parse(args, variables(spec), ReindexOptions.class).options();
+    assertEquals(List.of("s3://corpus/monorepo/"), options.chunk().input().input());
+    assertEquals("s3://chunks/monorepo", options.chunk().write().output().output());
+    assertEquals("nightly-2026-01-31", options.chunk().write().output().runId());
+  }
+
+  /** The variables of the JobManager. */
+  private static Map<String, String> variables(Map<String, Object> spec) {
+    var pod = map(map(map(spec.get("jobManager")).get("podTemplate")).get("spec"));
+    Map<String, Object> container = map(((List<?>) pod.get("containers")).getFirst());
+    assertEquals("flink-main-container", container.get("name"), "the name that the operator needs");
+    var variables = new TreeMap<String, String>();
+    for (Object variable : (List<?>) container.get("env")) {
+      variables.put((String) map(variable).get("name"), (String) map(variable).get("value"));
+    }
+    return variables;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"application", "session"})
+  void theOperatorsSchemaHasEveryField(String mode) throws IOException {
+    Map<String, Object> crd;
+    try (InputStream in =
+        DeploymentFilesTest.class.getResourceAsStream(
+            "/META-INF/fabric8/flinkdeployments.flink.apache.org-v1.yml")) {
+      crd = map(new Load(LoadSettings.builder().build()).loadFromInputStream(in));
+    }
+    Map<String, Object> version = map(((List<?>) map(crd.get("spec")).get("versions")).getFirst());
+    assertEquals("v1beta1", version.get("name"));
+    Map<String, Object> schema = map(map(version.get("schema")).get("openAPIV3Schema"));
+    Map<String, Object> file = yaml("kubernetes/" + mode + ".yaml");
+    assertEquals("flink.apache.org/v1beta1", file.remove("apiVersion"));
+    assertEquals("FlinkDeployment", file.remove("kind"));
+    file.remove("metadata");
+    assertEquals(List.of(), faults(file, schema, "").toList());
+    file.put("spec", Map.of("flinkversion", "v1_19", "mode", "bare"));
+    assertEquals(
+        List.of("/spec/flinkversion is unknown", "/spec/mode is bare"),
+        faults(file, schema, "").sorted().toList());
+  }
+
+  /** What differs from a schema: fields that it does not have, types, and values of fixed sets. */
+  private static Stream<String> faults(Object value, Map<String, Object> schema, String place) {
+    if (schema.containsKey("x-kubernetes-preserve-unknown-fields")
+        || schema.containsKey("x-kubernetes-int-or-string")) {
+      return Stream.of();
+    }
+    if (schema.get("enum") instanceof List<?> allowed && !allowed.contains(value)) {
+      return Stream.of(place + " is " + value);
+    }
+    return switch ((String) schema.get("type")) {
+      case "object" -> fields(value, schema, place);
+      case "array" ->
+          ((List<?>) value)
+              .stream().flatMap(each -> faults(each, map(schema.get("items")), place + "/*"));
+      case "integer" -> fault(value instanceof Integer, value, place);
+      case "number" -> fault(value instanceof Number, value, place);
+      case "boolean" -> fault(value instanceof Boolean, value, place);
+      default -> fault(value instanceof String, value, place);
+    };
+  }
+
+  private static Stream<String> fault(boolean right, Object value, String place) {
+    return right ? Stream.of() : Stream.of(place + " is " + value);
+  }
+
+  private static Stream<String> fields(Object value, Map<String, Object> schema, String place) {
+    Map<String, Object> known = map(schema.getOrDefault("properties", Map.of()));
+    Object others = schema.get("additionalProperties");
+    return map(value).entrySet().stream()
+        .flatMap(
+            field -> {
+              String here = place + "/" + field.getKey();
+              Object type = known.getOrDefault(field.getKey(), others);
+              return type == null
+                  ? Stream.of(here + " is unknown")
+                  : faults(field.getValue(), map(type), here);
+            });
   }
 
   @ParameterizedTest
