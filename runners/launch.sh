@@ -43,6 +43,10 @@ launch() {
   [[ $(command -p locale charmap 2>/dev/null || true) == UTF-8 || $OSTYPE == darwin* ]] || export LC_ALL=C.UTF-8
   [[ ! -t 1 ]] || out=true
   [[ ! -t 2 ]] || err=true
+  if [[ $out == true && -z ${COLUMNS:-} ]]; then # a listing is as wide as the terminal
+    COLUMNS=$(command -p stty size 2>/dev/null </dev/tty) || COLUMNS=
+    export COLUMNS=${COLUMNS#* }
+  fi
   exec "$java" "${options[@]}" "-XX:ErrorFile=${TMPDIR:-/tmp}/cleave-crash-%p.log" \
     "-Dcleave.out.terminal=$out" "-Dcleave.err.terminal=$err" -jar "$jar" "$@"
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.cfg.EnumFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.cleave.pipelines.command.Highlight;
+import dev.cleave.pipelines.command.Display;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.options.ContextOptions.Detail;
 import dev.cleave.size.TokenEstimate;
@@ -38,10 +38,10 @@ record ContextAnswer(List<StoredChunk> chunks, int hit, int line, Detail detail,
       List<LineRange> missingLines,
       List<Excerpt> passages) {}
 
-  void printText(String path, Terminal terminal) {
-    var listing = new ContextListing(path, maxTokens, new Highlight(terminal.outIsTerminal()));
+  void printText(String path, Display display) {
+    var listing = new ContextListing(path, maxTokens, display);
     List<Excerpt> excerpts = excerpts(new Budget(maxTokens, listing.frame(), listing::cost));
-    listing.print(excerpts, missing(excerpts), terminal.out());
+    listing.print(excerpts, missing(excerpts));
   }
 
   void printJson(String path, Terminal terminal) {

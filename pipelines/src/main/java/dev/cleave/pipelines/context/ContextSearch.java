@@ -2,12 +2,15 @@ package dev.cleave.pipelines.context;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import dev.cleave.pipelines.command.Display;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
+import dev.cleave.pipelines.command.TextWidth;
 import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.commit.ReadableRun;
 import dev.cleave.pipelines.context.StoredCorpus.FoundRow;
 import dev.cleave.pipelines.context.SymbolSearch.FoundDeclaration;
+import dev.cleave.pipelines.html.Visible;
 import dev.cleave.pipelines.options.ContextOptions;
 import dev.cleave.pipelines.options.ContextOptions.Detail;
 import dev.cleave.transforms.tables.RowPlace;
@@ -23,6 +26,7 @@ record ContextSearch(
     ContextOptions options,
     Detail detail,
     Terminal terminal) {
+  private static final int LEAST_PLACE = 12; // columns
 
   void ofId(String id) throws IOException {
     List<FoundRow> found = corpus.rowsWith("chunk_id", id::equals, ImmutableSet.of("chunk_id"));
@@ -39,7 +43,7 @@ record ContextSearch(
     if (options.json()) {
       terminal.out().println(ContextAnswer.json(summary));
     } else {
-      terminal.out().println(summary.content());
+      options.display().on(terminal).line(Visible.lines(summary.content()));
       print(summary.members());
     }
   }
@@ -91,12 +95,13 @@ record ContextSearch(
   }
 
   private void print(List<FoundDeclaration> declarations) {
+    Display display = options.display().on(terminal);
     for (FoundDeclaration each : declarations) {
-      terminal
-          .out()
-          .printf(
-              "%s  %s:%d  %s %s%n",
-              each.chunkId(), each.filePath(), each.startLine(), each.kind(), each.breadcrumb());
+      String place = Visible.line(each.filePath()) + ":" + each.startLine();
+      String name = each.kind() + " " + Visible.line(each.breadcrumb());
+      int room = display.columns() - each.chunkId().length() - TextWidth.of(name) - 4;
+      String shown = TextWidth.fitEnd(place, Math.max(room, LEAST_PLACE));
+      display.line(display.highlight().dim(each.chunkId()) + "  " + shown + "  " + name);
     }
   }
 
@@ -110,7 +115,7 @@ record ContextSearch(
     if (options.json()) {
       answer.printJson(file.path(), terminal);
     } else {
-      answer.printText(file.path(), terminal);
+      answer.printText(file.path(), options.display().on(terminal));
     }
   }
 }

@@ -19,6 +19,11 @@ public final class Visible {
     return of(text, "\n\t");
   }
 
+  /** The same, with a line feed at the end of each line, whatever the file has there. */
+  public static String lines(String text) {
+    return text(text.replace("\r\n", "\n").replace("\r", "\r\n"));
+  }
+
   private static String of(String text, String kept) {
     var visible = new StringBuilder(text.length());
     text.codePoints()

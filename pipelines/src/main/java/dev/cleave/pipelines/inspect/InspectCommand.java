@@ -8,13 +8,14 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.LanguageDetector;
 import dev.cleave.pipelines.command.Command;
+import dev.cleave.pipelines.command.Display;
 import dev.cleave.pipelines.command.ExitCode;
-import dev.cleave.pipelines.command.Highlight;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.config.RunConfig;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.InspectOptions;
+import dev.cleave.pipelines.options.InspectOptions.Form;
 import dev.cleave.pipelines.options.OptionsParser;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import java.io.IOException;
@@ -23,9 +24,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** {@code cleave inspect FILE}: cuts one file and prints its chunks. */
 public final class InspectCommand {
+  private static final int COLUMNS_OF_A_FILE = 100;
   private static final String USAGE =
       """
       Usage: cleave inspect FILE [--option=value ...]
@@ -36,6 +39,8 @@ public final class InspectCommand {
       Examples:
         cleave inspect src/Main.java
         cleave inspect src/Main.java --maxChunkSize=500 --content
+        cleave inspect src/Main.java --explain
+        cleave inspect src/Main.java --html > main.html
         cleave inspect include/list.h --languageOverride=*.h=cpp
         cleave inspect src/main.pas --tree
         cleave inspect src/main.pas --rules=src/main/resources/dev/cleave/languages/pascal.yaml
@@ -60,6 +65,11 @@ public final class InspectCommand {
     if (files.size() != 1) {
       throw RunException.usage("inspect takes one file, but got " + files.size());
     }
+    Form form = options.form();
+    if (Stream.of(form.content(), form.explain(), form.html(), form.tree()).filter(x -> x).count()
+        > 1) {
+      throw RunException.usage("give one of --content, --explain, --html and --tree");
+    }
     return options.rules() == null
         ? inspect(files.getFirst(), options, terminal)
         : TestedRules.read(options.rules())
@@ -70,18 +80,20 @@ public final class InspectCommand {
       throws IOException {
     SourceFile source = read(file, RunConfig.attributes(options.cutting()));
     CutOptions cut = options.cutting().cut();
-    if (options.tree()) {
+    Display display = options.display().on(terminal).orWithin(COLUMNS_OF_A_FILE);
+    if (options.form().tree()) {
       TreeListing.print(
-          LanguageDetector.standard().detect(source),
-          cut.parse().parseTimeoutMillis(),
-          terminal.out());
+          LanguageDetector.standard().detect(source), cut.parse().parseTimeoutMillis(), display);
       return ExitCode.OK;
     }
     try (var cutter = new Cutter(cut)) {
       ChunkedFile chunked = cutter.cut(source);
       ReconstructionCheck check = cutter.check(chunked);
-      new ChunkListing(new Highlight(terminal.outIsTerminal()), options.content())
-          .print(chunked, check, terminal.out());
+      if (options.form().html()) {
+        terminal.out().writeBytes(new ChunkPage(chunked, check).toBytes());
+      } else {
+        new ChunkListing(chunked, check, display).print(options.form());
+      }
       return check == null || check.ok() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
   }

@@ -1,15 +1,18 @@
 package dev.cleave.pipelines.inspect;
 
 import dev.cleave.language.DetectedFile;
+import dev.cleave.pipelines.command.Display;
 import dev.cleave.pipelines.command.RunException;
+import dev.cleave.pipelines.command.TextWidth;
+import dev.cleave.pipelines.html.Visible;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.syntax.Grammar;
 import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
+import dev.cleave.text.OneLine;
 import dev.cleave.text.ParseText;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -17,15 +20,16 @@ import java.nio.charset.StandardCharsets;
  * the text in UTF-8, and the start of its text. Anonymous nodes are left out, as in the listings of
  * tree-sitter. Masks are not applied.
  */
-record TreeListing(ParseText text, Grammar grammar, PrintStream out) {
-  private static final int TEXT_WIDTH = 60;
+record TreeListing(ParseText text, Grammar grammar, Display display) {
+  private static final int LEAST_TEXT = 20;
+  private static final int MOST_BYTES = 4096; // that are read: wider than any display
 
   /**
    * Prints the tree.
    *
    * @throws RunException if the language has no grammar, or the parse takes too long or too much
    */
-  static void print(DetectedFile file, int timeoutMillis, PrintStream out) {
+  static void print(DetectedFile file, int timeoutMillis, Display display) {
     Language language = Languages.known().named(file.language());
     if (language == null || language.grammar() == null) {
       throw RunException.usage("no syntax tree: there is no grammar for " + file.language());
@@ -42,7 +46,7 @@ record TreeListing(ParseText text, Grammar grammar, PrintStream out) {
                 : "parsing takes longer than --parseTimeoutMillis=" + timeoutMillis);
       }
       SyntaxCursor cursor = tree.root().walk();
-      var listing = new TreeListing(text, grammar, out);
+      var listing = new TreeListing(text, grammar, display);
       cursor.visitAll(
           depth -> {
             listing.node(cursor, depth);
@@ -59,7 +63,7 @@ record TreeListing(ParseText text, Grammar grammar, PrintStream out) {
       return;
     }
     String type = grammar.typeOf(typeId);
-    out.println(
+    String node =
         "  ".repeat(depth)
             + (field == null ? "" : field + ": ")
             + (cursor.isMissing() ? "MISSING " : "")
@@ -68,14 +72,16 @@ record TreeListing(ParseText text, Grammar grammar, PrintStream out) {
             + cursor.start()
             + "-"
             + cursor.end()
-            + "  "
-            + firstLine(cursor.start(), cursor.end()));
+            + "  ";
+    int room = Math.max(LEAST_TEXT, display.columns() - TextWidth.of(node));
+    String line = firstLine(cursor.start(), cursor.end());
+    display.line(node + display.highlight().dim(TextWidth.fit(line, room)));
   }
 
   private String firstLine(int start, int end) {
-    String whole = new String(text.utf8(), start, end - start, StandardCharsets.UTF_8);
-    String line = whole.lines().findFirst().orElse("").strip();
-    boolean cut = line.length() > TEXT_WIDTH || !whole.strip().equals(line);
-    return (line.length() > TEXT_WIDTH ? line.substring(0, TEXT_WIDTH) : line) + (cut ? "…" : "");
+    int length = Math.min(end - start, MOST_BYTES);
+    String text = new String(this.text.utf8(), start, length, StandardCharsets.UTF_8).strip();
+    String line = text.lines().findFirst().orElse("").strip();
+    return Visible.line(OneLine.of(line)) + (text.equals(line) ? "" : "…");
   }
 }

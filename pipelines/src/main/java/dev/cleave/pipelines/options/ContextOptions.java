@@ -8,6 +8,7 @@ import picocli.CommandLine.Option;
 public record ContextOptions(
     CommittedRunOptions run,
     NativesOptions natives,
+    DisplayOptions display,
     Target target,
     @Option(
             names = "--detail",

@@ -87,6 +87,38 @@ class ContextCommandTest {
   }
 
   @Test
+  void labelsFitTheDisplayAndAreMarkedWithColours() throws IOException {
+    String outer = "Aldebaran".repeat(4);
+    Files.writeString(
+        runs.input().resolve("b.py"),
+        "class %s:\n  class %s:\n    def größe港湾(self):\n      return '\u001b[31m'\n"
+            .formatted(outer, outer));
+    runs.run("chunk", "n2");
+    String[] args = {"--symbol=größe港湾", "--color=always"};
+    assertEquals(
+        """
+        [1mb.py[0m
+        [2m── 1-1  class AldebaranAldebaranAldebaranAldebaran[0m
+        class AldebaranAldebaranAldebaranAldebaran[2m …[0m
+        [2m── 2-2  class …AldebaranAldebaranAldebaran::AldebaranAldebaranAldebaranAldebaran[0m
+          class AldebaranAldebaranAldebaranAldebaran:
+        [1m▶▶ 3-4  method …ebaranAldebaran::AldebaranAldebaranAldebaranAldebaran::größe港湾[0m
+            def größe港湾(self):
+              return '␛[31m'
+        """,
+        withoutEscapes(context(args[0], args[1], "--columns=80")));
+    assertTrue(
+        context(args[0], "--columns=120")
+            .out()
+            .contains("▶▶ 3-4  method " + outer + "::" + outer + "::größe港湾\n"));
+  }
+
+  /** What is printed, with the escape characters that Cleave writes left out. */
+  private static String withoutEscapes(Cli cli) {
+    return cli.out().replace("\u001b", "");
+  }
+
+  @Test
   void summaryIsSignaturesAndFullIsAllThatIsInIt() throws IOException {
     assertEquals(
         List.of(

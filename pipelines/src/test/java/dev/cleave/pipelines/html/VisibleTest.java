@@ -25,5 +25,6 @@ class VisibleTest {
   @Test
   void linesOfATextStay() {
     assertEquals("a\n\tb\u240D\n", Visible.text("a\n\tb\r\n"));
+    assertEquals("a\nb\u240D\nc\n", Visible.lines("a\r\nb\rc\n"));
   }
 }

@@ -24,16 +24,14 @@ class InspectCommandTest {
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
     List<String> lines = cli.out().lines().toList();
     assertEquals(
-        file
-            + ": java (extension), UTF-8 (valid utf8), 59 bytes, 8 lines, syntax (ok), 4 chunks,"
-            + " check ok",
-        lines.get(0));
-    assertEquals("#  bytes  lines  size  kind    role     breadcrumb  text", lines.get(1));
-    assertEquals("0  0-13   1-2      13  import  whole                import a.B;", lines.get(2));
-    assertTrue(
-        lines.get(3).matches("1  13-\\d+ +3-\\d +\\d+  class   opening  A +/\\*\\* A. \\*/"));
-    assertTrue(lines.get(4).matches("2  .*  method  whole    A::f        void f\\(\\) \\{\\}"));
-    assertTrue(lines.get(5).matches("3  .*-59 .*  class   closing  A           }"));
+        "java (extension), UTF-8 (valid utf8), 59 bytes, 8 lines, syntax (ok), 4 chunks, check ok",
+        lines.get(1));
+    assertEquals(file.toString(), lines.get(0));
+    assertEquals("#  bytes  lines  size  kind           breadcrumb  text", lines.get(2));
+    assertEquals("0  0-13   1-2      13  import                     a.B", lines.get(3));
+    assertTrue(lines.get(4).matches("1  13-\\d+ +3-\\d +\\d+  class opening  A +class A"));
+    assertTrue(lines.get(5).matches("2  .*  method         A::f        void f\\(\\)"));
+    assertTrue(lines.get(6).matches("3  .*-59 .*  class closing  A           }"));
     assertFalse(cli.out().contains("\u001b"), "colours, and nobody is looking");
   }
 
@@ -44,7 +42,7 @@ class InspectCommandTest {
     Cli cli = Cli.run("inspect", file.toString(), "--content");
     assertEquals(
         "def f():|    pass|||def g():|    pass¬",
-        String.join("|", cli.out().lines().skip(1).filter(l -> !l.startsWith("──")).toList()));
+        String.join("|", cli.out().lines().skip(2).filter(l -> !l.startsWith("──")).toList()));
     assertEquals(2, cli.out().lines().filter(line -> line.startsWith("──")).count());
   }
 
@@ -70,13 +68,88 @@ class InspectCommandTest {
   }
 
   @Test
+  void explainsWhichRuleMadeAChunkAndWhatACutCosts() throws IOException {
+    Path file = folder.resolve("a.go");
+    String calls = "\tcall(1)\n".repeat(40);
+    Files.writeString(file, "package a\n\n// F calls.\nfunc F() {\n" + calls + "}\n");
+    Cli cli = Cli.run("inspect", file.toString(), "--explain", "--maxChunkSize=300");
+    assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+    String rules = Files.readString(Path.of("../src/main/resources/dev/cleave/languages/go.yaml"));
+    List<String> lines = rules.lines().toList();
+    int line = 1;
+    while (!lines.get(line - 1).startsWith("  function_declaration:")) {
+      line++;
+    }
+    assertContains("language: go, because of the extension .go\n", cli);
+    assertContains("read: by the declarations that the grammar go finds; no syntax errors", cli);
+    assertContains("   rule: go.yaml:" + line + ", function_declaration: function\n", cli);
+    assertContains("   part: 1 of 2, because the whole is over the maximum\n", cli);
+    assertTrue(
+        cli.out()
+            .replaceAll("\\s+", " ")
+            .contains(
+                "part: 2 of 2, cut at the start of a line before a statement or member at depth 1,"
+                    + " at a cost of 40"),
+        cli.out());
+  }
+
+  @Test
+  void explainsAnOutlineByItsPattern() throws IOException {
+    Path file = folder.resolve("a.bat");
+    Files.writeString(file, ":start\necho a\n");
+    Cli cli = Cli.run("inspect", file.toString(), "--explain", "--columns=200");
+    assertContains(", :(?<name>[^\\s:+=,;]+): function\n", cli);
+    assertContains("   rule: batch.yaml:", cli);
+  }
+
+  @Test
+  void saysHowALanguageWasDetected() throws IOException {
+    assertExplained("run", "#!/usr/bin/env python3\n", "its first line calls the interpreter");
+    assertExplained("Makefile", "a: b\n", "make, because the file has this name");
+    assertExplained("notes", "words\n", "text, because neither name nor content is that of a");
+    assertExplained("a.h", "int f(void);\n", "the extension .h, also that of ");
+    Path file = Files.writeString(folder.resolve("b.h"), "int f(void);\n");
+    Cli cli = Cli.run("inspect", file.toString(), "--explain", "--languageOverride=*.h=cpp");
+    assertContains("language: cpp, because --languageOverride says so\n", cli);
+  }
+
+  private void assertExplained(String name, String text, String reason) throws IOException {
+    Path file = Files.writeString(folder.resolve(name), text);
+    assertContains(reason, Cli.run("inspect", file.toString(), "--explain", "--columns=200"));
+  }
+
+  private static void assertContains(String expected, Cli cli) {
+    assertTrue(cli.out().contains(expected), cli.out() + cli.err());
+  }
+
+  @Test
+  void printsOneForm() throws IOException {
+    Path file = Files.writeString(folder.resolve("a.txt"), "a\n");
+    Cli cli = Cli.run("inspect", file.toString(), "--html", "--explain");
+    assertEquals(ExitCode.USAGE, cli.exitCode());
+    assertEquals("cleave: give one of --content, --explain, --html and --tree\n", cli.err());
+    assertEquals("", cli.out());
+  }
+
+  @Test
+  void aRejectedFileIsALineWithTheReason() throws IOException {
+    Path file = Files.write(folder.resolve("a.bin"), new byte[] {0, 1, 2, 3, (byte) 0xFF, 0});
+    for (String form : List.of("--content=false", "--explain", "--content")) {
+      Cli cli = Cli.run("inspect", file.toString(), form);
+      assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
+      assertEquals(
+          file + "\nrejected: binary, not text in any charset\n", cli.out().stripTrailing() + "\n");
+    }
+  }
+
+  @Test
   void triesARuleFile() throws IOException {
     Path file = Files.writeString(folder.resolve("a.go"), "package a\n\nfunc F() {\n}\n");
     String rules = "name: go\ngrammar: go\nextensions: [go]\nnodes:\n  function_declaration: ";
     Path tried = Files.writeString(folder.resolve("go.yaml"), rules + "method");
     Cli cli = Cli.run("inspect", file.toString(), "--rules=" + tried);
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
-    assertTrue(cli.out().contains(" method  whole  F "), cli.out());
+    assertTrue(cli.out().contains(" method  F "), cli.out());
 
     Files.writeString(tried, rules + "{is: function, until: boddy}");
     assertRefused("go.yaml:5: until: grammar go has no field \"boddy\"", file, tried);
@@ -91,7 +164,7 @@ class InspectCommandTest {
     assertRefused("--rules: cannot read " + missing, file, missing);
     assertRefused("--rules: cannot read /", file, Path.of("/"));
 
-    assertTrue(Cli.run("inspect", file.toString()).out().contains(" function  whole  F "));
+    assertTrue(Cli.run("inspect", file.toString()).out().contains(" function  F "));
   }
 
   private static void assertRefused(String message, Path file, Path rules) {

@@ -1,0 +1,102 @@
+package dev.cleave.pipelines.inspect;
+
+import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.language.DetectedFile;
+import dev.cleave.pipelines.html.Visible;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Why a file has its language and charset, and how it was read. */
+record FileReasons(ChunkedFile file) {
+
+  /** A sentence each, without a full stop, safe to show. A rejected file has none. */
+  List<String> lines() {
+    DetectedFile detected = file.bounded().detected();
+    if (detected.source().rejection() != null) {
+      return List.of();
+    }
+    Language language = Languages.known().named(detected.language());
+    List<String> lines = new ArrayList<>();
+    lines.add("language: %s, %s".formatted(detected.language(), language(detected)));
+    lines.add("charset: %s, %s".formatted(detected.encoding().charset().name(), charset(detected)));
+    lines.add("read: %s; %s".formatted(reader(language), result()));
+    return lines;
+  }
+
+  private static String language(DetectedFile file) {
+    return switch (file.languageSource()) {
+      case OVERRIDE -> "because --languageOverride says so";
+      case GITATTRIBUTES -> "because .gitattributes says so";
+      case MODELINE -> "because a modeline of Vim or Emacs says so";
+      case FILENAME -> "because the file has this name";
+      case INTERPRETER -> "because its first line calls the interpreter";
+      case EXTENSION -> "because of the extension" + extension(file);
+      case XML -> "because of its XML declaration or its root element";
+      case HEURISTIC ->
+          "because of its content: the language does not follow from" + extension(file);
+      case TRIAL -> "because its grammar finds fewer errors than that of the first guess";
+      case NONE -> "because neither name nor content is that of a known language";
+    };
+  }
+
+  /** The extension, and the other languages that have it. */
+  private static String extension(DetectedFile file) {
+    String path = file.source().ref().path();
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    int dot = name.lastIndexOf('.');
+    if (dot < 0) {
+      return " its name";
+    }
+    String others =
+        Languages.known().ofExtension(name.substring(dot + 1)).stream()
+            .map(Language::name)
+            .filter(each -> !each.equals(file.language()))
+            .collect(Collectors.joining(", "));
+    return " "
+        + Visible.line(name.substring(dot))
+        + (others.isEmpty() ? "" : ", also that of " + others);
+  }
+
+  private static String charset(DetectedFile file) {
+    return switch (file.encoding().source()) {
+      case BOM -> "because of its byte order mark";
+      case VALID_UTF8 -> "because its bytes are valid UTF-8";
+      case DETECTED -> "because a detector named it, and it encodes back to the same bytes";
+      case FALLBACK -> "because no other was found: every byte is a character in it";
+    };
+  }
+
+  private String reader(@Nullable Language language) {
+    return switch (file.bounded().reading().strategy()) {
+      case SYNTAX -> "by the declarations that the grammar " + grammar(language) + " finds";
+      case OUTLINE -> "by the declarations that the patterns of its outline find";
+      case DOCUMENT -> "by the headings, entries or elements of the document";
+      case LINES -> "by blank lines and line ends";
+    };
+  }
+
+  private static String grammar(@Nullable Language language) {
+    return language == null || language.grammar() == null ? "" : language.grammar();
+  }
+
+  private String result() {
+    return switch (file.bounded().parseStatus()) {
+      case OK -> "no syntax errors";
+      case PARTIAL ->
+          FileFacts.number(file.bounded().reading().errors(), "syntax error")
+              + ", each of which affects only its own range";
+      case NO_GRAMMAR -> "there are no rules for the structure of this language";
+      case NO_BOUNDARIES -> "it was parsed, and declares nothing";
+      case TOO_LARGE -> "it is larger than --maxParseBytes";
+      case BUDGET -> "the parser needed more work or memory than a file of this size may use";
+      case TIMEOUT -> "the parser, or another step, did not end in time";
+      case TOO_DEEP -> "containers below the limit of depth are left whole";
+      case FAILED -> "a step failed because of a fault in Cleave, and the log has a warning";
+      case QUARANTINED -> "it was not parsed, because its parse has crashed two processes";
+    };
+  }
+}
