@@ -61,7 +61,7 @@ final class VersionCommand {
     terminal.out().println("Beam " + build.beam());
     terminal.out().println("Flink " + build.flink());
     terminal.out().println("Java " + build.java());
-    terminal.out().println("tree-sitter " + build.core());
+    terminal.out().println(build.core());
     build.grammars().forEach((name, grammar) -> terminal.out().println(name + ": " + grammar));
     return ExitCode.OK;
   }

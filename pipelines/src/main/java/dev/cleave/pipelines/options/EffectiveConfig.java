@@ -51,7 +51,9 @@ public final class EffectiveConfig {
       config.text.append("\n# ").append(group.title()).append('\n');
       for (OptionSpec option : group.options()) {
         String name = OptionSpecs.name(option);
-        config.line(name, values.get(name), parsed.places().get(name));
+        String place = parsed.places().get(name);
+        boolean given = place != null || option.defaultValue() != null;
+        config.line(name, given ? values.get(name) : null, place);
       }
     }
     if (!parsed.beam().isEmpty()) {
@@ -72,16 +74,16 @@ public final class EffectiveConfig {
 
   /** A value of an option that is not given is its default. */
   private void line(String name, @Nullable Object value, @Nullable String place) {
-    if (name.equals("config") || name.equals("printConfig")) {
-      return;
+    if (name.equals("printConfig")) {
+      return; // a file with it would run nothing
     }
-    boolean unset = value == null || value.equals(List.of());
-    text.append(unset ? "# " : "")
-        .append(name)
-        .append(": ")
-        .append(unset ? "" : yaml(value))
-        .append(unset ? "(not set)" : "  # " + shown(place))
-        .append('\n');
+    boolean comment = value == null || value.equals(List.of()) || name.equals("config");
+    text.append(comment ? "# " : "").append(name).append(": ");
+    if (value == null || value.equals(List.of())) {
+      text.append("(not set)\n");
+    } else {
+      text.append(yaml(value)).append("  # ").append(shown(place)).append('\n');
+    }
   }
 
   private void beam(String name, List<String> values, @Nullable String place) {

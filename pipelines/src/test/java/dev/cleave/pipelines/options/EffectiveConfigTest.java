@@ -39,6 +39,7 @@ class EffectiveConfigTest {
             "sizeUnit: BYTES  # default",
             "mergeData: true  # default",
             "logFormat: text  # default",
+            "# config: " + job + "  # command line",
             "# include: (not set)",
             "# jobTimeout: (not set)")) {
       assertTrue(shown.lines().anyMatch(line::equals), () -> line + " is not in\n" + shown);
@@ -71,6 +72,18 @@ class EffectiveConfigTest {
         OptionsParser.parse(List.of("--config=" + job), Map.of("A", "x"), ReindexOptions.class);
     assertEquals(first.options(), again.options());
     assertEquals(first.beam(), again.beam());
+  }
+
+  /** Without a default, its number may be one that cannot be given. */
+  @Test
+  void aNumberThatIsNotGivenIsNotSet() throws IOException {
+    List<String> given = List.of("--output=out", "--keep=14");
+    String shown = EffectiveConfig.of(given, Map.of(), GcOptions.class);
+    assertTrue(shown.contains("\n# keepDays: (not set)\nminAgeHours: 24  # default\n"), shown);
+    Path job = write("job.yaml", shown);
+    assertEquals(
+        OptionsParser.parse(given, Map.of(), GcOptions.class).options(),
+        OptionsParser.parse(List.of("--config=" + job), Map.of(), GcOptions.class).options());
   }
 
   @Test
