@@ -143,7 +143,9 @@ class DeploymentFilesTest {
   }
 
   @Test
-  void theImageHoldsTheJarWhereItIsSought() throws IOException {
+  void theImagesHoldTheJarWhereItIsSought() throws IOException {
+    String released = Files.readString(MODULE.resolve("../../scripts/release.d/images"), UTF_8);
+    assertTrue(released.contains("cp \"$tree/lib/cleave-flink.jar\" \"$home/usrlib/\"\n"));
     String image = Files.readString(MODULE.resolve("Dockerfile"), UTF_8);
     assertTrue(
         image.contains(
