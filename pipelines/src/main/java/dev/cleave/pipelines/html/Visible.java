@@ -2,11 +2,9 @@ package dev.cleave.pipelines.html;
 
 /**
  * Text from files and their names as a reader can trust it: characters that are invisible, or that
- * change the direction or the order of others, are replaced by visible ones.
+ * change the direction or the order of others, are replaced by escapes as in source code.
  */
 public final class Visible {
-  private static final int PICTURES = 0x2400; // the block of symbols for control characters
-
   private Visible() {}
 
   /** A text on one line, such as a name. Line ends and tabs are replaced, too. */
@@ -31,13 +29,20 @@ public final class Visible {
             character -> {
               if (isVisible(character) || kept.indexOf(character) >= 0) {
                 visible.appendCodePoint(character);
-              } else if (character < ' ') {
-                visible.appendCodePoint(PICTURES + character);
               } else {
-                visible.append("\\u%04x".formatted(character));
+                visible.append(escaped(character));
               }
             });
     return visible.toString();
+  }
+
+  private static String escaped(int character) {
+    return switch (character) {
+      case '\n' -> "\\n";
+      case '\r' -> "\\r";
+      case '\t' -> "\\t";
+      default -> "\\u%04x".formatted(character);
+    };
   }
 
   private static boolean isVisible(int character) {

@@ -9,4 +9,9 @@ public record RunOptions(
             names = "--dryRun",
             description = "Print the counts of what the command would do, and write nothing.")
         boolean dryRun,
+    @Option(
+            names = "--noReport",
+            description =
+                "Do not write report.html after the commit. 'cleave report' can write it later.")
+        boolean noReport,
     DetachOptions detach) {}

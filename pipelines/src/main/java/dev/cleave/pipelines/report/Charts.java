@@ -9,7 +9,7 @@ import org.jsoup.nodes.Element;
 
 /** Drawings in SVG, in the colours of the page. Each has its meaning as a text, too. */
 final class Charts {
-  private static final double WIDTH = 480;
+  private static final double WIDTH = 400;
   private static final double HEIGHT = 170;
   private static final double TOP = 14;
   private static final double BOTTOM = 150;

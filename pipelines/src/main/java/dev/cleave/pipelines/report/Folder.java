@@ -46,11 +46,6 @@ final class Folder {
     return path;
   }
 
-  /** Its name with a slash at its end. */
-  String name() {
-    return path.substring(path.lastIndexOf('/', path.length() - 2) + 1);
-  }
-
   /** All files below it. */
   Sum sum() {
     return sum;

@@ -76,11 +76,13 @@ final class Treemap {
     var items = new ArrayList<Item>();
     Sum left = folder.sum();
     for (Folder each : folder.folders().stream().limit(MOST).toList()) {
-      items.add(new Item(each.name(), each.sum(), each));
+      Folder narrowed = each.narrowed();
+      String name = narrowed.path().substring(folder.path().length());
+      items.add(new Item(name, each.sum(), narrowed));
       left = left.minus(each.sum());
     }
     if (left.bytes() > 0) {
-      items.add(new Item(folder.folders().isEmpty() ? folder.name() : "other files", left, null));
+      items.add(new Item("other files", left, null));
     }
     items.sort((a, b) -> Long.compare(b.sum().bytes(), a.sum().bytes()));
     return items;

@@ -4,8 +4,12 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.launch.Failures;
+import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.notify.Notices;
 import dev.cleave.pipelines.notify.OnCommit;
+import dev.cleave.pipelines.notify.Warnings;
+import dev.cleave.pipelines.options.RunOptions;
+import dev.cleave.pipelines.report.ReportFile;
 import java.io.IOException;
 
 /**
@@ -14,7 +18,7 @@ import java.io.IOException;
  * done. The files that steps write are in {@link
  * dev.cleave.pipelines.output.RunFolder#afterCommit}.
  */
-record AfterCommit(Notices notices, OnCommit onCommit, Reporter reporter) {
+record AfterCommit(Notices notices, Launch<?> launch, OnCommit onCommit, Reporter reporter) {
   /**
    * Does the steps that the run does not depend on, in their order. A step that fails costs a
    * warning.
@@ -23,6 +27,13 @@ record AfterCommit(Notices notices, OnCommit onCommit, Reporter reporter) {
    */
   void follow(Manifest committed, boolean again) {
     notices.committed(committed, again);
+    if (!launch.group(RunOptions.class).orElseThrow().noReport()) {
+      new Warnings(reporter.terminal())
+          .attempt(
+              "the report is not written",
+              () ->
+                  ReportFile.writeMissing(reporter.folder(), committed, launch.pipelineOptions()));
+    }
   }
 
   /** Whether {@code --onCommit} has not succeeded. */

@@ -73,7 +73,7 @@ public final class Run {
     var warnings = new Warnings(reporter.terminal());
     NotifyOptions options = launch.group(NotifyOptions.class).orElseThrow();
     notices = new Notices(spec, committer, options, System.getenv(), reporter.time(), warnings);
-    afterCommit = new AfterCommit(notices, new OnCommit(folder, files, options), reporter);
+    afterCommit = new AfterCommit(notices, launch, new OnCommit(folder, files, options), reporter);
     resumed = launch.group(ResumeOptions.class).map(ResumeOptions::resume).orElse(false);
   }
 

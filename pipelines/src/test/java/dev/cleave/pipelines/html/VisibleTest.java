@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class VisibleTest {
   @Test
   void invisibleCharactersAreShown() {
-    assertEquals("a\u240Ab\u2409c\u2400", Visible.line("a\nb\tc\0"));
+    assertEquals("a\\nb\\tc\\u0000", Visible.line("a\nb\tc\0"));
     assertEquals(
         "\\u202egpj.exe\\u200b\\u0085\\u007f\\ud800",
         Visible.line("\u202Egpj.exe\u200B\u0085\u007F\uD800"));
@@ -24,7 +24,7 @@ class VisibleTest {
 
   @Test
   void linesOfATextStay() {
-    assertEquals("a\n\tb\u240D\n", Visible.text("a\n\tb\r\n"));
-    assertEquals("a\nb\u240D\nc\n", Visible.lines("a\r\nb\rc\n"));
+    assertEquals("a\n\tb\\r\n", Visible.text("a\n\tb\r\n"));
+    assertEquals("a\nb\\r\nc\n", Visible.lines("a\r\nb\rc\n"));
   }
 }

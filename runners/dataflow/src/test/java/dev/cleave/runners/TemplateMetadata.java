@@ -23,7 +23,14 @@ final class TemplateMetadata {
   /** What means nothing to a job that is handed over and not waited for, and to a new machine. */
   private static final Set<String> NOT_OFFERED =
       Set.of(
-          "config", "detached", "dryRun", "jobTimeout", "metrics", "onCommit", "printConfig");
+          "config",
+          "detached",
+          "dryRun",
+          "jobTimeout",
+          "metrics",
+          "noReport",
+          "onCommit",
+          "printConfig");
 
   private static final Set<String> REQUIRED = Set.of("output");
 
