@@ -67,6 +67,7 @@ class OptionRecordsTest {
             "Output",
             "Run",
             "Parsers",
+            "Notifications",
             "Configuration",
             "Log"),
         groups.stream().map(Group::title).toList());
