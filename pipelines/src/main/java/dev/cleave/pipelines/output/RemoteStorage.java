@@ -67,9 +67,18 @@ final class RemoteStorage implements Storage {
 
   private static void put(ResourceId object, byte[] bytes) throws IOException {
     try (OutputStream out =
-        Channels.newOutputStream(BeamObject.create(object, "application/json"))) {
+        Channels.newOutputStream(BeamObject.create(object, mediaType(object)))) {
       out.write(bytes);
     }
+  }
+
+  /** A browser opens a report only as what the store calls it. */
+  private static String mediaType(ResourceId object) {
+    String name = object.toString();
+    if (name.endsWith(".html")) {
+      return "text/html; charset=utf-8";
+    }
+    return name.endsWith(".txt") ? "text/plain; charset=utf-8" : "application/json";
   }
 
   /**
