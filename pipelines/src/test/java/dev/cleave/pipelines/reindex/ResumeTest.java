@@ -253,7 +253,9 @@ class ResumeTest {
 
   private TreeSet<String> named(String runId) throws IOException {
     var names =
-        new TreeSet<>(List.of("_manifest.json", "_metrics.txt", "_openlineage.json", "_SUCCESS"));
+        new TreeSet<>(
+            List.of(
+                "_manifest.json", "_metrics.txt", "_openlineage.json", "_SUCCESS", "report.html"));
     json(Files.readString(output.resolve("runs").resolve(runId).resolve("_manifest.json")))
         .get("tables")
         .forEach(table -> table.forEach(file -> names.add(file.get("path").asText())));

@@ -100,6 +100,7 @@ abstract class StoreFixture {
     }
     var found = new TreeSet<>(names(run));
     found.remove(run + "_metrics.txt"); // written after the commit, if the store does not fail
+    found.remove(run + "report.html");
     assertEquals(expected, found);
   }
 
