@@ -5,11 +5,9 @@ import com.google.common.collect.ImmutableMap;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.transforms.writing.LanguageTally;
 import dev.cleave.transforms.writing.Tally;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -29,16 +27,6 @@ public record Breakdown(
     Map<String, Long> parses,
     Map<String, LanguageTally> languages,
     @Nullable List<RepositoryCount> repositories) {
-  /** What a parse should have read and did not, or not all of it. */
-  private static final Set<ParseStatus> DAMAGED =
-      EnumSet.of(
-          ParseStatus.PARTIAL,
-          ParseStatus.BUDGET,
-          ParseStatus.TIMEOUT,
-          ParseStatus.TOO_DEEP,
-          ParseStatus.FAILED,
-          ParseStatus.QUARANTINED);
-
   /** A repository by name and commit, each null if it is not known, and its listed files. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record RepositoryCount(@Nullable String name, @Nullable String revision, long files) {}
@@ -52,7 +40,11 @@ public record Breakdown(
   /** Files that were not parsed, or not completely, by each parse status that means this. */
   public Map<String, Long> damaged() {
     var damaged = new LinkedHashMap<String, Long>();
-    DAMAGED.forEach(status -> damaged.put(status.name(), parses.getOrDefault(status.name(), 0L)));
+    for (ParseStatus status : ParseStatus.values()) {
+      if (status.isDamaged()) {
+        damaged.put(status.name(), parses.getOrDefault(status.name(), 0L));
+      }
+    }
     return damaged;
   }
 
