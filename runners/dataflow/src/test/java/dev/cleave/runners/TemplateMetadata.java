@@ -1,5 +1,7 @@
 package dev.cleave.runners;
 
+import static java.util.Map.entry;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -37,29 +39,18 @@ final class TemplateMetadata {
   private static final String SHARE = "^(0([.][0-9]+)?|1([.]0+)?)$";
 
   private static final Map<String, String> REGEXES =
-      Map.of(
-          "input",
-          URI,
-          "inputList",
-          URI,
-          "output",
-          URI,
-          "root",
-          URI,
-          "report",
-          URI,
-          "runId",
-          "^[A-Za-z0-9-][A-Za-z0-9._-]*$",
-          "emptyInput",
-          "^(fail|ok)$",
-          "logFormat",
-          "^(text|json)$",
-          "languageOverride",
-          "^.+=.+$",
-          "maxRejectRatio",
-          SHARE,
-          "maxRemovedRatio",
-          SHARE);
+      Map.ofEntries(
+          entry("input", URI),
+          entry("inputList", URI),
+          entry("output", URI),
+          entry("root", URI),
+          entry("report", URI),
+          entry("runId", "^[A-Za-z0-9-][A-Za-z0-9._-]*$"),
+          entry("emptyInput", "^(fail|ok)$"),
+          entry("logFormat", "^(text|json)$"),
+          entry("languageOverride", "^.+=.+$"),
+          entry("maxRejectRatio", SHARE),
+          entry("maxRemovedRatio", SHARE));
 
   private TemplateMetadata() {}
 
