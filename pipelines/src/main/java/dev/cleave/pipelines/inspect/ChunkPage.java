@@ -33,6 +33,8 @@ record ChunkPage(ChunkedFile file, @Nullable ReconstructionCheck check) {
       return page.toBytes();
     }
     page.remove("empty");
+    Element names = page.get("names"); // looked up once: a page may have many elements
+    Element chunks = page.get("chunks");
     int shown = 0;
     int lines = 0;
     while (shown < file.chunks().size()) {
@@ -41,7 +43,7 @@ record ChunkPage(ChunkedFile file, @Nullable ReconstructionCheck check) {
       if (shown > 0 && (lines > MOST_LINES || chunk.range().end() > MOST_BYTES)) {
         break;
       }
-      add(shown, chunk, page);
+      add(shown, chunk, names, chunks);
       shown++;
     }
     int left = file.chunks().size() - shown;
@@ -62,20 +64,20 @@ record ChunkPage(ChunkedFile file, @Nullable ReconstructionCheck check) {
     texts.forEach(text -> list.appendElement("li").text(Visible.line(text)));
   }
 
-  private void add(int index, Chunk chunk, Page page) {
+  private void add(int index, Chunk chunk, Element names, Element chunks) {
     var line = new ChunkLine(file, chunk);
     var reasons = new ChunkReasons(file);
     Kind kind = file.symbolOf(chunk).kind();
     int depth = Math.min(Math.max(file.symbolOf(chunk).path().size() - 1, 0), DEEPEST);
     String id = "c" + index;
     String name = line.breadcrumb().isEmpty() ? line.text() : line.breadcrumb();
-    page.get("names")
+    names
         .appendElement("li")
         .addClass("d" + depth)
         .appendElement("a")
         .attr("href", "#" + id)
         .text(index + " " + line.kind() + " " + name);
-    Element section = page.get("chunks").appendElement("section").id(id);
+    Element section = chunks.appendElement("section").id(id);
     section.addClass("chunk").addClass("d" + depth).addClass(group(kind));
     if (!file.isToEmbed(chunk)) {
       section.addClass("aside");

@@ -108,8 +108,8 @@ class ChunkPageTest {
   @Test
   void aLargeFileHasASmallPage() throws IOException {
     String methods =
-        IntStream.range(0, 14_000)
-            .mapToObj("  void m%05d() {\n    call();\n\n\n  }\n"::formatted)
+        IntStream.range(0, 700)
+            .mapToObj(i -> "  void m" + i + "() {\n    call();\n  }\n" + "\n".repeat(97))
             .collect(Collectors.joining());
     Path file = Files.writeString(folder.resolve("Big.java"), "class Big {\n" + methods + "}\n");
     Cli cli = Cli.run("inspect", file.toString(), "--html");
