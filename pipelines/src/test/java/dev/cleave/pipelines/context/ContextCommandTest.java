@@ -104,7 +104,7 @@ class ContextCommandTest {
           class AldebaranAldebaranAldebaranAldebaran:
         [1m▶▶ 3-4  method …ebaranAldebaran::AldebaranAldebaranAldebaranAldebaran::größe港湾[0m
             def größe港湾(self):
-              return '␛[31m'
+              return '\\u001b[31m'
         """,
         withoutEscapes(context(args[0], args[1], "--columns=80")));
     assertTrue(

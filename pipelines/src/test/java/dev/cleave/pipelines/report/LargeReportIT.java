@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The report of a run of ten million chunks is small, and takes less than a minute. */
-class LargeReportTest {
+class LargeReportIT {
   private static final int CHUNKS_OF_A_FILE = 10;
   private static final int LONGEST = 60; // seconds of processor time
   private static final int LARGEST = 2_000_000; // bytes
