@@ -267,22 +267,7 @@ class ExportIT {
     typed("actions", client, "estypes", ".BulkOperationContainer[]", elastic);
     String unknown = elastic.replace("{\"delete\":", "{\"remove\":");
     wrong.add(typed("wrong-actions", client, "estypes", ".BulkOperationContainer[]", unknown));
-    var command =
-        new ArrayList<>(List.of("node", "node_modules/typescript/bin/tsc", "--noEmit", "--strict"));
-    command.addAll(List.of("--skipLibCheck", "--pretty", "false", "--module", "nodenext"));
-    command.addAll(List.of("--target", "es2022"));
-    for (String name : List.of("qdrant-chunks", "qdrant-changes", "actions")) {
-      command.add(name + ".mts");
-    }
-    wrong.forEach(command::add);
-    Ended ended = Programs.end(folder, Map.of(), command);
-    var reported = new TreeSet<String>();
-    ended
-        .out()
-        .lines()
-        .filter(line -> !line.startsWith(" "))
-        .forEach(line -> reported.add(line.replaceAll("\\(.*", "")));
-    assertEquals(wrong, reported, ended.out() + ended.err());
+    TypeScript.assertErrors(wrong, folder);
   }
 
   private static String typed(String name, String module, String types, String type, String value)

@@ -10,10 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import com.google.common.collect.ImmutableMap;
 import dev.cleave.pipelines.loading.Programs;
 import dev.cleave.pipelines.loading.Programs.Ended;
+import dev.cleave.pipelines.loading.TypeScript;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -79,15 +79,8 @@ class SchedulerTypesIT {
       wrong.add(name);
       write(name, mistake.getFirst(), changed);
     }
-    Ended ended = compile();
+    TypeScript.assertErrors(wrong, folder);
     Files.delete(folder.resolve("node_modules")); // JUnit warns if it has to delete such a link
-    var reported = new TreeSet<String>();
-    ended
-        .out()
-        .lines()
-        .filter(line -> !line.startsWith(" "))
-        .forEach(line -> reported.add(line.replaceAll("\\(.*", "")));
-    assertEquals(wrong, reported, ended.out() + ended.err());
   }
 
   private void write(String name, String kind, String json) throws IOException {
@@ -95,17 +88,6 @@ class SchedulerTypesIT {
         folder.resolve(name),
         "import type { I%1$s } from \"%2$s\";\nexport const file: I%1$s = %3$s;\n"
             .formatted(kind, MODULES.get(kind), json));
-  }
-
-  private Ended compile() throws IOException, InterruptedException {
-    var command =
-        new ArrayList<>(List.of("node", "node_modules/typescript/bin/tsc", "--noEmit", "--strict"));
-    command.addAll(List.of("--skipLibCheck", "--pretty", "false"));
-    command.addAll(List.of("--module", "nodenext", "--target", "es2022"));
-    try (var files = Files.newDirectoryStream(folder, "*.mts")) {
-      files.forEach(file -> command.add(file.getFileName().toString()));
-    }
-    return Programs.end(folder, Map.of(), command);
   }
 
   @Test
