@@ -95,33 +95,14 @@ public final class OnCommit {
     builder.environment().put("CLEAVE_OUTPUT", folder.output());
     builder.environment().put("CLEAVE_MANIFEST", folder.manifest().toString());
     builder.environment().remove("CLEAVE_ON_COMMIT"); // a cleave in the command would run it again
-    Process process = builder.start();
-    var onSignal = new Thread(() -> stop(process), "cleave-stop-command");
-    Runtime.getRuntime().addShutdownHook(onSignal);
     try {
-      int code = process.waitFor();
+      int code = new ChildProcess(builder).run();
       if (code != 0) {
         throw new IOException("the command ended with " + code);
       }
     } catch (InterruptedException e) {
-      stop(process);
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
-    } finally {
-      forget(onSignal);
-    }
-  }
-
-  private static void stop(Process process) {
-    process.descendants().forEach(ProcessHandle::destroy);
-    process.destroy();
-  }
-
-  private static void forget(Thread hook) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException _) {
-      // The process is ending, and the hook is running.
     }
   }
 }
