@@ -25,7 +25,7 @@ public final class Log {
     JSON
   }
 
-  /** The step of an event that tells the progress of a job. */
+  /** The step of an event with the progress of a job. */
   private static final String PROGRESS = "progress";
 
   private static final String CLEAR_LINE = "\r\u001b[K";
@@ -68,17 +68,17 @@ public final class Log {
     step = newStep;
   }
 
-  /** Tells what the command does or has done. */
+  /** Logs what the command does or has done. */
   public void info(String message) {
     write(Level.INFO, null, message, null, null);
   }
 
-  /** Tells what someone may have to look at, although the command goes on. */
+  /** Logs what a person should look at. The command goes on. */
   public void warn(String message) {
     write(Level.WARNING, null, message, null, null);
   }
 
-  /** Tells why the command ends with another exit code than 0. */
+  /** Logs why the command ends with another exit code than 0. */
   public void error(String message) {
     error(message, null);
   }

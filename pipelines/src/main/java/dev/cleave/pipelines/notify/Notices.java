@@ -18,8 +18,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a metrics endpoint and a receiver of OpenLineage's events how a run goes. How the run ends
- * does not depend on them.
+ * Sends metrics and OpenLineage events about a run. How the run ends does not depend on their
+ * receivers.
  */
 public final class Notices {
   private static final String NOT_PUSHED = "the metrics were not pushed";
@@ -92,7 +92,7 @@ public final class Notices {
    *
    * @param code null if a signal stops it
    * @param message the cause, in one line
-   * @param manifest null if there is none
+   * @param manifest that of the run; null if it has none
    */
   public void failed(@Nullable ExitCode code, String message, @Nullable Manifest manifest) {
     metrics.ifPresent(

@@ -1,4 +1,4 @@
-/** What others are told of a run: its metrics, its OpenLineage events, and {@code --onCommit}. */
+/** Notifications about a run: metrics, OpenLineage events, and {@code --onCommit}. */
 @NullMarked
 package dev.cleave.pipelines.notify;
 

@@ -4,7 +4,7 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Who is told of a run. */
+/** Where notifications about a run go. */
 @GroupTitle("Notifications")
 public record NotifyOptions(
     @Option(

@@ -78,7 +78,7 @@ public final class OptionsParser {
 
   /**
    * Parses only the options that every command has. Faults of other options are left to {@link
-   * #parse}, so that the log in which they are told is set up before.
+   * #parse}, so that the log is set up before it reports them.
    *
    * @param command the name of the command
    * @throws RunException of exit code USAGE if one of these options is malformed or contradictory,

@@ -205,7 +205,7 @@ public final class Run {
     if (!committer.log().current().equals(Optional.of(folder.runId()))) {
       reporter.alreadyCommitted(false);
       reporter.print(committed);
-      return ExitCode.OK; // others are told of the current run
+      return ExitCode.OK; // notifications are about the current run only
     }
     afterCommit.follow(committed, true);
     reporter.alreadyCommitted(afterCommit.isPending());

@@ -12,7 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Executors;
 
-/** An endpoint on loopback that keeps what it receives, and answers as it is told. */
+/** An endpoint on loopback that keeps what it receives, and answers as the test asks. */
 final class Receiver implements AutoCloseable {
   private final HttpServer server;
   private final List<Request> requests = Collections.synchronizedList(new ArrayList<>());

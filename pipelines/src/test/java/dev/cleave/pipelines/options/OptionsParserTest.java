@@ -212,7 +212,7 @@ class OptionsParserTest {
     assertEquals("given", parse(file, "--runId=given").write().output().runId());
   }
 
-  /** The log is set up before a fault in another option is told. */
+  /** The log is set up before it reports a fault in another option. */
   @Test
   void generalOptionsAreParsedAheadOfTheOthers() throws IOException {
     String file =

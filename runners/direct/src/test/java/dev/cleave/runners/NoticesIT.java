@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What others are told by a process, also by one that a signal stops. */
+/** The notifications of a process, also of one that a signal stops. */
 class NoticesIT {
   @TempDir private Path folder;
 
