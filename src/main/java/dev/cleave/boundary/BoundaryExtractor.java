@@ -19,6 +19,7 @@ import dev.cleave.reading.Strategy;
 import dev.cleave.repair.ErrorRecovery;
 import dev.cleave.repair.FileParser;
 import dev.cleave.repair.GrammarChoice;
+import dev.cleave.repair.RangeChoice;
 import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
@@ -44,6 +45,7 @@ public final class BoundaryExtractor implements AutoCloseable {
   private final SyntaxParser parser;
   private final FileParser files;
   private final GrammarChoice choice;
+  private final RangeChoice ranges;
   private final ErrorRecovery recovery;
   private final BoundaryCache cache = new BoundaryCache();
   private final Map<String, GrammarRules> rules = new LinkedHashMap<>();
@@ -58,6 +60,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     this.parser = parser;
     this.files = new FileParser(parser);
     this.choice = new GrammarChoice(files, this::rulesOf);
+    this.ranges = new RangeChoice(parser, files, this::rulesOf);
     this.recovery = new ErrorRecovery(parser);
   }
 
@@ -122,7 +125,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     FileParser.ParseResult better = choice.better(parsed, file.alternative(), text.utf8());
     DetectedFile detected =
         better == parsed ? file : file.in(file.alternative(), LanguageSource.TRIAL);
-    FileParser.ParseResult best = recovery.of(better, text.utf8());
+    FileParser.ParseResult best = recovery.of(ranges.of(better, text.utf8()), text.utf8());
     var syntax = ParsedFile.of(best, embedded(text, best.masked().utf8()));
     return covered(detected, reader(best.rules().language(), syntax).read(text).inSource(text));
   }

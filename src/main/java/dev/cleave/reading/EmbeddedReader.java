@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.repair.ErrorNodes;
+import dev.cleave.repair.Mask;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.symbol.Definition;
 import dev.cleave.syntax.Span;
@@ -65,8 +66,18 @@ public final class EmbeddedReader {
     return part == null ? List.of() : read(part);
   }
 
+  /** The items in the scope of a range that the parser of the file does not see. */
+  List<ScopeItem> read(Mask range, Mask.Other other) {
+    ParsedPart part = parse(other.language(), range.start(), range.end());
+    return part == null ? List.of() : read(part, other.masks());
+  }
+
   List<ScopeItem> read(ParsedPart part) {
-    var reader = new ScopeReader(part.tree(), part.rules(), text, List.of(), limits, this);
+    return read(part, List.of());
+  }
+
+  private List<ScopeItem> read(ParsedPart part, List<Mask> masks) {
+    var reader = new ScopeReader(part.tree(), part.rules(), text, masks, limits, this);
     List<ScopeItem> items = reader.read();
     tooDeep |= reader.tooDeep();
     definitions.addAll(reader.definitions());

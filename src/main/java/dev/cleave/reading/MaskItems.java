@@ -2,6 +2,7 @@ package dev.cleave.reading;
 
 import com.google.common.collect.Lists;
 import dev.cleave.repair.Mask;
+import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -11,9 +12,18 @@ record MaskItems(List<ScopeItem> masks) {
 
   /**
    * @param masks in order, without overlap
+   * @param embedded reads those in another language
    */
-  static MaskItems of(List<Mask> masks) {
-    return new MaskItems(masks.stream().map(MaskItems::item).toList());
+  static MaskItems of(List<Mask> masks, EmbeddedReader embedded) {
+    List<ScopeItem> items = new ArrayList<>(masks.size());
+    for (Mask mask : masks) {
+      List<ScopeItem> others = mask.other() == null ? List.of() : embedded.read(mask, mask.other());
+      if (others.isEmpty()) {
+        items.add(item(mask));
+      }
+      items.addAll(others);
+    }
+    return new MaskItems(items);
   }
 
   private static ScopeItem item(Mask mask) {
@@ -23,7 +33,7 @@ record MaskItems(List<ScopeItem> masks) {
   }
 
   /** Adds the masks of a range that lie between, before or after the items of a scope. */
-  void addTo(List<ScopeItem> items, int start, int end) {
+  void addTo(List<ScopeItem> items, int start, int end, TextScan scan) {
     int mask = firstFrom(start);
     if (mask == masks.size() || masks.get(mask).end() > end) {
       return;
@@ -32,7 +42,7 @@ record MaskItems(List<ScopeItem> masks) {
     for (ScopeItem item : items) {
       for (; mask < masks.size() && masks.get(mask).start() < item.end(); mask++) {
         if (masks.get(mask).end() <= item.start()) {
-          merged.add(masks.get(mask));
+          add(masks.get(mask), item, merged, scan);
         }
       }
       merged.add(item);
@@ -42,6 +52,24 @@ record MaskItems(List<ScopeItem> masks) {
     }
     items.clear();
     items.addAll(merged);
+  }
+
+  /**
+   * Adds a mask. An attribute between a token, such as a semicolon, and what is before it in its
+   * line belongs to the latter.
+   */
+  private static void add(ScopeItem mask, ScopeItem next, List<ScopeItem> merged, TextScan scan) {
+    boolean behind =
+        mask instanceof ScopeItem.Attachment
+            && next instanceof ScopeItem.Code code
+            && code.token()
+            && !merged.isEmpty()
+            && scan.lineEnds(merged.getLast().end(), mask.start()) == 0;
+    if (behind) {
+      merged.set(merged.size() - 1, merged.getLast().at(merged.getLast().start(), mask.end()));
+    } else {
+      merged.add(mask);
+    }
   }
 
   private int firstFrom(int start) {
