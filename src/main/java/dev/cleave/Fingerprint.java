@@ -7,6 +7,7 @@ import dev.cleave.natives.NativeLibraries;
 import dev.cleave.rules.Conventions;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
+import dev.cleave.rules.OutlineRules;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,6 +32,7 @@ public final class Fingerprint {
               parts.add(yaml);
             });
     parts.add(Conventions.source());
+    parts.add(OutlineRules.families());
     parts.add(Heuristics.bundled().source());
     parts.add(Categorizer.standard().source());
     NativeLibraries.versions()

@@ -10,6 +10,7 @@ import dev.cleave.natives.NativeLibraries;
 import dev.cleave.rules.Conventions;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
+import dev.cleave.rules.OutlineRules;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -41,6 +42,7 @@ public final class LanguageFingerprints {
   public LanguageFingerprints(CutOptions options, SkippedCategories skipped) {
     common.add(Fingerprint.ofDetection());
     common.add(Conventions.source());
+    common.add(OutlineRules.families());
     common.add(options.text());
     common.add(skipped.toString());
   }

@@ -16,6 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,8 +124,21 @@ public record OutlineRule(
    */
   public record HeadRules(@Nullable Pattern until, boolean docsBelow, boolean documented) {}
 
+  /**
+   * Reads the rules of a scope.
+   *
+   * @param first the rules that come before those of each scope
+   */
+  static List<OutlineRule> readAll(
+      YamlValue yaml, StatementEnd orElse, Words words, List<OutlineRule> first) {
+    return Stream.concat(
+            first.stream(), yaml.list().stream().map(each -> read(each, orElse, words, first)))
+        .toList();
+  }
+
   /** Reads a rule, whose key {@code ends} has a default. */
-  static OutlineRule read(YamlValue yaml, StatementEnd orElse, Words words) {
+  static OutlineRule read(
+      YamlValue yaml, StatementEnd orElse, Words words, List<OutlineRule> first) {
     YamlMap rule = yaml.map(KEYS);
     YamlValue is = rule.require("is");
     StatementAction action = is.find(StatementAction.values()).orElse(StatementAction.DECLARE);
@@ -140,11 +154,7 @@ public record OutlineRule(
     }
     List<OutlineRule> inner =
         rule.get(
-            "members",
-            members ->
-                members.isText()
-                    ? null
-                    : members.list().stream().map(each -> read(each, orElse, words)).toList());
+            "members", members -> members.isText() ? null : readAll(members, orElse, words, first));
     boolean members =
         action == StatementAction.CONTAIN
             || inner != null

@@ -6,6 +6,7 @@ import static dev.cleave.rules.ValueType.mapOf;
 import static dev.cleave.rules.ValueType.words;
 
 import dev.cleave.rules.OutlineRule.StatementEnd;
+import dev.cleave.rules.ValueType.Choice;
 import dev.cleave.rules.ValueType.Keys;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,6 +39,7 @@ public record OutlineRules(
   public static final Keys KEYS =
       Keys.of("outline")
           .needs("rules", listOf(OutlineRule.KEYS))
+          .key("family", new Choice(List.of("braces", "end", "indent")))
           .key("ends", words(StatementEnd.values()))
           .key("strings", Delimiter.STRINGS)
           .key("after", mapOf(TEXT))
@@ -67,9 +69,12 @@ public record OutlineRules(
       @Nullable Pattern continued) {}
 
   static OutlineRules read(YamlValue value, Comments comments) {
-    YamlMap yaml = value.map(KEYS);
+    YamlMap own = value.map(KEYS);
+    own.require("rules");
+    YamlMap family = own.get("family", OutlineRules::family, () -> YamlMap.empty(value));
+    YamlMap yaml = family.with(own);
     int flags = Pattern.MULTILINE | (yaml.flag("ignoreCase") ? Pattern.CASE_INSENSITIVE : 0);
-    Words words = Words.NONE.and(yaml.map("words")).with(flags);
+    Words words = Words.NONE.and(family.map("words")).and(own.map("words")).with(flags);
     StatementEnd usual =
         yaml.get(
             "ends", each -> each.constant("end", StatementEnd.values()), () -> StatementEnd.BRACES);
@@ -77,7 +82,8 @@ public record OutlineRules(
     if (brackets.length() % 2 != 0) {
       throw yaml.require("brackets").error("expected pairs of brackets");
     }
-    yaml.require("rules");
+    List<OutlineRule> first =
+        family.list("rules", each -> OutlineRule.read(each, usual, words, List.of()));
     return new OutlineRules(
         delimiters(yaml, comments),
         brackets,
@@ -89,7 +95,21 @@ public record OutlineRules(
             yaml.pattern("continued")),
         !yaml.flag("unindented"),
         yaml.list("blocks", each -> BlockWord.read(each, flags)),
-        yaml.list("rules", each -> OutlineRule.read(each, usual, words)));
+        OutlineRule.readAll(own.require("rules"), usual, words, first));
+  }
+
+  /** The keys that the outlines of a family of languages have in common. */
+  private static YamlMap family(YamlValue name) {
+    YamlValue family = Holder.FAMILIES.map().get(name.text());
+    if (family == null) {
+      throw name.error("there is no family \"" + name.text() + "\"");
+    }
+    return family.map(KEYS);
+  }
+
+  /** The text of the file with the families: part of the fingerprint. */
+  public static String families() {
+    return Holder.FAMILIES.text();
   }
 
   /** Strings and comments: the keys {@code strings}, {@code nested} and {@code after}. */
@@ -106,5 +126,9 @@ public record OutlineRules(
     all.addAll(yaml.list("strings", Delimiter::string));
     all.sort(Comparator.comparingInt((Delimiter each) -> each.open().length()).reversed());
     return List.copyOf(all);
+  }
+
+  private static final class Holder {
+    static final BundledYaml FAMILIES = BundledYaml.read("rules/outlines.yaml");
   }
 }
