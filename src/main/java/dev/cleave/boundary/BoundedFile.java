@@ -26,6 +26,11 @@ public record BoundedFile(
     return detected.source();
   }
 
+  /** Bytes that a parser should have read and could not: all of them if the parse did not end. */
+  public long errorBytes() {
+    return parseStatus.isUnread() ? source().bytes().length : reading.syntaxErrors().bytes();
+  }
+
   /** A file with what a reader found in it, in the file's own bytes. */
   static BoundedFile of(DetectedFile file, Reading found, ParseStatus status, long parseMicros) {
     var named =
@@ -35,7 +40,7 @@ public record BoundedFile(
             found.definitions(),
             found.seams(),
             found.strategy(),
-            found.errors(),
+            found.syntaxErrors(),
             found.tooDeep());
     return new BoundedFile(file, named, status, parseMicros);
   }

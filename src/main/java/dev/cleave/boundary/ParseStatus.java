@@ -1,14 +1,16 @@
 package dev.cleave.boundary;
 
 /**
- * The result of parsing a file. Only {@link #OK}, {@link #PARTIAL} and {@link #TOO_DEEP} cut by
- * syntax.
+ * The result of parsing a file. Only {@link #OK}, {@link #PARTIAL}, {@link #DAMAGED} and {@link
+ * #TOO_DEEP} cut by syntax.
  */
 public enum ParseStatus {
   /** Parsed without an error. */
   OK,
   /** Parsed with errors; each affects only its own range. */
   PARTIAL,
+  /** Parsed with errors, and a line in an error declares what no chunk names. */
+  DAMAGED,
   /** The language has neither a grammar nor an outline. */
   NO_GRAMMAR,
   /** Parsed, but without any declaration. */
@@ -29,8 +31,16 @@ public enum ParseStatus {
   /** Whether a parse should have read the file and did not, or not all of it. */
   public boolean isDamaged() {
     return switch (this) {
-      case PARTIAL, BUDGET, TIMEOUT, TOO_DEEP, FAILED, QUARANTINED -> true;
+      case PARTIAL, DAMAGED, BUDGET, TIMEOUT, TOO_DEEP, FAILED, QUARANTINED -> true;
       case OK, NO_GRAMMAR, NO_BOUNDARIES, TOO_LARGE -> false;
+    };
+  }
+
+  /** Whether a parse should have read the file and read nothing of it. */
+  boolean isUnread() {
+    return switch (this) {
+      case BUDGET, TIMEOUT, FAILED, QUARANTINED -> true;
+      case OK, PARTIAL, DAMAGED, NO_GRAMMAR, NO_BOUNDARIES, TOO_LARGE, TOO_DEEP -> false;
     };
   }
 }

@@ -47,6 +47,20 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
     return !chunk.text().trivial() && symbolOf(chunk).kind() != Kind.BANNER;
   }
 
+  /** Whether a chunk should have a name: imports and banners need none. */
+  public boolean isNameable(Chunk chunk) {
+    Kind kind = symbolOf(chunk).kind();
+    return kind != Kind.IMPORT && kind != Kind.BANNER;
+  }
+
+  /** Bytes of the chunks that should have a name and have none. */
+  public long unnamedBytes() {
+    return chunks.stream()
+        .filter(chunk -> isNameable(chunk) && nameOf(chunk) == null)
+        .mapToLong(chunk -> chunk.range().size())
+        .sum();
+  }
+
   /**
    * The name of a chunk: that of its symbol. Code below no heading has the name that it defines, or
    * the first and the last of several. If it defines nothing, and the file declares nothing, it has

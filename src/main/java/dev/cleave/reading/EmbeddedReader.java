@@ -23,6 +23,7 @@ public final class EmbeddedReader {
   private final ReadLimits limits;
   private final List<ParsedPart> parts = new ArrayList<>();
   private final List<Definition> definitions = new ArrayList<>();
+  private final List<Span> unread = new ArrayList<>();
   private int errors;
   private boolean tooDeep;
 
@@ -95,11 +96,14 @@ public final class EmbeddedReader {
     SyntaxTree tree = trees.parse(rules, utf8, List.of(new Span(start, end)));
     if (tree == null) {
       errors++;
+      unread.add(new Span(start, end));
       return null;
     }
     var part = new ParsedPart(tree, rules, start, end);
     parts.add(part);
-    errors += ErrorNodes.count(tree);
+    List<Span> nodes = ErrorNodes.all(tree);
+    errors += nodes.size();
+    unread.addAll(nodes);
     return part;
   }
 
@@ -113,11 +117,9 @@ public final class EmbeddedReader {
     return definitions;
   }
 
-  /**
-   * Number of ERROR and MISSING nodes in the parts; a part that could not be parsed counts as one.
-   */
-  public int errors() {
-    return errors;
+  /** The syntax errors in the parts. */
+  SyntaxErrors errors() {
+    return SyntaxErrors.of(errors, unread);
   }
 
   /** Whether containers nested deeper than the limit were left whole. */

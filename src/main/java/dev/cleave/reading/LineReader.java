@@ -24,12 +24,19 @@ public record LineReader(ContentType type) implements Reader {
   /** Reads a file of this many bytes, whatever they are. An empty file has no segments. */
   public Reading read(int size) {
     if (size == 0) {
-      return new Reading(List.of(), List.of(), List.of(), Seams.NONE, Strategy.LINES, 0, false);
+      return new Reading(
+          List.of(), List.of(), List.of(), Seams.NONE, Strategy.LINES, SyntaxErrors.NONE, false);
     }
     var contents = new Symbol.Contents(List.of(type), null);
     var symbol = new Symbol(-1, Kind.TEXT, "", List.of(), 0, 0, Symbol.Description.NONE, contents);
     var whole = new Segment(0, Role.WHOLE, 0, Extent.of(0, size, 0, size), List.of());
     return new Reading(
-        List.of(symbol), List.of(whole), List.of(), Seams.NONE, Strategy.LINES, 0, false);
+        List.of(symbol),
+        List.of(whole),
+        List.of(),
+        Seams.NONE,
+        Strategy.LINES,
+        SyntaxErrors.NONE,
+        false);
   }
 }

@@ -59,7 +59,7 @@ public record OutlineReader(Language language, OutlineRules rules, ReadLimits li
         Definitions.sorted(found.definitions(), List.of()),
         seams(cover.segments(), found.lines(), text),
         cover.declares() ? Strategy.OUTLINE : Strategy.LINES,
-        0,
+        SyntaxErrors.NONE,
         found.tooDeep());
   }
 

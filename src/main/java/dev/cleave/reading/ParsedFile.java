@@ -19,24 +19,28 @@ import java.util.List;
  * @param rules of its language
  * @param masked the text that was parsed
  * @param embedded reads the parts in other languages
- * @param own number of ERROR and MISSING nodes without those of the parts in other languages
+ * @param own its syntax errors without those of the parts in other languages
  */
 public record ParsedFile(
-    SyntaxTree tree, GrammarRules rules, MaskedText masked, EmbeddedReader embedded, int own) {
+    SyntaxTree tree,
+    GrammarRules rules,
+    MaskedText masked,
+    EmbeddedReader embedded,
+    SyntaxErrors own) {
 
   /** A file as its parser gives it. */
   public static ParsedFile of(FileParser.ParseResult parsed, EmbeddedReader embedded) {
-    return new ParsedFile(
-        parsed.tree(), parsed.rules(), parsed.masked(), embedded, parsed.errors());
+    var own = SyntaxErrors.of(parsed.errors(), parsed.unread());
+    return new ParsedFile(parsed.tree(), parsed.rules(), parsed.masked(), embedded, own);
   }
 
   ScopeReader scopes(ParseText text, ReadLimits limits) {
     return new ScopeReader(tree, rules, text.utf8(), masked.masks(), limits, embedded);
   }
 
-  /** Number of ERROR and MISSING nodes, including those of the parts in other languages. */
-  int errors() {
-    return own + embedded.errors();
+  /** The syntax errors, including those of the parts in other languages. */
+  SyntaxErrors errors() {
+    return own.plus(embedded.errors());
   }
 
   /** The seams of the segments that may be over the maximum: those with more bytes than it. */

@@ -37,7 +37,7 @@ public record ProseReader(BlockFinder finder, EmbeddedReader code, ReadLimits li
             DocumentLayout.headings(blocks, offsets::toByte), blockCode.definitions()),
         new BlockSeams(offsets, blockCode).of(groups.large()),
         Strategy.DOCUMENT,
-        0,
+        SyntaxErrors.NONE,
         false);
   }
 }

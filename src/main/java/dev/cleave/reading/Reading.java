@@ -17,7 +17,7 @@ import java.util.List;
  * @param definitions the names that it introduces, in order
  * @param seams where segments over the maximum may be divided
  * @param strategy how the segments were found
- * @param errors syntax errors in the file and in its parts in other languages
+ * @param syntaxErrors in the file and in its parts in other languages
  * @param tooDeep whether containers nested deeper than the limit were left whole
  */
 public record Reading(
@@ -26,8 +26,13 @@ public record Reading(
     List<Definition> definitions,
     Seams seams,
     Strategy strategy,
-    int errors,
+    SyntaxErrors syntaxErrors,
     boolean tooDeep) {
+
+  /** Number of syntax errors in the file and in its parts in other languages. */
+  public int errors() {
+    return syntaxErrors.count();
+  }
 
   /**
    * The same with offsets in the file's own bytes, and without boundaries inside a character: where
@@ -56,7 +61,7 @@ public record Reading(
             .toList(),
         new Seams(Arrays.stream(seams.offsets()).map(text::toSource).toArray(), seams.ranks()),
         strategy,
-        errors,
+        syntaxErrors.inSource(text),
         tooDeep);
   }
 }

@@ -68,7 +68,11 @@ final class SegmentBuilder {
   }
 
   Reading reading(
-      List<Definition> definitions, Seams seams, Strategy strategy, int errors, boolean tooDeep) {
+      List<Definition> definitions,
+      Seams seams,
+      Strategy strategy,
+      SyntaxErrors errors,
+      boolean tooDeep) {
     return new Reading(symbols, segments, definitions, seams, strategy, errors, tooDeep);
   }
 

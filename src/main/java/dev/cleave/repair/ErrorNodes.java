@@ -44,8 +44,8 @@ public final class ErrorNodes {
     return all(tree).size();
   }
 
-  /** All ERROR and MISSING nodes. */
-  static List<Span> all(SyntaxTree tree) {
+  /** All ERROR and MISSING nodes; one inside another is not counted. */
+  public static List<Span> all(SyntaxTree tree) {
     return nodes(tree).stream().filter(Node::isError).map(Node::span).toList();
   }
 

@@ -6,6 +6,7 @@ import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,11 +26,20 @@ public final class FileParser {
    * @param rules of its language
    * @param tree open until the end of the file, or until it is closed
    * @param masked the text that was parsed
+   * @param blanked the lines that the recovery left out
    * @param errors number of ERROR and MISSING nodes, before the recovery
    */
-  public record ParseResult(GrammarRules rules, SyntaxTree tree, MaskedText masked, int errors) {
+  public record ParseResult(
+      GrammarRules rules, SyntaxTree tree, MaskedText masked, List<Span> blanked, int errors) {
     private static ParseResult of(GrammarRules rules, SyntaxTree tree, MaskedText masked) {
-      return new ParseResult(rules, tree, masked, ErrorNodes.count(tree));
+      return new ParseResult(rules, tree, masked, List.of(), ErrorNodes.count(tree));
+    }
+
+    /** The ranges that the parser could not read: the ERROR nodes, and what is left out. */
+    public List<Span> unread() {
+      return errors == 0
+          ? List.of()
+          : Stream.concat(ErrorNodes.all(tree).stream(), blanked.stream()).toList();
     }
   }
 

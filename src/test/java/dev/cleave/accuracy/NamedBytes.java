@@ -7,7 +7,6 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.reading.Strategy;
 import dev.cleave.rules.LanguageKind;
 import dev.cleave.rules.Languages;
-import dev.cleave.symbol.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,13 +43,14 @@ public final class NamedBytes {
     void add(ChunkedFile file) {
       files++;
       for (Chunk chunk : file.chunks()) {
-        Kind kind = file.symbolOf(chunk).kind();
-        if (kind != Kind.IMPORT && kind != Kind.BANNER) {
+        if (file.isNameable(chunk)) {
           bytes += chunk.range().size();
-          named += file.nameOf(chunk) == null ? 0 : chunk.range().size();
-          kinds.merge(kind.label(), (long) chunk.range().size(), Long::sum);
+          named += chunk.range().size();
+          String kind = file.symbolOf(chunk).kind().label();
+          kinds.merge(kind, (long) chunk.range().size(), Long::sum);
         }
       }
+      named -= file.unnamedBytes();
     }
 
     String row(String language) {

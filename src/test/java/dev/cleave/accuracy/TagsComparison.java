@@ -7,6 +7,7 @@ import dev.cleave.reading.CodeReader;
 import dev.cleave.reading.EmbeddedReader;
 import dev.cleave.reading.ParsedFile;
 import dev.cleave.reading.ReadLimits;
+import dev.cleave.reading.SyntaxErrors;
 import dev.cleave.repair.MaskedText;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
@@ -154,7 +155,9 @@ public final class TagsComparison {
       var embedded = new EmbeddedReader(_ -> null, (_, _, _) -> null, utf8, utf8, LIMITS);
       var limits = limits(CutOptions.DEFAULT.parse().maxNestingDepth());
       start = cpu();
-      new CodeReader(new ParsedFile(tree, rules, MaskedText.plain(utf8), embedded, 0), limits)
+      new CodeReader(
+              new ParsedFile(tree, rules, MaskedText.plain(utf8), embedded, SyntaxErrors.NONE),
+              limits)
           .read(text);
       readNanos += cpu() - start;
     }

@@ -14,6 +14,7 @@ import dev.cleave.file.Sha256;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.reading.Reading;
 import dev.cleave.reading.Strategy;
+import dev.cleave.reading.SyntaxErrors;
 import dev.cleave.size.ByteUnit;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.symbol.Seams;
@@ -212,7 +213,14 @@ class ReconstructionCheckerTest {
     BoundedFile nothing =
         new BoundedFile(
             rejected,
-            new Reading(List.of(), List.of(), List.of(), Seams.NONE, Strategy.LINES, 0, false),
+            new Reading(
+                List.of(),
+                List.of(),
+                List.of(),
+                Seams.NONE,
+                Strategy.LINES,
+                SyntaxErrors.NONE,
+                false),
             bounded.parseStatus(),
             0);
     ChunkedFile chunked = new Chunker(LIMIT, HeaderOptions.NONE).chunk(nothing);

@@ -9,6 +9,7 @@ import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageSource;
 import dev.cleave.reading.Reading;
 import dev.cleave.reading.Strategy;
+import dev.cleave.reading.SyntaxErrors;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Extent;
 import dev.cleave.symbol.Kind;
@@ -56,7 +57,8 @@ public final class BoundedFiles {
             null,
             Category.SOURCE,
             encoding);
-    var reading = new Reading(symbols, segments, List.of(), seams, strategy, 0, false);
+    var reading =
+        new Reading(symbols, segments, List.of(), seams, strategy, SyntaxErrors.NONE, false);
     return new BoundedFile(detected, reading, ParseStatus.OK, 0);
   }
 

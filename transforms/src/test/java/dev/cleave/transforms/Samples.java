@@ -17,6 +17,7 @@ import dev.cleave.language.DetectedFile;
 import dev.cleave.language.LanguageSource;
 import dev.cleave.reading.Reading;
 import dev.cleave.reading.Strategy;
+import dev.cleave.reading.SyntaxErrors;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Extent;
@@ -25,6 +26,7 @@ import dev.cleave.symbol.Role;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.syntax.Span;
 import dev.cleave.text.CharsetSource;
 import dev.cleave.text.FileRange;
 import dev.cleave.text.TextEncoding;
@@ -116,7 +118,7 @@ public final class Samples {
                 List.of(new Definition(20, "ONE"), new Definition(30, "é")),
                 seams,
                 Strategy.SYNTAX,
-                1,
+                new SyntaxErrors(1, List.of(new Span(70, 75))),
                 false),
             ParseStatus.PARTIAL,
             1500);
@@ -195,7 +197,8 @@ public final class Samples {
   private static BoundedFile plain(SourceFile source, TextEncoding encoding, List<Symbol> symbols) {
     return new BoundedFile(
         new DetectedFile(source, "text", LanguageSource.NONE, null, Category.SOURCE, encoding),
-        new Reading(symbols, List.of(), List.of(), Seams.NONE, Strategy.LINES, 0, false),
+        new Reading(
+            symbols, List.of(), List.of(), Seams.NONE, Strategy.LINES, SyntaxErrors.NONE, false),
         ParseStatus.NO_GRAMMAR,
         0);
   }

@@ -12,8 +12,8 @@ public enum ExitCode {
   CHECK_FAILED(4, "the chunks of a file, put together, differ from the file"),
   TOO_MANY_REJECTS(
       5,
-      "more files were rejected than --maxRejectRatio allows, or are gone than --maxRemovedRatio"
-          + " allows"),
+      "more files were rejected than --maxRejectRatio allows, are damaged than --maxDamagedRatio"
+          + " allows, or are gone than --maxRemovedRatio allows"),
   OUTPUT_CONFLICT(
       6,
       "the run is committed with other inputs or options, another process is writing it, or a file"

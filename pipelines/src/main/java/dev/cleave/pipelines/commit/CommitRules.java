@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.commit;
 
+import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.RejectReason;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.Table;
@@ -41,6 +42,9 @@ final class CommitRules {
     if (unexpected(summary.tally()) > run.maxRejectRatio() * summary.listedFiles()) {
       return RunState.TOO_MANY_REJECTS;
     }
+    if (damaged(summary.tally()) > run.maxDamagedRatio() * summary.listedFiles()) {
+      return RunState.TOO_MANY_DAMAGED;
+    }
     return nothingCut(summary) && !run.emptyInputAllowed()
         ? RunState.NOTHING_CUT
         : RunState.COMMITTED;
@@ -73,6 +77,10 @@ final class CommitRules {
         .filter(file -> file.table() == table)
         .mapToLong(WrittenFile::rows)
         .sum();
+  }
+
+  private static long damaged(Tally tally) {
+    return tally.files().parses().getOrDefault(ParseStatus.DAMAGED, 0L);
   }
 
   private static long unexpected(Tally tally) {

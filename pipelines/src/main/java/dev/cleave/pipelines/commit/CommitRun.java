@@ -39,7 +39,8 @@ public final class CommitRun extends PTransform<PCollection<RunSummary>, PDone> 
     builder
         .add(DisplayData.item("output", run.folder().output()))
         .add(DisplayData.item("runId", run.folder().runId()))
-        .add(DisplayData.item("maxRejectRatio", run.maxRejectRatio()));
+        .add(DisplayData.item("maxRejectRatio", run.maxRejectRatio()))
+        .add(DisplayData.item("maxDamagedRatio", run.maxDamagedRatio()));
   }
 
   private static final class WriteManifest extends DoFn<RunSummary, Void> {

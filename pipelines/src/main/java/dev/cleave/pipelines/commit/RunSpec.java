@@ -12,6 +12,7 @@ import java.io.Serializable;
  * @param fingerprint a hash of the inputs and of everything else that decides the rows
  * @param stored the options of the run, as the manifest records them
  * @param maxRejectRatio the share of the listed files that may be rejected, from 0 to 1
+ * @param maxDamagedRatio the share of the listed files that may be damaged, from 0 to 1
  * @param emptyInputAllowed whether a run without files is committed
  * @param baseline the earlier run that this one is compared with
  */
@@ -20,6 +21,7 @@ public record RunSpec(
     String fingerprint,
     StoredOptions stored,
     double maxRejectRatio,
+    double maxDamagedRatio,
     boolean emptyInputAllowed,
     Baseline baseline)
     implements Serializable {
@@ -32,6 +34,7 @@ public record RunSpec(
         run == null ? fingerprint : Blake3Hash.hex(fingerprint, run),
         stored,
         maxRejectRatio,
+        maxDamagedRatio,
         emptyInputAllowed,
         earlier);
   }

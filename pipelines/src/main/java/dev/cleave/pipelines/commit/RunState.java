@@ -8,6 +8,8 @@ public enum RunState {
   CHECK_FAILED(
       ExitCode.CHECK_FAILED, "the chunks of some files, put together, differ from the file"),
   TOO_MANY_REJECTS(ExitCode.TOO_MANY_REJECTS, "too many files were rejected"),
+  TOO_MANY_DAMAGED(
+      ExitCode.TOO_MANY_REJECTS, "syntax errors hide names of declarations in too many files"),
   TOO_MANY_REMOVED(ExitCode.TOO_MANY_REJECTS, "too many files of the previous run are gone"),
   NO_INPUT(ExitCode.NO_INPUT, "the inputs match no file"),
   NOTHING_CUT(ExitCode.NO_INPUT, "none of the files was cut"),

@@ -123,6 +123,7 @@ public record RunConfig(
             input.places(),
             options.input().filter().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES),
         options.commit().maxRejectRatio(),
+        options.commit().maxDamagedRatio(),
         options.commit().emptyInput() == CommitOptions.EmptyInput.OK,
         Baseline.NONE);
   }

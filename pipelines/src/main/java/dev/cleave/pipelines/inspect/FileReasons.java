@@ -89,6 +89,9 @@ record FileReasons(ChunkedFile file) {
       case PARTIAL ->
           FileFacts.number(file.bounded().reading().errors(), "syntax error")
               + ", each of which affects only its own range";
+      case DAMAGED ->
+          FileFacts.number(file.bounded().reading().errors(), "syntax error")
+              + ", and a line in one declares what no chunk names";
       case NO_GRAMMAR -> "there are no rules for the structure of this language";
       case NO_BOUNDARIES -> "it was parsed, and declares nothing";
       case TOO_LARGE -> "it is larger than --maxParseBytes";

@@ -20,7 +20,16 @@ public record CommitOptions(
                     + " rejected files, the run is not committed (exit 5). Files rejected as"
                     + " BINARY, SYMLINK, NOT_REGULAR, GITIGNORED or SKIPPED_CATEGORY do not count.")
         @Range(min = 0, max = 1)
-        double maxRejectRatio) {
+        double maxRejectRatio,
+    @Option(
+            names = "--maxDamagedRatio",
+            defaultValue = "1",
+            description =
+                "The share of the listed files, from 0 to 1, that may have the parse status"
+                    + " DAMAGED: a syntax error hides the name of a declaration. With more such"
+                    + " files, the run is not committed (exit 5).")
+        @Range(min = 0, max = 1)
+        double maxDamagedRatio) {
   /** What to do with a run that has no files. */
   public enum EmptyInput {
     FAIL,

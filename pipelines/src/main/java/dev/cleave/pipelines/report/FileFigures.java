@@ -47,6 +47,7 @@ final class FileFigures {
   private final Map<String, Sum> copies = new TreeMap<>();
   private final Map<String, BitSet> rows = new TreeMap<>();
   private final Folder folders = Folder.root();
+  private long errorBytes;
 
   /** Adds a row, unless the run no longer has the file. */
   void add(Row row) {
@@ -62,6 +63,7 @@ final class FileFigures {
     if (file.status() != FileStatus.CHUNKED) {
       return;
     }
+    errorBytes += errorBytes(file, outcome.isBad());
     languages.merge(file.language(), file.sum(), Sum::plus);
     folders.add(file.path(), file.sum());
     largest.add(file);
@@ -130,12 +132,15 @@ final class FileFigures {
     return languages.values().stream().reduce(Sum.NONE, Sum::plus);
   }
 
-  /** What the files that were cut and are damaged add up to. */
-  Sum damaged() {
-    return outcomes.entrySet().stream()
-        .filter(each -> each.getKey().status() == FileStatus.CHUNKED && each.getKey().isBad())
-        .map(Map.Entry::getValue)
-        .reduce(Sum.NONE, Sum::plus);
+  /** The bytes that parsers should have read and could not. */
+  long errorBytes() {
+    return errorBytes;
+  }
+
+  /** Of a file that an older version has cut, all bytes count if it is damaged. */
+  private static long errorBytes(ReportedFile file, boolean damaged) {
+    Long bytes = file.errors().bytes();
+    return bytes != null ? bytes : damaged ? file.sum().bytes() : 0;
   }
 
   private static <T> MinMaxPriorityQueue<T> queue(Comparator<T> order, int most) {

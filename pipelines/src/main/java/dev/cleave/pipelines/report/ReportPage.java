@@ -79,10 +79,7 @@ final class ReportPage {
     Sum all = chunks.all();
     share("named", "Named", chunks.namedBytes(), all.bytes());
     share(
-        "damaged",
-        "In damaged files",
-        figures.files().damaged().bytes(),
-        figures.files().cut().bytes());
+        "errors", "In syntax errors", figures.files().errorBytes(), figures.files().cut().bytes());
     Rows rows = rows("kinds");
     chunks.kinds().entrySet().stream()
         .sorted((a, b) -> Long.compare(b.getValue().bytes(), a.getValue().bytes()))
@@ -122,8 +119,11 @@ final class ReportPage {
     }
     Rows files = rows("worst");
     for (ReportedFile file : worst) {
-      files.row().path(file.path()).text(file.outcome()).count(file.errors());
-      files.bytes(file.sum().bytes()).text(Objects.requireNonNullElse(file.detail(), ""));
+      files.row().path(file.path()).text(file.outcome()).count(file.errors().count());
+      Long unread = file.errors().bytes();
+      (unread == null ? files.text("") : files.bytes(unread))
+          .bytes(file.sum().bytes())
+          .text(Objects.requireNonNullElse(file.detail(), ""));
     }
   }
 

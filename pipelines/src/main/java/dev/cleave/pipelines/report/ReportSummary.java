@@ -67,8 +67,8 @@ final class ReportSummary {
                 + Amount.bytes(corpus.sourceBytes()),
             Amount.percent(figures.chunks().namedBytes(), figures.chunks().all().bytes())
                 + " of the bytes are named",
-            Amount.percent(figures.files().damaged().bytes(), figures.files().cut().bytes())
-                + " are in damaged files"));
+            Amount.percent(figures.files().errorBytes(), figures.files().cut().bytes())
+                + " are in syntax errors"));
     proof();
     changes();
     tokens();

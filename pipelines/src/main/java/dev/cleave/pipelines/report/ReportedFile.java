@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param outcome the reason of the rejection, or the parse status
  * @param sum the file itself, with its chunks
+ * @param errors its syntax errors
  * @param detail of the rejection
  */
 record ReportedFile(
@@ -24,9 +25,17 @@ record ReportedFile(
     FileStatus status,
     String outcome,
     Sum sum,
-    long errors,
+    Errors errors,
     double millis,
     @Nullable String detail) {
+  /**
+   * The syntax errors of a file.
+   *
+   * @param bytes that no parser could read; null if the version that has cut the file did not count
+   *     them
+   */
+  record Errors(long count, @Nullable Long bytes) {}
+
   /** The columns that the report reads. */
   static final Set<String> COLUMNS = new TreeSet<>();
 
@@ -39,6 +48,7 @@ record ReportedFile(
             FileColumn.REJECT_DETAIL,
             FileColumn.PARSE_STATUS,
             FileColumn.PARSE_ERROR_COUNT,
+            FileColumn.ERROR_BYTES,
             FileColumn.PARSE_MILLIS,
             FileColumn.SIZE_BYTES,
             FileColumn.CHUNK_COUNT,
@@ -61,7 +71,7 @@ record ReportedFile(
 
   /** By the number of errors, and by size. */
   static final Comparator<ReportedFile> WORST =
-      Comparator.comparingLong((ReportedFile file) -> -file.errors).thenComparing(LARGEST);
+      Comparator.comparingLong((ReportedFile file) -> -file.errors.count).thenComparing(LARGEST);
 
   static ReportedFile of(Row row) {
     String reason = row.text(FileColumn.REJECT_REASON);
@@ -71,9 +81,15 @@ record ReportedFile(
         FileStatus.valueOf(row.require(FileColumn.STATUS)),
         reason == null ? Objects.requireNonNullElse(row.text(FileColumn.PARSE_STATUS), "") : reason,
         new Sum(1, row.number(FileColumn.SIZE_BYTES), row.number(FileColumn.CHUNK_COUNT)),
-        row.number(FileColumn.PARSE_ERROR_COUNT),
+        new Errors(row.number(FileColumn.PARSE_ERROR_COUNT), errorBytes(row)),
         real(row, FileColumn.PARSE_MILLIS),
         row.text(FileColumn.REJECT_DETAIL));
+  }
+
+  private static @Nullable Long errorBytes(Row row) {
+    return row.value(FileColumn.ERROR_BYTES.label()) instanceof Number bytes
+        ? bytes.longValue()
+        : null;
   }
 
   private static double real(Row row, TableColumn column) {

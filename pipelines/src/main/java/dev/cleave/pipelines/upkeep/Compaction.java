@@ -52,7 +52,8 @@ record Compaction(RunFolder folder, List<Manifest> chain) {
         folder,
         Blake3Hash.hex("compact", current.identity().fingerprint(), current.runId()),
         current.stored(),
-        1, // what was rejected was accepted before
+        1, // what was rejected or damaged was accepted before
+        1,
         true,
         Baseline.of(previous(), true, 1));
   }

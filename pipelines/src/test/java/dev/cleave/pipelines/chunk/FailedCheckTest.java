@@ -123,6 +123,7 @@ class FailedCheckTest {
             "f00d",
             new StoredOptions(new TreeMap<>(), List.of(), List.of()),
             0,
+            1,
             false,
             Baseline.NONE);
     Pipeline pipeline =

@@ -194,6 +194,43 @@ class RunCommitterTest {
   }
 
   @Test
+  void damagedFilesCountOnlyIfAnOptionSaysSo() throws IOException {
+    RunSummary one = damaged(1);
+    assertEquals(RunState.COMMITTED, commit("r0", one, NOW));
+    assertEquals(1, json("runs/r0/_manifest.json").at("/parses/DAMAGED").asInt());
+    assertEquals(RunState.TOO_MANY_DAMAGED, commit("r1", damaged(2), NOW));
+    assertEquals(ExitCode.TOO_MANY_REJECTS, RunState.TOO_MANY_DAMAGED.exitCode());
+    assertEquals("r0", json("_latest.json").get("runId").asText());
+  }
+
+  /** 50 files, some of them damaged. */
+  private static RunSummary damaged(long files) {
+    RunSummary clean = summary(50, 0, Map.of(), 0);
+    FileCounts counts = clean.tally().files();
+    var parses = new TreeMap<>(Map.of(ParseStatus.OK, 50 - files, ParseStatus.DAMAGED, files));
+    Tally tally = clean.tally();
+    return new RunSummary(
+        clean.listedFiles(),
+        clean.listedBytes(),
+        clean.files(),
+        new Tally(
+            new FileCounts(
+                counts.statuses(),
+                counts.changes(),
+                counts.runs(),
+                counts.rejects(),
+                parses,
+                counts.languages(),
+                counts.repositories()),
+            tally.sourceBytes(),
+            tally.chunks(),
+            tally.losses(),
+            tally.digest(),
+            tally.own(),
+            tally.chunkChanges()));
+  }
+
+  @Test
   void finishingMakesARunCurrentUnlessAYoungerOneIs() throws IOException {
     commit("old", summary(2, 1, Map.of(), 0), NOW);
     commit("new", summary(2, 1, Map.of(), 0), NOW.plusMillis(1));
@@ -434,6 +471,7 @@ class RunCommitterTest {
             List.of("file:///in/"),
             DefaultExcludes.NAMES),
         0.01,
+        0.02,
         false,
         baseline);
   }

@@ -42,7 +42,13 @@ class LineageTest {
         Manifest.parse(Files.readAllBytes(Path.of(place.manifest().toString()))).orElseThrow();
     var spec =
         new RunSpec(
-            place, manifest.identity().fingerprint(), manifest.stored(), 0, false, Baseline.NONE);
+            place,
+            manifest.identity().fingerprint(),
+            manifest.stored(),
+            0,
+            1,
+            false,
+            Baseline.NONE);
     try (var receiver = new Receiver()) {
       Lineage lineage =
           Lineage.of(

@@ -81,6 +81,12 @@ class ReportCommandTest {
                     + " NULL) / sum(end_byte - start_byte)) FROM chunks")
             .getFirst();
     assertTrue(text(page, "named").endsWith(named), text(page, "named"));
+    String errors =
+        query(
+                "SELECT printf('%d B, %.1f %%', sum(error_bytes), 100.0 * sum(error_bytes)"
+                    + " / sum(size_bytes)) FROM files WHERE status = 'CHUNKED'")
+            .getFirst();
+    assertTrue(text(page, "errors").endsWith(errors), text(page, "errors"));
     assertEquals("6 files", text(page, "read"));
     assertEquals("Holds", text(page, "proof"));
     assertEquals("Full run", text(page, "changes"));

@@ -50,6 +50,7 @@ final class TemplateMetadata {
           entry("logFormat", "^(text|json)$"),
           entry("languageOverride", "^.+=.+$"),
           entry("maxRejectRatio", SHARE),
+          entry("maxDamagedRatio", SHARE),
           entry("maxRemovedRatio", SHARE));
 
   private TemplateMetadata() {}

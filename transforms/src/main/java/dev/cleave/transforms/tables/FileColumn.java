@@ -38,6 +38,8 @@ public enum FileColumn implements TableColumn {
   STRATEGY(file -> file.isCut() ? file.bounded().reading().strategy().name() : null),
   PARSE_STATUS(file -> file.isCut() ? file.bounded().parseStatus().name() : null),
   PARSE_ERROR_COUNT(file -> file.bounded().reading().errors()),
+  ERROR_BYTES(file -> file.isCut() ? file.bounded().errorBytes() : null),
+  UNNAMED_BYTES(file -> file.isCut() ? file.chunked().unnamedBytes() : null),
   CHUNK_COUNT(file -> file.chunked().chunks().size()),
   PARSE_MILLIS(file -> file.bounded().parseMicros() / 1000.0),
   CHANGE(_ -> Change.NEW.label()),

@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -175,6 +177,24 @@ class FileEntryTest {
     assertEquals(Change.REMOVED, entry.removed().change());
     assertEquals(same, entry);
     assertNotEquals(same, entry.with(Change.CHANGED));
+  }
+
+  @Test
+  void aColumnThatAnOlderVersionDidNotHaveIsUnknown() {
+    Row now = Entries.row(FILES.getFirst());
+    List<Type> known =
+        now.columns().getFields().stream()
+            .filter(column -> !List.of("error_bytes", "unnamed_bytes").contains(column.getName()))
+            .toList();
+    var values = known.stream().map(column -> now.value(column.getName())).toArray();
+    FileEntry entry = FileEntry.of(new Row(new MessageType("files", known), values));
+    assertEquals(
+        altered(Entries.of(FILES.getFirst()), Map.of(), "error_bytes", "unnamed_bytes"),
+        RecordedRow.of(entry.row()));
+    Row kept = entry.unchanged(listed(5)).row();
+    assertNull(kept.value("error_bytes"));
+    assertNull(kept.value("unnamed_bytes"));
+    assertEquals(6, kept.number(FileColumn.CHUNK_COUNT));
   }
 
   /** The values of an entry with others in some columns, and null in some. */

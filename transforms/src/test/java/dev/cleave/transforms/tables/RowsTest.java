@@ -130,6 +130,8 @@ class RowsTest {
     expected.put("strategy", "SYNTAX");
     expected.put("parse_status", "PARTIAL");
     expected.put("parse_error_count", 1L);
+    expected.put("error_bytes", 5L);
+    expected.put("unnamed_bytes", 0L);
     expected.put("chunk_count", 6L);
     expected.put("parse_millis", 1.5);
     expected.put("change", "new");
@@ -161,6 +163,8 @@ class RowsTest {
             "charset_source",
             "strategy",
             "parse_status",
+            "error_bytes",
+            "unnamed_bytes",
             "data_file",
             "rows_digest")) {
       assertNull(rejected.get(unknown), unknown);
