@@ -14,7 +14,7 @@ import java.util.List;
 /** Names everything, besides a file's own bytes and path, that decides what it is cut into. */
 public final class Fingerprint {
   // Raised whenever the same options, rules and grammars cut differently than before.
-  private static final String ALGORITHM = "5";
+  private static final String ALGORITHM = "6";
 
   private Fingerprint() {}
 

@@ -41,10 +41,11 @@ final class CodeLayout {
    * @param owner the symbol that the code between them belongs to, or {@link SegmentBuilder#NONE}
    *     for the file
    * @param parent the enclosing symbol, or {@link SegmentBuilder#NONE} at global scope
+   * @param level that of the enclosing declaration; 0 at global scope
    * @param importsApart whether imports are units of their own; they are not inside a body
    */
   private record Scope(
-      int owner, Header header, int parent, List<String> path, boolean importsApart) {}
+      int owner, Header header, int parent, List<String> path, int level, boolean importsApart) {}
 
   CodeLayout(ParseText text, Language language, ReadLimits limits) {
     this(text, language, limits, new SegmentBuilder(new TextScan(text.utf8()), ContentType.CODE));
@@ -73,7 +74,8 @@ final class CodeLayout {
             cover);
     this.cover = cover;
     SegmentBuilder.CodePlace place = cover.place();
-    this.top = new Scope(NONE, Header.NONE, place.parent(), place.path(), true);
+    this.top =
+        new Scope(NONE, Header.NONE, place.parent(), place.path(), place.path().size(), true);
   }
 
   /** Lays out a file that is not empty. */
@@ -172,7 +174,8 @@ final class CodeLayout {
     names.add(declaration.name());
     List<String> path = List.copyOf(names);
     Header header = headers.read(declaration, attached);
-    int symbol = cover.declaration(outer.parent(), declaration.kind(), path, header);
+    int level = outer.level() + declaration.levels();
+    int symbol = cover.declaration(outer.parent(), declaration.kind(), path, level, header);
     if (declaration.hasEmittedMembers()) {
       boolean named = declaration.kind().pathSegment();
       var inner =
@@ -181,6 +184,7 @@ final class CodeLayout {
               header,
               named ? symbol : outer.parent(),
               named ? path : outer.path(),
+              named ? level : outer.level(),
               declaration.importsApart());
       container(declaration, inner, start, end);
     } else if (declaration.literal() != null) {

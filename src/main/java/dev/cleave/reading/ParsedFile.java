@@ -7,6 +7,7 @@ import dev.cleave.rules.NodeText;
 import dev.cleave.rules.SeamRules;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
+import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxTree;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
@@ -19,19 +20,21 @@ import java.util.List;
  * @param rules of its language
  * @param masked the text that was parsed
  * @param embedded reads the parts in other languages
- * @param own its syntax errors without those of the parts in other languages
+ * @param own number of ERROR and MISSING nodes without those of the parts in other languages
+ * @param damage the ranges that the tree does not know, in order
  */
 public record ParsedFile(
     SyntaxTree tree,
     GrammarRules rules,
     MaskedText masked,
     EmbeddedReader embedded,
-    SyntaxErrors own) {
+    int own,
+    List<Span> damage) {
 
   /** A file as its parser gives it. */
   public static ParsedFile of(FileParser.ParseResult parsed, EmbeddedReader embedded) {
-    var own = SyntaxErrors.of(parsed.errors(), parsed.unread());
-    return new ParsedFile(parsed.tree(), parsed.rules(), parsed.masked(), embedded, own);
+    return new ParsedFile(
+        parsed.tree(), parsed.rules(), parsed.masked(), embedded, parsed.errors(), parsed.damage());
   }
 
   ScopeReader scopes(ParseText text, ReadLimits limits) {
@@ -40,7 +43,7 @@ public record ParsedFile(
 
   /** The syntax errors, including those of the parts in other languages. */
   SyntaxErrors errors() {
-    return own.plus(embedded.errors());
+    return SyntaxErrors.of(own, damage).plus(embedded.errors());
   }
 
   /** The seams of the segments that may be over the maximum: those with more bytes than it. */

@@ -170,6 +170,11 @@ sealed interface ScopeItem {
       return new Declaration(identity, start, rest.getLast().end(), description, body, combining);
     }
 
+    /** How many levels it is below its scope. A namespace is one, also {@code A.B}. */
+    int levels() {
+      return kind() == Kind.NAMESPACE ? 1 : 1 + identity.qualifiers().size();
+    }
+
     private static ScopeItem asMember(ScopeItem item) {
       return item instanceof Declaration it && it.kind() == Kind.FUNCTION
           ? new Declaration(

@@ -90,8 +90,8 @@ final class SegmentBuilder {
    * @param parent the enclosing symbol, or {@link #NONE}
    * @return its index
    */
-  int declaration(int parent, Kind kind, List<String> path, Header header) {
-    return symbol(parent, kind, path, nameOf(path), path.size(), header, CODE, place.language);
+  int declaration(int parent, Kind kind, List<String> path, int level, Header header) {
+    return symbol(parent, kind, path, nameOf(path), level, header, CODE, place.language);
   }
 
   /** Adds a segment of a symbol that begins with its header. */

@@ -63,6 +63,6 @@ public final class ErrorRecovery {
       return parsed;
     }
     parsed.tree().close();
-    return new ParseResult(parsed.rules(), tree, text, search.blanked(), parsed.errors());
+    return new ParseResult(parsed.rules(), tree, text, parsed.errors(), search.blanked());
   }
 }

@@ -5,6 +5,7 @@ import dev.cleave.rules.Substitution;
 import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,20 +27,22 @@ public final class FileParser {
    * @param rules of its language
    * @param tree open until the end of the file, or until it is closed
    * @param masked the text that was parsed
-   * @param blanked the lines that the recovery left out
    * @param errors number of ERROR and MISSING nodes, before the recovery
+   * @param blanked the ranges that the recovery has blanked, in order
    */
   public record ParseResult(
-      GrammarRules rules, SyntaxTree tree, MaskedText masked, List<Span> blanked, int errors) {
+      GrammarRules rules, SyntaxTree tree, MaskedText masked, int errors, List<Span> blanked) {
     private static ParseResult of(GrammarRules rules, SyntaxTree tree, MaskedText masked) {
-      return new ParseResult(rules, tree, masked, List.of(), ErrorNodes.count(tree));
+      return new ParseResult(rules, tree, masked, ErrorNodes.count(tree), List.of());
     }
 
-    /** The ranges that the parser could not read: the ERROR nodes, and what is left out. */
-    public List<Span> unread() {
+    /** What the tree does not know: its errors, and what was blanked; in order. */
+    public List<Span> damage() {
       return errors == 0
           ? List.of()
-          : Stream.concat(ErrorNodes.all(tree).stream(), blanked.stream()).toList();
+          : Stream.concat(ErrorNodes.all(tree).stream(), blanked.stream())
+              .sorted(Comparator.comparingInt(Span::start))
+              .toList();
     }
   }
 

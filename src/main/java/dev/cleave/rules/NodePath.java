@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code field}: the child in that field
  *   <li>{@code field+}: all children in that field
  *   <li>{@code field*}: that child, its child in the same field, and so on, to the last
+ *   <li>{@code field|step}: the child in that field, or, without one, the node that the other step
+ *       leads to
  *   <li>{@code #type}: the first child of that type
  *   <li>{@code #type[step=pattern]}: the first of that type whose own child at the step has a
  *       matching text

@@ -6,6 +6,7 @@ import dev.cleave.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,6 +17,7 @@ interface PathStep {
   // A name is near its declaration; a longer search would find another one.
   int MOST_NODES_SEARCHED = 200;
   Pattern BEFORE_TYPE = Pattern.compile("^(\\.|\\*{2,3}|[#^])");
+  Pattern OR = Pattern.compile("\\|");
   Pattern FILTERED = Pattern.compile("#(.+?)\\[(.+?)=(.+)]");
 
   /** The node that the step leads to, the first if there are several, or null. */
@@ -56,7 +58,9 @@ interface PathStep {
     }
     String type = BEFORE_TYPE.matcher(step).replaceFirst("");
     if (type.equals(step)) {
-      return field(step, grammar);
+      return step.indexOf('|') < 0
+          ? field(step, grammar)
+          : firstOf(OR.splitAsStream(step).map(each -> parse(each, grammar, comments)).toList());
     }
     BitSet types = NodePath.types(type, grammar);
     return switch (step.substring(0, step.length() - type.length())) {
@@ -66,6 +70,16 @@ interface PathStep {
       case "**" -> node -> atOrBelow(node, types);
       default -> new Every(types);
     };
+  }
+
+  /** The first of several steps that leads to a node. */
+  private static PathStep firstOf(List<PathStep> steps) {
+    return node ->
+        steps.stream()
+            .map(each -> each.from(node))
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
   }
 
   private static PathStep field(String step, Grammar grammar) {

@@ -3,6 +3,8 @@ package dev.cleave.view;
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.reading.Strategy;
+import dev.cleave.rules.Language;
+import dev.cleave.rules.Languages;
 import dev.cleave.size.TokenEstimate;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
@@ -43,6 +45,8 @@ public final class Summaries {
     private final List<ViewChunk> declared; // the first chunk of each declaration, in order
     private final Map<String, List<ViewChunk>> members =
         new LinkedHashMap<>(); // by the parent's id
+    private final Map<String, List<String>> values =
+        new LinkedHashMap<>(); // of an enum, by its symbol's id
     private final Map<String, String> sentences = new LinkedHashMap<>(); // by the chunk's id
 
     FileSummaries(ViewSource file) {
@@ -51,6 +55,13 @@ public final class Summaries {
       for (ViewChunk chunk : file.chunks()) {
         if (isDeclaration(chunk)) {
           first.putIfAbsent(chunk.id().symbolId(), chunk);
+        }
+      }
+      for (ViewChunk chunk : file.chunks()) {
+        if (chunk.kind() == Kind.ENUM) {
+          values
+              .computeIfAbsent(chunk.id().symbolId(), _ -> new ArrayList<>())
+              .addAll(chunk.names().defines());
         }
       }
       declared = List.copyOf(first.values());
@@ -74,7 +85,8 @@ public final class Summaries {
     }
 
     private Summary file() {
-      List<ViewChunk> top = declared.stream().filter(Summaries::isTop).toList();
+      List<ViewChunk> top =
+          declared.stream().filter(chunk -> isTop(chunk) && !isPackage(chunk)).toList();
       Summary.Members members = membersOf(top);
       boolean document = file.strategy() == Strategy.DOCUMENT;
       List<String> others = names(document ? contents() : top, Summaries::isOther);
@@ -91,7 +103,7 @@ public final class Summaries {
         }
       }
       Set<String> imports = new LinkedHashSet<>();
-      file.chunks().forEach(chunk -> imports.addAll(chunk.imports()));
+      file.chunks().forEach(chunk -> imports.addAll(chunk.names().imports()));
       ViewChunk last = file.chunks().getLast();
       return new Summary(
           Blake3Hash.hex("summary", file.fileId()),
@@ -117,6 +129,9 @@ public final class Summaries {
       if (!sentence.isEmpty()) {
         text.add("  " + sentence);
       }
+      if (chunk.kind() == Kind.ENUM) {
+        text.names("  Members:", values.getOrDefault(chunk.id().symbolId(), List.of()));
+      }
       int first = text.size();
       int shown = text.addAll(inside.stream().map(member -> "  " + label(member)).toList());
       for (int i = 0; i < shown; i++) {
@@ -136,6 +151,17 @@ public final class Summaries {
           new FileRange(
               chunk.start(), last.end(), chunk.range().startLine(), last.range().endLine()),
           tokens(text));
+    }
+
+    /** Whether it only names the package of the file, and has nothing to say about it. */
+    private boolean isPackage(ViewChunk chunk) {
+      Language language = Languages.known().named(file.language());
+      return chunk.kind() == Kind.NAMESPACE
+          && !members.containsKey(chunk.chunkId())
+          && chunk.declaration().documentation() == null
+          && language != null
+          && language.structure().packages() != null
+          && language.structure().packages().matcher(label(chunk)).lookingAt();
     }
 
     /** Where a structure ends: the last chunk of it or in it that follows its first one. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param types the sorts of content it has
  * @param language of its code, if it is in a document or in markup; null if it is the file's
  * @param partIndex position among the parts of a divided chunk, from 0
- * @param imports the modules that it imports
+ * @param names the modules that it imports, and the names that it introduces
  */
 public record ViewChunk(
     Chunk.Identity id,
@@ -25,7 +25,7 @@ public record ViewChunk(
     @Nullable String language,
     FileRange range,
     int partIndex,
-    List<String> imports) {
+    Chunk.Names names) {
 
   /**
    * The declaration that a chunk belongs to.

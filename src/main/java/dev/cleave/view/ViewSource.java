@@ -52,7 +52,7 @@ public record ViewSource(
               symbol.contents().language(),
               chunk.range(),
               chunk.part().index(),
-              chunk.names().imports()));
+              chunk.names()));
     }
     return new ViewSource(
         file.source().ref().fileId(),

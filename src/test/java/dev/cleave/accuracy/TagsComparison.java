@@ -7,7 +7,6 @@ import dev.cleave.reading.CodeReader;
 import dev.cleave.reading.EmbeddedReader;
 import dev.cleave.reading.ParsedFile;
 import dev.cleave.reading.ReadLimits;
-import dev.cleave.reading.SyntaxErrors;
 import dev.cleave.repair.MaskedText;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
@@ -156,8 +155,7 @@ public final class TagsComparison {
       var limits = limits(CutOptions.DEFAULT.parse().maxNestingDepth());
       start = cpu();
       new CodeReader(
-              new ParsedFile(tree, rules, MaskedText.plain(utf8), embedded, SyntaxErrors.NONE),
-              limits)
+              new ParsedFile(tree, rules, MaskedText.plain(utf8), embedded, 0, List.of()), limits)
           .read(text);
       readNanos += cpu() - start;
     }

@@ -128,6 +128,6 @@ public final class ViewRows {
             (int) row.number(ChunkColumn.START_LINE),
             (int) row.number(ChunkColumn.END_LINE)),
         (int) row.number(ChunkColumn.PART_INDEX),
-        row.list(ChunkColumn.IMPORTS));
+        new Chunk.Names(row.list(ChunkColumn.IMPORTS), row.list(ChunkColumn.DEFINES)));
   }
 }
