@@ -75,7 +75,7 @@ record NodeReader(GrammarRules rules, NodeText text) {
     for (NodePath path : naming.titles()) {
       SyntaxNode title = path.from(node);
       if (title != null) {
-        return name + " " + text.unquoted(title);
+        return name + naming.text().between() + text.unquoted(title);
       }
     }
     return name;

@@ -51,6 +51,7 @@ public record Naming(
             rule.pattern("erase"),
             rule.pattern("split"),
             rule.texts("drop"),
+            rule.text("between", " "),
             rule.pattern("named")));
   }
 
@@ -61,6 +62,7 @@ public record Naming(
    * @param erase left out of the name wherever it matches, or null
    * @param split separates the name into path segments, or null
    * @param drop segments that are left out after splitting
+   * @param between what stands between the name and its title
    * @param named must match in the name, or else the rule does not apply; or null
    */
   public record NameText(
@@ -68,6 +70,7 @@ public record Naming(
       @Nullable Pattern erase,
       @Nullable Pattern split,
       List<String> drop,
+      String between,
       @Nullable Pattern named) {
     /** A name without what the rule leaves out of it. */
     public String erased(String name) {

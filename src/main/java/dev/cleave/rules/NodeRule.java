@@ -49,13 +49,14 @@ public record NodeRule(
           .lists("name")
           .texts("prefix")
           .lists("title")
-          .texts("erase", "orElse", "named", "preceded", "label", "scope", "split")
+          .texts("erase", "orElse", "named", "preceded", "label", "scope", "split", "between")
           .lists("drop")
           .texts("members")
           .key("embeds", EmbeddedRule.KEYS)
           .flags("needsMembers", "rest", "joins", "numbered")
           .key("unit", words(Kind.values()))
-          .texts("until", "docs")
+          .flags("apart")
+          .texts("until", "docs", "headings")
           .lists("modules")
           .key("when", mapOf(listOf(TEXT)))
           .key("unless", mapOf(listOf(TEXT)))
@@ -95,9 +96,13 @@ public record NodeRule(
    * @param until to the node before which the signature ends, or null for all of the declaration
    * @param docs to documentation inside it, or null
    * @param modules to what an import names
+   * @param headings of an entry: to the text whose headings are in the paths of what follows
    */
   public record DeclarationParts(
-      @Nullable NodePath until, @Nullable NodePath docs, List<NodePath> modules) {}
+      @Nullable NodePath until,
+      @Nullable NodePath docs,
+      List<NodePath> modules,
+      @Nullable NodePath headings) {}
 
   static NodeRule read(YamlValue yaml, PathReader paths) {
     YamlMap rule = yaml.isText() ? YamlMap.empty(yaml) : yaml.map(KEYS);
@@ -115,6 +120,7 @@ public record NodeRule(
         new DeclarationParts(
             rule.get("until", paths::path, () -> paths.field("body")),
             paths.path(rule, "docs"),
-            paths.paths(rule, "modules")));
+            paths.paths(rule, "modules"),
+            paths.path(rule, "headings")));
   }
 }

@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param joins whether it is one declaration with the one before it, if that has the same name and
  *     such a rule
  * @param unit the kind of an entry that is more to its readers than data, or null
+ * @param apart whether an entry is never joined with others
  */
 public record OwnChunk(
-    @Nullable Share over, boolean documented, boolean joins, @Nullable Kind unit) {
+    @Nullable Share over, boolean documented, boolean joins, @Nullable Kind unit, boolean apart) {
 
   /** A share of the maximum size of a chunk. */
   public enum Share {
@@ -37,6 +38,7 @@ public record OwnChunk(
         rule.get("over", each -> each.constant("share", Share.values())),
         rule.flag("documented"),
         rule.flag("joins"),
-        rule.get("unit", each -> each.constant("kind", Kind.values())));
+        rule.get("unit", each -> each.constant("kind", Kind.values())),
+        rule.flag("apart"));
   }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param start first byte, including what belongs to the entry
  * @param end first byte after the entry, the rest of its last line, and blank lines
  * @param unit what it is to readers of the document, or null for plain data
+ * @param apart whether it is never joined with others
  */
 public record Entry(
     @Nullable SyntaxNode node,
@@ -24,10 +25,11 @@ public record Entry(
     List<String> key,
     int start,
     int end,
-    @Nullable Unit unit) {
+    @Nullable Unit unit,
+    boolean apart) {
 
   Entry upTo(int newEnd) {
-    return new Entry(node, value, index, key, start, newEnd, unit);
+    return new Entry(node, value, index, key, start, newEnd, unit, apart);
   }
 
   /** The path of it below a path. */

@@ -4,6 +4,7 @@ import dev.cleave.division.Unit;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.Languages;
+import dev.cleave.rules.Naming;
 import dev.cleave.rules.NodePath;
 import dev.cleave.rules.NodeRule;
 import dev.cleave.rules.NodeRule.NodeAction;
@@ -88,6 +89,7 @@ public final class EntryReader {
     boolean open = false; // whether the last entry reaches up to the next one
     int before = floor;
     Map<List<String>, Integer> numbers = new LinkedHashMap<>();
+    var headings = new EntryHeadings();
     SyntaxCursor cursor = container.walk();
     for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
       int typeId = cursor.typeId();
@@ -116,13 +118,25 @@ public final class EntryReader {
         int number = numbers.merge(key, 1, Integer::sum) - 1;
         key = Stream.concat(key.stream(), Stream.of(Entry.index(number))).toList();
       }
-      found.add(new Entry(node, value, found.size(), key, start, end, unit(rule)));
+      SyntaxNode headed = headed(rule, cursor);
+      key =
+          headed == null
+              ? headings.below(key, found.size())
+              : headings.below(key, found.size(), headed.tree().textOf(headed), language(rule));
+      boolean apart = rule != null && rule.ownChunk().apart();
+      found.add(new Entry(node, value, found.size(), key, start, end, unit(rule), apart));
       before = end;
     }
     if (open) {
       found.add(found.removeLast().upTo(trailing(container.end(), limit)));
     }
     return found;
+  }
+
+  /** The text of an entry whose headings begin sections; null if its rule names none. */
+  private static @Nullable SyntaxNode headed(@Nullable NodeRule rule, SyntaxCursor cursor) {
+    NodePath path = rule == null ? null : rule.parts().headings();
+    return path == null ? null : path.from(cursor.node());
   }
 
   boolean hasUnits() {
@@ -164,11 +178,21 @@ public final class EntryReader {
         String last = label == null ? "" : "#" + text.unquoted(label);
         List<String> key = new ArrayList<>();
         keys.forEach(each -> key.add(rule.naming().text().erased(text.unquoted(each))));
-        key.add(key.removeLast() + last);
+        key.add(key.removeLast() + title(rule.naming(), entry) + last);
         return key;
       }
     }
     return List.of();
+  }
+
+  private String title(Naming naming, SyntaxNode entry) {
+    for (NodePath path : naming.titles()) {
+      SyntaxNode title = path.from(entry);
+      if (title != null) {
+        return naming.text().between() + text.unquoted(title);
+      }
+    }
+    return "";
   }
 
   /** The end of a node without the comments that some grammars include at its end. */

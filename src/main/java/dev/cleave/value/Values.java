@@ -7,6 +7,7 @@ import dev.cleave.division.ValueJoiner;
 import dev.cleave.division.ValueJoiner.ValueRange;
 import dev.cleave.symbol.Role;
 import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.text.EncodedText;
 import dev.cleave.text.TextScan;
 import java.util.List;
 import java.util.NavigableSet;
@@ -117,7 +118,7 @@ public final class Values {
         Entry only = outermost ? only(entries, node, placed, end) : null;
         List<Entry> divided = only == null ? entries : List.of(only);
         if (!divided.isEmpty() && (!fits || isDivided(divided, unit))) {
-          entries(divided, end, path, parent, only != null, unit);
+          entries(unit == null ? divided : led(divided), end, path, parent, only != null, unit);
           return;
         }
       }
@@ -153,17 +154,19 @@ public final class Values {
   }
 
   /**
-   * Whether a value within the maximum is divided: a document with an entry of substance, or with
-   * such an entry in its only value; a unit with an entry of substance that is another unit.
+   * Whether a value within the maximum is divided: a document with an entry that stands apart or is
+   * of substance, or with such an entry in its only value; a unit with another unit of binary data.
    */
   private boolean isDivided(List<Entry> entries, @Nullable Unit unit) {
     if (unit != null) {
-      return entries.stream()
-          .anyMatch(each -> each.unit() != null && !limits.small().fits(each.start(), each.end()));
+      return entries.stream().anyMatch(this::isEncoded);
     }
     List<Entry> inside = entries;
     for (int depth = 0; inside.size() == 1 && depth < maxDepth; depth++) {
       Entry only = inside.getFirst();
+      if (only.apart()) {
+        return true;
+      }
       if (only.value() == null || !reader.isContainer(only.value())) {
         return false;
       }
@@ -171,12 +174,28 @@ public final class Values {
     }
     int start = inside.isEmpty() ? 0 : inside.getFirst().start();
     for (Entry entry : inside) {
-      if (!limits.small().fits(start, entry.end())) {
+      if (entry.apart() || !limits.small().fits(start, entry.end())) {
         return true;
       }
       start = entry.end();
     }
     return false;
+  }
+
+  /** Whether an entry of a unit is another unit, of binary data as letters. */
+  private boolean isEncoded(Entry entry) {
+    return entry.unit() != null && EncodedText.is(scan.bytes(), entry.start(), entry.end());
+  }
+
+  /** The entries of a unit without small ones before another unit: they open it. */
+  private List<Entry> led(List<Entry> entries) {
+    for (int i = 0; i < entries.size(); i++) {
+      if (entries.get(i).unit() != null) {
+        boolean small = limits.small().fits(placed, entries.get(i).start());
+        return small ? entries.subList(i, entries.size()) : entries;
+      }
+    }
+    return entries;
   }
 
   private void entries(
@@ -189,7 +208,7 @@ public final class Values {
     ValueJoiner.Level level = packer.level();
     int around = parent;
     int first = entries.getFirst().start();
-    if (!scan.isBlank(placed, first)) {
+    if (!scan.isBlank(placed, first) && !entries.getFirst().apart()) {
       around = placed;
       boolean bare = scan.isPunctuation(placed, first);
       Role role = limits.whole() ? Role.WHOLE : Role.OPENING;
@@ -200,11 +219,14 @@ public final class Values {
       int from = placed;
       int index = packer.pieces().size();
       Unit own = entry.unit() == null ? unit : entry.unit();
-      boolean alone = entry.unit() == null ? holdsUnit(entry.end()) : entry.unit().standsAlone();
+      boolean alone =
+          entry.apart()
+              || (entry.unit() == null ? holdsUnit(entry.end()) : entry.unit().standsAlone());
       if (entry.value() == null) {
         piece(entry.end(), entry.below(path), around, Role.WHOLE, own);
       } else {
-        value(entry.value(), entry.end(), entry.below(path), around, outermost, own);
+        boolean opened = outermost && !entry.apart();
+        value(entry.value(), entry.end(), entry.below(path), around, opened, own);
       }
       level.entry(index, from, placed, alone);
     }
