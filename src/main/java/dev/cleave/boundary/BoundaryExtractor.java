@@ -106,14 +106,14 @@ public final class BoundaryExtractor implements AutoCloseable {
   }
 
   private BoundedFile unparsed(DetectedFile file, Language language) {
-    ParseText text = ParseText.of(file.source().bytes(), file.encoding());
+    ParseText text = text(file, language);
     parser.begin(text.length());
     Reading reading = reader(language, embedded(text, text.utf8())).read(text).inSource(text);
     return covered(file, reading);
   }
 
   private BoundedFile parsed(DetectedFile file, GrammarRules rules) {
-    ParseText text = ParseText.of(file.source().bytes(), file.encoding());
+    ParseText text = text(file, rules.language());
     parser.begin(text.length());
     FileParser.ParseResult parsed = files.parse(rules, text.utf8());
     if (parsed == null) {
@@ -125,6 +125,11 @@ public final class BoundaryExtractor implements AutoCloseable {
     FileParser.ParseResult best = recovery.of(better, text.utf8());
     var syntax = ParsedFile.of(best, embedded(text, best.masked().utf8()));
     return covered(detected, reader(best.rules().language(), syntax).read(text).inSource(text));
+  }
+
+  private static ParseText text(DetectedFile file, Language language) {
+    return ParseText.of(
+        file.source().bytes(), file.encoding(), language.conventions().lines().crEnds());
   }
 
   private BoundedFile covered(DetectedFile file, Reading reading) {

@@ -30,12 +30,16 @@ final class Masker {
   /**
    * The text with masks where the rules find something.
    *
-   * @param damage where patterns are looked for, in order; conditionals and what is substituted
-   *     reach over the whole file
+   * @param damage where patterns are looked for, in order; directives, conditionals and what is
+   *     substituted reach over the whole file
    */
   static MaskedText mask(byte[] utf8, MaskRules rules, List<Span> damage) {
     byte[] text = Substitutes.apply(rules.substitutions(), utf8);
     var masker = new Masker(text, rules.patterns(), damage);
+    for (PatternFinder directive : rules.directives()) {
+      List<Span> everywhere = List.of(new Span(0, text.length));
+      masker.blankFound(directive.in(text, BoundedText.ascii(text)), everywhere, false);
+    }
     masker.blankFound(0, rules.codes(), false);
     if (rules.conditionals() != null) {
       var conditionals = new Conditionals(text, rules.conditionals());
@@ -52,17 +56,21 @@ final class Masker {
   /** Masks what patterns find, one after the other. */
   private void blankFound(int firstPattern, int end, boolean attach) {
     for (int i = firstPattern; i < end; i++) {
-      for (Span group : groups(places.search(i, BoundedText.ascii(text)))) {
-        blank(group.start(), group.end(), attach);
-      }
+      blankFound(places.search(i, BoundedText.ascii(text)), damage, attach);
+    }
+  }
+
+  private void blankFound(PatternFinder.Search search, List<Span> where, boolean attach) {
+    for (Span group : groups(search, where)) {
+      blank(group.start(), group.end(), attach);
     }
   }
 
   /** What the groups of a pattern match: it sees nothing of what is masked because of it. */
-  private List<Span> groups(PatternFinder.Search search) {
+  private List<Span> groups(PatternFinder.Search search, List<Span> where) {
     List<Span> groups = new ArrayList<>();
     try {
-      for (Span span : damage) {
+      for (Span span : where) {
         search.region(span.start(), span.end());
         while (search.find()) {
           addGroups(search.match(), groups);

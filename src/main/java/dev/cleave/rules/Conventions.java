@@ -31,6 +31,7 @@ public record Conventions(
   /** The keys of {@code conventions}. */
   public static final Keys KEYS =
       Keys.of("conventions")
+          .flags("crEndsLines")
           .texts("closingLines")
           .lists("directives")
           .texts("commentMarks")
@@ -47,11 +48,13 @@ public record Conventions(
   /**
    * Lines.
    *
+   * @param crEnds whether a CR without LF ends a line
    * @param closing matches all of a line that only closes something
    * @param directives how lines of conditional text begin
    * @param commentMarks the characters that mark comments
    */
-  public record LineConventions(Pattern closing, List<String> directives, String commentMarks) {}
+  public record LineConventions(
+      boolean crEnds, Pattern closing, List<String> directives, String commentMarks) {}
 
   /**
    * Documentation.
@@ -109,6 +112,7 @@ public record Conventions(
     return new Conventions(
         yaml,
         new LineConventions(
+            yaml.flag("crEndsLines"),
             yaml.require("closingLines").pattern(),
             yaml.texts("directives"),
             yaml.require("commentMarks").text()),

@@ -25,24 +25,26 @@ import org.jspecify.annotations.Nullable;
  * @param conditionals matches the groups {@code if}, {@code else} and {@code end}, each a
  *     directive; its other matches are skipped, such as comments and strings. Brackets count
  *     between its matches. Null if the language has no conditional text
+ * @param directives match what stands alone, wherever it is: it may damage what is far from it
  */
 public record MaskRules(
     Words words,
     List<Substitution> substitutions,
     int codes,
     PatternSet patterns,
-    @Nullable PatternFinder conditionals) {
+    @Nullable PatternFinder conditionals,
+    List<PatternFinder> directives) {
 
   /** The keys of {@code mask}. */
   public static final Keys KEYS =
       Keys.of("mask")
           .key("words", mapOf(TEXT))
           .key("substitute", listOf(Substitution.KEYS))
-          .lists("attach", "code")
+          .lists("attach", "code", "directives")
           .texts("conditionals");
 
   private static final MaskRules NONE =
-      new MaskRules(Words.NONE, List.of(), 0, new PatternSet(List.of()), null);
+      new MaskRules(Words.NONE, List.of(), 0, new PatternSet(List.of()), null, List.of());
 
   /**
    * Reads masks, which come after those of the extended language and may use its words.
@@ -61,7 +63,8 @@ public record MaskRules(
         both(base.substitutions, yaml.list("substitute", each -> Substitution.read(each, words))),
         code.size(),
         new PatternSet(both(code, attach)),
-        yaml.get("conditionals", finder, base::conditionals));
+        yaml.get("conditionals", finder, base::conditionals),
+        both(base.directives, yaml.list("directives", finder)));
   }
 
   private List<PatternFinder> code() {

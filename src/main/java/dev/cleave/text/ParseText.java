@@ -5,8 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The text of a file as the parser reads it: in UTF-8, with a map from its offsets to those of the
- * file. A CR without LF becomes LF, because grammars do not know it as a line end. A NUL becomes a
- * space, because grammars take it for the end of the text. Neither changes a length.
+ * file. A CR without LF becomes LF, because grammars do not know it as a line end; a space if it
+ * ends no line in the file's language, and the lines of the file end with LF. A NUL becomes a
+ * space, because grammars take it for the end of the text. None changes a length.
  */
 public final class ParseText {
   private final TextRange source;
@@ -19,20 +20,29 @@ public final class ParseText {
     this.sources = sources;
   }
 
-  /** The text of a whole file. */
+  /** The text of a whole file in which a CR ends a line. */
   public static ParseText of(byte[] source, TextEncoding encoding) {
+    return of(source, encoding, true);
+  }
+
+  /**
+   * The text of a whole file.
+   *
+   * @param crEndsLines whether a CR without LF ends a line in the language of the file
+   */
+  public static ParseText of(byte[] source, TextEncoding encoding, boolean crEndsLines) {
     var range = new TextRange(source, 0, source.length, encoding);
     CodeUnits units = encoding.units();
     if (units == CodeUnits.UTF_8) {
-      return new ParseText(range, readable(source), null);
+      return new ParseText(range, readable(source, crEndsLines), null);
     }
     String text = encoding.decode(source, 0, source.length);
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     if (units == CodeUnits.SINGLE_BYTE && utf8.length == source.length) {
-      return new ParseText(range, readable(utf8), null);
+      return new ParseText(range, readable(utf8, crEndsLines), null);
     }
     int[] sources = sources(text, units, utf8.length, source.length);
-    return new ParseText(range, readable(utf8), sources);
+    return new ParseText(range, readable(utf8, crEndsLines), sources);
   }
 
   private static int[] sources(String text, CodeUnits units, int utf8Length, int sourceLength) {
@@ -53,27 +63,41 @@ public final class ParseText {
     return sources;
   }
 
-  private static byte[] readable(byte[] utf8) {
+  private static byte[] readable(byte[] utf8, boolean crEndsLines) {
     // The JVM compares many bytes at once, and most files have neither.
     var bytes = new String(utf8, StandardCharsets.ISO_8859_1);
     if (bytes.indexOf('\r') < 0 && bytes.indexOf('\0') < 0) {
       return utf8;
     }
     byte[] result = utf8;
+    byte cr = (byte) (crEndsLines || linesEndWithCr(utf8) ? '\n' : ' ');
     for (int i = 0; i < utf8.length; i++) {
       byte b = utf8[i];
       if (b > '\r') {
         continue;
       }
-      boolean loneCr = b == '\r' && (i + 1 == utf8.length || utf8[i + 1] != '\n');
+      boolean loneCr = isLoneCr(utf8, i);
       if (loneCr || b == 0) {
         if (result == utf8) {
           result = utf8.clone();
         }
-        result[i] = (byte) (loneCr ? '\n' : ' ');
+        result[i] = loneCr ? cr : (byte) ' ';
       }
     }
     return result;
+  }
+
+  private static boolean isLoneCr(byte[] utf8, int at) {
+    return utf8[at] == '\r' && (at + 1 == utf8.length || utf8[at + 1] != '\n');
+  }
+
+  /** Whether more lines end with a CR alone than with LF or CRLF. */
+  private static boolean linesEndWithCr(byte[] utf8) {
+    int more = 0;
+    for (int i = 0; i < utf8.length; i++) {
+      more += isLoneCr(utf8, i) ? 1 : utf8[i] == '\n' ? -1 : 0;
+    }
+    return more > 0;
   }
 
   /** The file itself. */

@@ -35,6 +35,19 @@ class ParseTextTest {
   }
 
   @Test
+  void showsLoneCrAsBlankWhereOnlyLfEndsLines() {
+    assertEquals("// a b\n\r\nc \r\n", withoutCr("// a\rb\n\r\nc\r\r\n"));
+    assertEquals("// a\nb\nc\n", withoutCr("// a\rb\rc\n"), "most lines end with CR");
+    assertEquals("a\nb", withoutCr("a\rb"));
+  }
+
+  private static String withoutCr(String text) {
+    byte[] source = text.getBytes(StandardCharsets.UTF_8);
+    return new String(
+        ParseText.of(source, TextEncoding.UTF_8, false).utf8(), StandardCharsets.UTF_8);
+  }
+
+  @Test
   void findsTheWayBackFromLatin1() {
     byte[] source = "aéb\rc".getBytes(StandardCharsets.ISO_8859_1);
     ParseText text =

@@ -34,7 +34,9 @@ record TreeListing(ParseText text, Grammar grammar, Display display) {
     if (language == null || language.grammar() == null) {
       throw RunException.usage("no syntax tree: there is no grammar for " + file.language());
     }
-    ParseText text = ParseText.of(file.source().bytes(), file.encoding());
+    ParseText text =
+        ParseText.of(
+            file.source().bytes(), file.encoding(), language.conventions().lines().crEnds());
     Grammar grammar = Grammar.of(language.grammar());
     try (var parser = new SyntaxParser(timeoutMillis)) {
       parser.begin(text.length());

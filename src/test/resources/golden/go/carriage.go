@@ -1,0 +1,10 @@
+package harbour
+
+// Moor does.
+func Moor() {
+}
+
+// Sail does.func hidden() {}
+func Sail() {
+	x := "ab"
+}

@@ -1,0 +1,1 @@
+// Moors.public class Harbour {  /** Sails. */  void sail() {}}
