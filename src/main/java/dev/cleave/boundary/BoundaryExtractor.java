@@ -6,6 +6,7 @@ import dev.cleave.language.LanguageSource;
 import dev.cleave.reading.CodeReader;
 import dev.cleave.reading.DataReader;
 import dev.cleave.reading.EmbeddedReader;
+import dev.cleave.reading.HiddenDeclarations;
 import dev.cleave.reading.LineReader;
 import dev.cleave.reading.MarkupReader;
 import dev.cleave.reading.OutlineReader;
@@ -108,8 +109,8 @@ public final class BoundaryExtractor implements AutoCloseable {
   private BoundedFile unparsed(DetectedFile file, Language language) {
     ParseText text = text(file, language);
     parser.begin(text.length());
-    Reading reading = reader(language, embedded(text, text.utf8())).read(text).inSource(text);
-    return covered(file, reading);
+    Reading reading = reader(language, embedded(text, text.utf8())).read(text);
+    return covered(file, reading.inSource(text), status(reading));
   }
 
   private BoundedFile parsed(DetectedFile file, GrammarRules rules) {
@@ -124,7 +125,12 @@ public final class BoundaryExtractor implements AutoCloseable {
         better == parsed ? file : file.in(file.alternative(), LanguageSource.TRIAL);
     FileParser.ParseResult best = recovery.of(better, text.utf8());
     var syntax = ParsedFile.of(best, embedded(text, best.masked().utf8()));
-    return covered(detected, reader(best.rules().language(), syntax).read(text).inSource(text));
+    Language language = best.rules().language();
+    Reading reading = reader(language, syntax).read(text);
+    boolean damaged =
+        !reading.tooDeep() && !HiddenDeclarations.of(text, reading, language, read).isEmpty();
+    return covered(
+        detected, reading.inSource(text), damaged ? ParseStatus.DAMAGED : status(reading));
   }
 
   private static ParseText text(DetectedFile file, Language language) {
@@ -132,8 +138,8 @@ public final class BoundaryExtractor implements AutoCloseable {
         file.source().bytes(), file.encoding(), language.conventions().lines().crEnds());
   }
 
-  private BoundedFile covered(DetectedFile file, Reading reading) {
-    BoundedFile bounded = BoundedFile.of(file, reading, status(reading), parser.micros());
+  private BoundedFile covered(DetectedFile file, Reading reading, ParseStatus status) {
+    BoundedFile bounded = BoundedFile.of(file, reading, status, parser.micros());
     bounded.requireCover();
     return bounded;
   }

@@ -2,6 +2,7 @@ package dev.cleave.reading;
 
 import dev.cleave.rules.Comments;
 import dev.cleave.rules.Language;
+import dev.cleave.symbol.Kind;
 import dev.cleave.text.TextScan;
 import java.util.List;
 import java.util.Locale;
@@ -157,7 +158,7 @@ final class Documentation {
 
   /**
    * The index of the last item of one more licence that begins at an index, or -1. Directly above a
-   * declaration it is documentation.
+   * declaration it is documentation, unless that is a package or another namespace.
    */
   private int notice(List<ScopeItem> items, int first) {
     if (first >= items.size()) {
@@ -166,7 +167,8 @@ final class Documentation {
     int last = lastLine(items, first);
     if (!(items.get(last) instanceof ScopeItem.Comment comment)
         || (last + 1 < items.size()
-            && (items.get(last + 1) instanceof ScopeItem.Declaration
+            && (items.get(last + 1) instanceof ScopeItem.Declaration next
+                    && next.kind() != Kind.NAMESPACE
                 || items.get(last + 1) instanceof ScopeItem.Attachment)
             && isAdjacent(comment, items.get(last + 1).start()))) {
       return -1;

@@ -6,6 +6,7 @@ import dev.cleave.chunk.Chunk;
 import dev.cleave.symbol.Kind;
 import dev.cleave.testing.CutFile;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -38,6 +39,14 @@ class NamespacesTest {
     assertEquals(1, file.symbolOf(chunk).level());
     assertEquals(0, file.checked().chunked().unnamedBytes());
     assertEquals(1, file.symbolOf(file.chunks().getLast()).path().size(), "it has no members");
+  }
+
+  @Test
+  void aFurtherLicenceAboveItIsABanner() {
+    String licences = "/* Copyright 2025 A. */\n\n/*\n * Copyright 2026 B.\n */\n";
+    CutFile file = CutFile.of("A.java", licences + "package shop;\n\nclass A {}\n");
+    assertEquals(licences, file.textOf(file.chunks().getFirst()));
+    assertEquals(Kind.BANNER, file.symbolOf(file.chunks().getFirst()).kind());
   }
 
   @ParameterizedTest

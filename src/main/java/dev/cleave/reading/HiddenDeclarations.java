@@ -1,0 +1,71 @@
+package dev.cleave.reading;
+
+import dev.cleave.rules.Language;
+import dev.cleave.rules.OutlineRules;
+import dev.cleave.symbol.Definition;
+import dev.cleave.symbol.Symbol;
+import dev.cleave.syntax.Span;
+import dev.cleave.text.ParseText;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a file seems to declare in its syntax errors and no chunk names: heads of declarations, by
+ * the outline of the language, that are in an error and have a name that the file does not have.
+ */
+public final class HiddenDeclarations {
+  private final List<Span> errors;
+  private final Set<String> named = new LinkedHashSet<>();
+  private final List<String> hidden = new ArrayList<>();
+
+  private HiddenDeclarations(Reading reading) {
+    errors = reading.syntaxErrors().ranges();
+    for (Symbol symbol : reading.symbols()) {
+      named.addAll(symbol.path());
+    }
+    reading.definitions().stream().map(Definition::name).forEach(named::add);
+  }
+
+  /**
+   * Their names, in order; none without errors, and in a language without an outline.
+   *
+   * @param reading with offsets in the text in UTF-8
+   */
+  public static List<String> of(
+      ParseText text, Reading reading, Language language, ReadLimits limits) {
+    OutlineRules rules = language.structure().outline();
+    if (reading.syntaxErrors().ranges().isEmpty() || rules == null) {
+      return List.of();
+    }
+    var found = new HiddenDeclarations(reading);
+    found.add(new OutlineReader(language, rules, limits).find(text.utf8()).items());
+    return found.hidden;
+  }
+
+  private void add(List<ScopeItem> items) {
+    for (ScopeItem item : items) {
+      if (item instanceof ScopeItem.Declaration it) {
+        if (!named.contains(it.name()) && isInError(it.start(), it.description().headEnd())) {
+          hidden.add(it.name());
+        }
+        add(it.members());
+      }
+    }
+  }
+
+  private boolean isInError(int start, int end) {
+    int low = 0; // the first range that ends after the start
+    int high = errors.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (errors.get(middle).end() <= start) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low < errors.size() && errors.get(low).start() < end;
+  }
+}
