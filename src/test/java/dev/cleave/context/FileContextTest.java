@@ -43,7 +43,7 @@ class FileContextTest {
   @Test
   void hasThePathThePackageAndTheSignaturesAround() {
     CutFile cut = cut("a/Port.java", CLASS, options(2000, ContextHeader.DECLARATIONS, 500, false));
-    assertEquals("a/Port.java", cut.chunk("L0 code body []").text().header());
+    assertEquals("a/Port.java", cut.chunk("L1 namespace whole [sea.harbour]").text().header());
     assertEquals(
         "a/Port.java\npackage sea.harbour", cut.chunk("L1 class opening [Port]").text().header());
     assertEquals(

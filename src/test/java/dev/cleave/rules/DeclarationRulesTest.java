@@ -134,7 +134,7 @@ class DeclarationRulesTest {
             """);
     assertEquals(
         List.of(
-            "L0 code body []",
+            "L1 namespace whole [a]",
             "L0 import whole []",
             "L1 struct whole [Server]",
             "L1 interface opening [Handler]",
@@ -178,7 +178,7 @@ class DeclarationRulesTest {
             """);
     assertEquals(
         List.of(
-            "L0 code body []",
+            "L1 namespace whole [a]",
             "L0 import whole []",
             "L1 class opening [A]",
             "L2 initializer whole [A, static]",

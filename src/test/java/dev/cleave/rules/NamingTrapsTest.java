@@ -144,7 +144,7 @@ class NamingTrapsTest {
         "impl Foo for [u8] { fn m(&self) {} } | [u8],[u8].m",
         "impl a::b::Bar { fn m(&self) {} } | Bar,Bar.m",
         "mod a { mod b { fn f() {} } } | a,a.b,a.b.f",
-        "mod elsewhere; | ''",
+        "mod elsewhere; | elsewhere",
         "fn f() { fn g() {} struct S; } | f",
         "extern \"C\" { fn f(); static X: u8; } | f,X",
         "macro_rules! m { () => { fn hidden() {} } } | m",
@@ -169,7 +169,7 @@ class NamingTrapsTest {
       })
   void namesOfGo(String source, String declared) {
     CutFile file = CutFile.of("a.go", "package a\n\n" + source + "\n");
-    assertEquals(declared, String.join(",", file.declared()));
+    assertEquals(("a," + declared).replaceAll(",$", ""), String.join(",", file.declared()));
   }
 
   @ParameterizedTest
