@@ -2,8 +2,8 @@ package dev.cleave;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -50,8 +50,7 @@ class QuarantineTest {
       assertEquals(ParseStatus.QUARANTINED, status(third, "a/Bad.java", BAD));
       assertEquals(ParseStatus.OK, status(third, "Good.java", "class Good {}\n"));
       assertEquals(ParseStatus.OK, status(third, "a/Bad.java", BAD + "\n"), "it was edited");
-      assertNotEquals(
-          ParseStatus.QUARANTINED, status(third, "a/Bad.py", BAD), "another grammar");
+      assertNotEquals(ParseStatus.QUARANTINED, status(third, "a/Bad.py", BAD), "another grammar");
       third.close();
       assertEquals(1, log.messages().size());
       String message = log.messages().getFirst();
