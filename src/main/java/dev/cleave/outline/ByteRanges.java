@@ -15,6 +15,11 @@ public final class ByteRanges {
     offsets[2 * count++ + 1] = end;
   }
 
+  /** Removes all ranges from an index on. */
+  void cut(int newCount) {
+    count = newCount;
+  }
+
   /** Number of ranges. */
   public int count() {
     return count;

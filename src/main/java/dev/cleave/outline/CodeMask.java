@@ -1,6 +1,7 @@
 package dev.cleave.outline;
 
 import dev.cleave.rules.Delimiter;
+import dev.cleave.syntax.Span;
 import dev.cleave.text.TextScan;
 import dev.cleave.text.Utf8;
 import java.nio.charset.StandardCharsets;
@@ -9,8 +10,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +40,11 @@ public final class CodeMask {
   private final Deque<String> heredocs = new ArrayDeque<>();
   private @Nullable Map<String, Integer> lastLines;
   private int line;
+  private int limit; // where what is masked ends
+  private boolean damaged; // what has no end ends with its line
+  private boolean dedented; // a string ends before a line that is indented less
+  private final Set<String> missing =
+      new LinkedHashSet<>(); // the ends that are not before the limit
 
   private CodeMask(List<Delimiter> delimiters, byte[] source) {
     this.source = source;
@@ -75,8 +83,45 @@ public final class CodeMask {
    */
   public static CodeMask of(List<Delimiter> delimiters, byte[] text) {
     var result = new CodeMask(delimiters, text);
-    result.mask();
+    result.mask(0, text.length);
     return result;
+  }
+
+  /**
+   * Masks a text in which some ranges are known. A string that is not closed before the next of
+   * these ends with its line.
+   *
+   * @param known in order, without overlap; they stay as they are
+   */
+  public static CodeMask between(List<Span> known, List<Delimiter> delimiters, byte[] text) {
+    var result = new CodeMask(delimiters, text);
+    result.damaged = true;
+    int at = 0;
+    for (Span each : known) {
+      result.maskDamaged(at, each.start());
+      at = each.end();
+    }
+    result.maskDamaged(at, text.length);
+    return result;
+  }
+
+  /**
+   * Masks a range. If a mark has no partner, the marks after it are taken for their partners: then
+   * a string ends before a line that is indented less than the line that it begins in.
+   */
+  private void maskDamaged(int start, int end) {
+    int before = comments.count();
+    int stringsBefore = strings.count();
+    byte[] saved = Arrays.copyOfRange(masked, start, end);
+    dedented = false;
+    mask(start, end);
+    if (!missing.isEmpty()) {
+      System.arraycopy(saved, 0, masked, start, saved.length);
+      comments.cut(before);
+      strings.cut(stringsBefore);
+      dedented = true;
+      mask(start, end);
+    }
   }
 
   /** The code, a character for each byte of the text. */
@@ -94,9 +139,13 @@ public final class CodeMask {
     return strings;
   }
 
-  private void mask() {
-    int at = 0;
-    while (at < text.length) {
+  private void mask(int start, int end) {
+    int at = start;
+    line = scan.lineStart(start, 0);
+    limit = end;
+    heredocs.clear();
+    missing.clear();
+    while (at < limit) {
       byte b = text[at];
       Delimiter delimiter = b < 0 || byFirst[b] == null ? null : delimiterAt(at);
       if (delimiter != null) {
@@ -142,7 +191,7 @@ public final class CodeMask {
   private Matcher matcher(Delimiter delimiter, int at) {
     return matchers
         .computeIfAbsent(delimiter.match(), each -> each.matcher(code))
-        .region(at, Math.min(text.length, at + LONGEST_MATCH));
+        .region(at, Math.min(limit, at + LONGEST_MATCH));
   }
 
   /** Masks a string or a comment, and returns its end. */
@@ -169,18 +218,37 @@ public final class CodeMask {
     if (delimiter.comment()) {
       return comment(delimiter, at, body);
     }
-    for (int i = body; i < text.length; i++) {
+    for (int i = body; i < limit && !missing.contains(close); i++) {
       if (text[i] == '\n' && !delimiter.lines()) {
         return string(at, body, i, 0);
       }
       if (scan.has(close, i)) {
         return string(at, body, i, close.length());
       }
+      if (dedented && text[i] == '\n' && isDedented(i + 1, at)) {
+        return string(at, body, scan.lineEnd(body, limit), 0);
+      }
       if (text[i] == delimiter.escape() && delimiter.escape() != 0) {
         i++;
       }
     }
-    return string(at, body, text.length, 0);
+    return string(at, body, endWithout(close, body), 0);
+  }
+
+  /** Whether a line that is not blank is indented less than the line of an offset. */
+  private boolean isDedented(int start, int offset) {
+    int code = scan.skipIndent(start, limit);
+    int first = scan.skipIndent(line, limit);
+    return code < limit && text[code] != '\n' && code - start < Math.min(first, offset) - line;
+  }
+
+  /** Where a string or a comment ends that is not closed. */
+  private int endWithout(String close, int body) {
+    if (!damaged) {
+      return limit;
+    }
+    missing.add(close);
+    return scan.lineEnd(body, limit);
   }
 
   private int comment(Delimiter delimiter, int at, int body) {
@@ -202,7 +270,7 @@ public final class CodeMask {
 
   private int commentEnd(Delimiter delimiter, int body) {
     int depth = 1;
-    for (int i = body; i < text.length; i++) {
+    for (int i = body; i < limit && !missing.contains(delimiter.close()); i++) {
       if (scan.has(delimiter.close(), i)) {
         if (!delimiter.lines()) {
           return i;
@@ -216,12 +284,12 @@ public final class CodeMask {
         i += delimiter.open().length() - 1;
       }
     }
-    return text.length;
+    return endWithout(delimiter.close(), body);
   }
 
   /** Masks a string but for its quotes. */
   private int string(int start, int body, int close, int closeLength) {
-    int end = Math.min(close + closeLength, text.length);
+    int end = Math.min(close + closeLength, limit);
     strings.add(start, end);
     for (int i = start; i < end; i++) {
       boolean mark = i < body || i >= close;
@@ -236,14 +304,14 @@ public final class CodeMask {
   private int heredocs(int start) {
     int at = start;
     int body = start;
-    while (!heredocs.isEmpty() && at < text.length) {
-      int end = scan.lineEnd(at, text.length);
+    while (!heredocs.isEmpty() && at < limit) {
+      int end = scan.lineEnd(at, limit);
       if (code.subSequence(at, end).toString().strip().equals(heredocs.getFirst())) {
         heredocs.removeFirst();
         string(body, body, end, 0);
         body = end;
       }
-      at = Math.min(end + 1, text.length);
+      at = Math.min(end + 1, limit);
       line = at;
     }
     heredocs.clear();

@@ -19,11 +19,13 @@ public record RuleMatch(OutlineRule rule, MatchResult match) {
         : null;
   }
 
-  int start() {
+  /** Where it begins. */
+  public int start() {
     return match.start();
   }
 
-  int end() {
+  /** Where the match ends. */
+  public int end() {
     return match.end();
   }
 

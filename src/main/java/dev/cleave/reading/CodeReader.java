@@ -1,14 +1,20 @@
 package dev.cleave.reading;
 
+import dev.cleave.rules.Language;
 import dev.cleave.text.ParseText;
+import java.util.List;
 
 /** Reads source code: its declarations, and the code between them. */
 public record CodeReader(ParsedFile file, ReadLimits limits) implements Reader {
   @Override
   public Reading read(ParseText text) {
     ScopeReader scopes = file.scopes(text, limits);
-    SegmentBuilder cover =
-        new CodeLayout(text, file.rules().language(), limits).file(scopes.read());
+    Language language = file.rules().language();
+    List<ScopeItem> items = scopes.read();
+    if (!file.damage().isEmpty() && language.structure().outline() != null) {
+      items = new DamagedScopes(file.damage(), language, text.utf8(), limits).read(items);
+    }
+    SegmentBuilder cover = new CodeLayout(text, language, limits).file(items);
     return cover.reading(
         Definitions.sorted(scopes.definitions(), file.embedded().definitions()),
         file.seams(cover.segments(), text, limits),

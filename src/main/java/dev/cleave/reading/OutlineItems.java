@@ -107,16 +107,21 @@ final class OutlineItems implements OutlineListener {
           case NONE -> new ScopeItem.Code(start, end, false);
           case DECLARE ->
               closed.kind == Kind.IMPORT
-                  ? new ScopeItem.Import(start, end, modules(heading), heading.rule().place())
-                  : declaration(closed, headEnd, end);
+                  ? imported(heading, end)
+                  : declaration(heading, closed.kind, closed.items, headEnd, end);
         };
     if (item != null) {
       open.peek().items.add(item);
     }
   }
 
-  private ScopeItem.Declaration declaration(Open closed, int headEnd, int end) {
-    RuleMatch heading = closed.heading;
+  /**
+   * A declaration, or code if it has not the members that it needs.
+   *
+   * @param items in it
+   */
+  ScopeItem declaration(
+      RuleMatch heading, Kind declared, List<ScopeItem> items, int headEnd, int end) {
     OutlineRule rule = heading.rule();
     int start = heading.match().start();
     int[] range = heading.range("name");
@@ -130,12 +135,15 @@ final class OutlineItems implements OutlineListener {
     int[] scope = heading.range("scope");
     int[] docs = heading.range("docs");
     List<String> qualifiers = path.subList(0, path.size() - 1);
-    Kind kind = closed.kind;
+    Kind kind = declared;
     if (scope != null) {
       qualifiers = List.of(name(scope));
       kind = kind.in(Kind.CLASS);
     }
-    List<ScopeItem> members = ItemCombiner.combine(closed.items, documentation);
+    List<ScopeItem> members = ItemCombiner.combine(items, documentation);
+    if (rule.members().required() && !ScopeItem.declares(members)) {
+      return new ScopeItem.Code(start, end, false);
+    }
     return new ScopeItem.Declaration(
         new Identity(kind, path.getLast(), qualifiers),
         start,
@@ -147,6 +155,11 @@ final class OutlineItems implements OutlineListener {
             rule.place()),
         members.stream().allMatch(OutlineItems::isCode) ? List.of() : members,
         new Combining(rule.members().rest(), rule.head().documented(), rule.naming().joins()));
+  }
+
+  ScopeItem.Import imported(RuleMatch heading, int end) {
+    return new ScopeItem.Import(
+        heading.match().start(), end, modules(heading), heading.rule().place());
   }
 
   private static boolean isCode(ScopeItem item) {

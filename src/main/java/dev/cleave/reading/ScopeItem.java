@@ -176,15 +176,39 @@ sealed interface ScopeItem {
     }
 
     private static ScopeItem asMember(ScopeItem item) {
-      return item instanceof Declaration it && it.kind() == Kind.FUNCTION
-          ? new Declaration(
-              it.identity.of(Kind.METHOD),
-              it.start,
-              it.end,
-              it.description,
-              it.members,
-              it.combining)
-          : item;
+      return item instanceof Declaration it ? it.asMember() : item;
+    }
+
+    /** The same declaration in a type: a function there is a method. */
+    Declaration asMember() {
+      return kind() == Kind.FUNCTION ? of(Kind.METHOD) : this;
+    }
+
+    /** The same declaration of another kind. */
+    Declaration of(Kind newKind) {
+      return new Declaration(identity.of(newKind), start, end, description, members, combining);
+    }
+
+    /** The same declaration without its body. */
+    Declaration withoutMembers() {
+      return with(List.of(), start, description.headEnd);
+    }
+
+    /** The same declaration with other members in another range. */
+    Declaration with(List<ScopeItem> newMembers, int newStart, int newEnd) {
+      int headEnd = Math.max(newStart, Math.min(description.headEnd, newEnd));
+      Span docs = description.docs;
+      return new Declaration(
+          identity,
+          newStart,
+          newEnd,
+          new Description(
+              headEnd,
+              docs == null || docs.end() > newEnd ? null : docs,
+              description.attributes,
+              description.rule),
+          newMembers,
+          combining);
     }
 
     /** The same declaration extended by its next piece, which determines the kind. */

@@ -39,6 +39,20 @@ public final class ErrorNodes {
     return nodes;
   }
 
+  /** All ERROR and MISSING nodes, also those inside ERROR nodes, in document order. */
+  static List<Span> nested(SyntaxTree tree) {
+    List<Span> errors = new ArrayList<>();
+    SyntaxCursor cursor = tree.root().walk();
+    cursor.visitAll(
+        _ -> {
+          if (cursor.typeId() == Grammar.ERROR || cursor.isMissing()) {
+            errors.add(new Span(cursor.start(), cursor.end()));
+          }
+          return cursor.hasError();
+        });
+    return errors;
+  }
+
   /** The number of ERROR and MISSING nodes. */
   public static int count(SyntaxTree tree) {
     return all(tree).size();

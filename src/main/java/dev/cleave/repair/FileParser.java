@@ -36,11 +36,13 @@ public final class FileParser {
       return new ParseResult(rules, tree, masked, ErrorNodes.count(tree), List.of());
     }
 
-    /** What the tree does not know: its errors, and what was blanked; in order. */
+    /**
+     * What the tree does not know: its errors, also nested ones, and what was blanked; in order.
+     */
     public List<Span> damage() {
       return errors == 0
           ? List.of()
-          : Stream.concat(ErrorNodes.all(tree).stream(), blanked.stream())
+          : Stream.concat(ErrorNodes.nested(tree).stream(), blanked.stream())
               .sorted(Comparator.comparingInt(Span::start))
               .toList();
     }

@@ -52,7 +52,7 @@ public record OutlineRule(
           .key("ends", words(StatementEnd.values()))
           .key("rank", NUMBER)
           .key("members", anyOf(FLAG, listOf(new Reference("outlineRule"))))
-          .flags("rest", "joins", "documented")
+          .flags("needsMembers", "rest", "joins", "documented")
           .key("docs", new Choice(List.of("below")))
           .texts("until", "split", "orElse");
 
@@ -101,9 +101,11 @@ public record OutlineRule(
    *
    * @param any whether it contains declarations
    * @param inner the rules for them; null if they are the rules around it
+   * @param required whether it is a declaration only with members that are declarations
    * @param rest whether what follows in its scope is its body
    */
-  public record MemberRules(boolean any, @Nullable List<OutlineRule> inner, boolean rest) {}
+  public record MemberRules(
+      boolean any, @Nullable List<OutlineRule> inner, boolean required, boolean rest) {}
 
   /**
    * The name of a declaration.
@@ -167,7 +169,7 @@ public record OutlineRule(
         new Ending(
             rule.get("ends", each -> each.constant("end", StatementEnd.values()), () -> orElse),
             rule.get("rank", YamlValue::number, () -> usualRank(action, kind))),
-        new MemberRules(members, inner, rule.flag("rest")),
+        new MemberRules(members, inner, rule.flag("needsMembers"), rule.flag("rest")),
         new NameRules(rule.get("split", words::pattern), name, rule.flag("joins")),
         new HeadRules(
             rule.get("until", words::pattern),

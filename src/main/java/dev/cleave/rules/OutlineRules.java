@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param delimiters strings and comments, those with the longest opening text first
  * @param brackets pairs of brackets, such as <code>(){}</code>
+ * @param joining those of them in which a line continues the one before it, even in a damaged text
  * @param statements where statements begin and end
  * @param indented whether a declaration that is not indented more than the one around it shows that
  *     the one around it was not finished
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public record OutlineRules(
     List<Delimiter> delimiters,
     String brackets,
+    String joining,
     StatementRules statements,
     boolean indented,
     List<BlockWord> blocks,
@@ -87,6 +89,7 @@ public record OutlineRules(
     return new OutlineRules(
         delimiters(yaml, comments),
         brackets,
+        usual == StatementEnd.INDENT ? brackets : brackets.replace("{}", ""),
         new StatementRules(
             yaml.text("separators", ";{}"),
             yaml.texts("starts"),

@@ -1,0 +1,160 @@
+package dev.cleave.outline;
+
+import dev.cleave.rules.Conventions.LineConventions;
+import dev.cleave.rules.OutlineRule;
+import dev.cleave.rules.OutlineRule.StatementAction;
+import dev.cleave.rules.OutlineRules;
+import dev.cleave.text.Blank;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of a damaged text: how deep each is indented, and what it begins. Brackets count only
+ * where they join lines.
+ */
+public final class IndentedLines {
+  private static final int TAB = 8; // columns
+  private static final int DEEPEST = 500; // bytes before the code of a line
+
+  private final OutlineRules rules;
+  private final LineConventions conventions;
+  private final String code;
+  private final Patterns patterns;
+  private int open; // brackets that join lines
+  private int openColumn; // of the line that opened the outermost of them
+
+  /**
+   * @param code masked, see {@link CodeMask}
+   */
+  public IndentedLines(OutlineRules rules, LineConventions conventions, String code) {
+    this.rules = rules;
+    this.conventions = conventions;
+    this.code = code;
+    this.patterns = new Patterns(code);
+  }
+
+  /** The first byte of code in a range, or its end. */
+  public int firstCode(int start, int end) {
+    int at = start;
+    while (at < end && Blank.isOrControl((byte) code.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  /** The indentation of the line of an offset, in columns; at most 500 bytes before it count. */
+  public int column(int offset) {
+    int start = offset;
+    while (start > 0 && code.charAt(start - 1) != '\n' && offset - start < DEEPEST) {
+      start--;
+    }
+    int columns = 0;
+    for (int i = start; i < offset && Blank.isSpaceOrTab(code.charAt(i)); i++) {
+      columns += code.charAt(i) == '\t' ? TAB - columns % TAB : 1;
+    }
+    return columns;
+  }
+
+  /** What a line begins that has its first code at an offset, by the first rule that matches. */
+  public @Nullable RuleMatch head(List<OutlineRule> scope, int at) {
+    for (OutlineRule rule : scope) {
+      Matcher match = patterns.matcher(rule.match(), at, at + OutlineScanner.LONGEST_HEAD);
+      if (match.lookingAt() && match.end() > at) {
+        var heading = new RuleMatch(rule, match.toMatchResult());
+        if (heading.isComplete()) {
+          return heading.rule().action() == StatementAction.NONE ? null : heading;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Where the signature of a declaration ends: before its body, or with its first line. */
+  public int headEnd(RuleMatch heading, int end) {
+    Pattern until = heading.rule().head().until();
+    int from = Math.min(heading.end(), end);
+    if (until != null) {
+      Matcher match = patterns.matcher(until, from, from + OutlineScanner.LONGEST_HEAD);
+      return match.find() ? Math.min(match.start(), end) : end;
+    }
+    int at = from;
+    int depth = 0;
+    while (at < end && (depth > 0 || code.charAt(at) != '\n' && code.charAt(at) != '{')) {
+      int bracket = "()".indexOf(code.charAt(at++));
+      depth += bracket == 0 ? 1 : bracket == 1 ? -1 : 0;
+      if (at - from > OutlineScanner.LONGEST_HEAD) {
+        return from;
+      }
+    }
+    return at;
+  }
+
+  /** Whether a line belongs to what is above it: it closes or continues that. */
+  public boolean closes(int at, int end) {
+    if (rules.brackets().indexOf(code.charAt(at)) % 2 == 1 || code.charAt(at) == '{') {
+      return true;
+    }
+    Pattern continued = rules.statements().continued();
+    return conventions.closing().matcher(code.substring(at, end).strip()).matches()
+        || continued != null && patterns.matcher(continued, at, end).lookingAt();
+  }
+
+  /** Whether a line is a directive for conditional text, whose indentation says nothing. */
+  public boolean isDirective(int at) {
+    return conventions.directives().stream().anyMatch(word -> code.startsWith(word, at));
+  }
+
+  /** Whether a line is a label, such as public: is for the members below it. */
+  public boolean isLabel(int at, int end) {
+    int last = end - 1;
+    while (last > at && Blank.isOrControl((byte) code.charAt(last))) {
+      last--;
+    }
+    for (int i = at; i < last; i++) {
+      if (!CodeMask.isWord(code.charAt(i)) && code.charAt(i) != ' ') {
+        return false;
+      }
+    }
+    return code.charAt(last) == ':';
+  }
+
+  /** Whether a line with this column continues another one: a bracket is open. */
+  public boolean isJoined() {
+    return open > 0;
+  }
+
+  /** The column of the line that opened the outermost bracket. */
+  public int openColumn() {
+    return openColumn;
+  }
+
+  /** Takes all brackets for closed. */
+  public void closeBrackets() {
+    open = 0;
+  }
+
+  /** Counts the brackets of a part of a line in a column. */
+  public void count(int start, int end, int column) {
+    for (int i = start; i < end; i++) {
+      int bracket = rules.joining().indexOf(code.charAt(i));
+      if (bracket >= 0 && bracket % 2 == 0) {
+        openColumn = open++ == 0 ? column : openColumn;
+      } else if (bracket >= 0) {
+        open = Math.max(0, open - 1);
+      }
+    }
+    if (rules.joining().indexOf('{') < 0 && lastCode(start, end) == '{') {
+      open = 0; // a block, whose lines are set apart by indentation
+    }
+  }
+
+  private char lastCode(int start, int end) {
+    int last = end;
+    while (last > start && Blank.isOrControl((byte) code.charAt(last - 1))) {
+      last--;
+    }
+    return last == start ? 0 : code.charAt(last - 1);
+  }
+}

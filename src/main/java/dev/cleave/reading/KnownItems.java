@@ -1,0 +1,60 @@
+package dev.cleave.reading;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the tree knows of a damaged text, read from its start to its end. */
+final class KnownItems {
+  private static final int NEAREST = 8;
+
+  private final List<ScopeItem> items;
+  private final List<ScopeItem.Declaration> damaged;
+  private int next;
+  private int nextDamaged;
+
+  /**
+   * @param items without damage, in order, without overlap
+   * @param damaged declarations with damage, in order; each follows those around it
+   */
+  KnownItems(List<ScopeItem> items, List<ScopeItem.Declaration> damaged) {
+    this.items = items;
+    this.damaged = damaged;
+  }
+
+  /** Skips the items that begin before an offset. */
+  void from(int offset) {
+    while (next < items.size() && items.get(next).start() < offset) {
+      next++;
+    }
+  }
+
+  /** The next item, or null. */
+  @Nullable ScopeItem peek() {
+    return next < items.size() ? items.get(next) : null;
+  }
+
+  void pass() {
+    next++;
+  }
+
+  /** The damaged declaration that begins a line; null without one. */
+  ScopeItem.@Nullable Declaration damagedAt(int line, int code) {
+    while (nextDamaged < damaged.size() && damaged.get(nextDamaged).start() <= code) {
+      nextDamaged++;
+    }
+    ScopeItem.Declaration last = nextDamaged == 0 ? null : damaged.get(nextDamaged - 1);
+    return last != null && last.start() >= line ? last : null;
+  }
+
+  /** The damaged declaration of a name that began before the last line; null without one. */
+  ScopeItem.@Nullable Declaration damagedNamed(String name, int offset) {
+    for (int i = nextDamaged - 1; i >= 0 && i >= nextDamaged - NEAREST; i--) {
+      ScopeItem.Declaration each = damaged.get(i);
+      if (each.name().equals(name)
+          && offset < Math.max(each.description().headEnd(), each.start() + 1)) {
+        return each;
+      }
+    }
+    return null;
+  }
+}

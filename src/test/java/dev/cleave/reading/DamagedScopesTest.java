@@ -1,0 +1,216 @@
+package dev.cleave.reading;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cleave.CutOptions;
+import dev.cleave.Cutter;
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.symbol.Symbol;
+import dev.cleave.testing.SourceFiles;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DamagedScopesTest {
+  /** The declarations of a file with their kinds. */
+  private static List<String> found(String name, String text) {
+    try (var cutter = new Cutter(CutOptions.DEFAULT)) {
+      BoundedFile file =
+          cutter.cut(SourceFiles.of(name, text.getBytes(StandardCharsets.UTF_8))).bounded();
+      return file.reading().symbols().stream()
+          .filter(symbol -> !symbol.path().isEmpty())
+          .map(DamagedScopesTest::described)
+          .toList();
+    }
+  }
+
+  private static String described(Symbol symbol) {
+    return symbol.kind().label() + " " + String.join("::", symbol.path());
+  }
+
+  @Test
+  void findsAClassAfterAnUnclosedBracket() {
+    assertEquals(
+        List.of(
+            "function moor",
+            "class Port",
+            "constructor Port::__init__",
+            "getter Port::depth",
+            "function sail"),
+        found(
+            "port.py",
+            """
+            def moor():
+                return [1, 2
+
+            class Port:
+                '''A port.'''
+                def __init__(self):
+                    self.d = {"a": (1,
+
+                @property
+                def depth(self):
+                    return self.d
+
+            def sail():
+                def inner():
+                    pass
+                return inner
+            """));
+  }
+
+  @Test
+  void findsFunctionsWithoutColonAndWhatFollowsThem() {
+    assertEquals(
+        List.of("function moor", "class Port", "method Port::depth", "method Port::fill"),
+        found(
+            "port.py",
+            """
+            def moor()
+                return 1
+
+            class Port
+                def depth(self, (:
+                    return 2
+
+                def fill(self):
+                    return 3
+            """));
+  }
+
+  @Test
+  void joinsLinesInBracketsThatAreLeftOfTheirBlock() {
+    assertEquals(
+        List.of("class Port", "method Port::depth", "method Port::fill", "function sail"),
+        found(
+            "port.py",
+            """
+            class Port:
+                def depth(self):
+                    print(1 +
+            2)
+                    return {
+            'a': 1,
+            }
+
+                def fill(self):
+                    return \"\"\"
+            def fake():
+                pass
+            \"\"\"
+
+            def sail():
+                pass
+            """));
+  }
+
+  @Test
+  void findsWhatFollowsADocstringWithoutBeginning() {
+    assertEquals(
+        List.of("class Port", "method Port::depth", "method Port::fill", "function sail"),
+        found(
+            "port.py",
+            """
+            class Port:
+                def depth(self):
+                    The depth, and more.
+                    \"\"\"
+                    return 1
+
+                def fill(self):
+                    \"\"\"Fills it.\"\"\"
+                    return 2
+
+            def sail():
+                \"\"\"Sails.\"\"\"
+            """));
+  }
+
+  @Test
+  void findsWhatFollowsAnUnclosedTemplateOrParameterList() {
+    assertEquals(
+        List.of(
+            "class Port",
+            "method Port::depth",
+            "method Port::name",
+            "method Port::fill",
+            "function sail",
+            "interface Hull",
+            "function moor"),
+        found(
+            "port.ts",
+            """
+            export class Port {
+              depth(): void { const x = ; }
+              name(): string { return `port ${x }
+              fill(): void {}
+            }
+            export function sail(a: { return a; }
+            export interface Hull { length: number }
+            export function moor() { return 3; }
+            """));
+  }
+
+  @Test
+  void keepsTheNamesOfAFileWithDirectives() {
+    assertEquals(
+        List.of(
+            "namespace Harbour",
+            "class Harbour::Port",
+            "method Harbour::Port::Open",
+            "method Harbour::Port::Open",
+            "method Harbour::Port::Close",
+            "method Harbour::Port::Depth"),
+        found(
+            "Port.cs",
+            """
+            namespace Harbour
+            {
+                public class Port
+                {
+            #if TIDE
+                #if SPRING
+                    static void Open()
+                #else
+                    static void Open(int n)
+                #endif
+                    {
+                        Run();
+                    }
+            #endif
+
+                    public void Close()
+                    {
+                    }
+
+            #warning Later
+                    public int Depth(int x) => 1;
+                }
+            }
+            """));
+  }
+
+  @Test
+  void putsMembersBackIntoTheirClass() {
+    assertEquals(
+        List.of("class Port", "method Port::open", "method Port::close", "class Hull"),
+        found(
+            "Port.java",
+            """
+            class Port {
+              void open() {
+                  if (a) { b(); }
+                }
+              }
+
+              void close() {
+                c();
+              }
+            }
+
+            class Hull ( {
+              int length;
+            }
+            """));
+  }
+}
