@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * where they join lines.
  */
 public final class IndentedLines {
+  private static final List<String> CONFLICT = List.of("<<<<<<<", "=======", ">>>>>>>", "|||||||");
   private static final int TAB = 8; // columns
   private static final int DEEPEST = 500; // bytes before the code of a line
 
@@ -101,9 +102,10 @@ public final class IndentedLines {
         || continued != null && patterns.matcher(continued, at, end).lookingAt();
   }
 
-  /** Whether a line is a directive for conditional text, whose indentation says nothing. */
+  /** Whether a line is a directive or a conflict marker, whose indentation says nothing. */
   public boolean isDirective(int at) {
-    return conventions.directives().stream().anyMatch(word -> code.startsWith(word, at));
+    return CONFLICT.stream().anyMatch(mark -> code.startsWith(mark, at))
+        || conventions.directives().stream().anyMatch(word -> code.startsWith(word, at));
   }
 
   /** Whether a line is a label, such as public: is for the members below it. */

@@ -213,4 +213,33 @@ class DamagedScopesTest {
             }
             """));
   }
+
+  @Test
+  void keepsBothSidesOfAConflictInTheirClass() {
+    assertEquals(
+        List.of(
+            "class Port",
+            "method Port::depth",
+            "method Port::depth",
+            "method Port::fill",
+            "function sail"),
+        found(
+            "port.py",
+            """
+            class Port:
+            <<<<<<< HEAD
+                def depth(self):
+                    return 1
+            =======
+                def depth(self, tide):
+                    return 1 + tide
+            >>>>>>> tides
+
+                def fill(self):
+                    self.d = []
+
+            def sail():
+                return 1
+            """));
+  }
 }
