@@ -173,12 +173,19 @@ final class IndentReader {
     }
     var known = new IndentedItem(Type.KNOWN, top, column, item.start(), item.end());
     known.declaration = member(declaration, scope);
-    if (hasMembers(declaration)) {
+    if (hasMembers(declaration) || isEmptyContainer(declaration, scope)) {
       known.items = new ArrayList<>(declaration.members());
       known.kind = declaration.kind();
       known.rules = scope.rules;
     }
     top = known;
+  }
+
+  /** Whether a declaration may have members that an error has parted from it. */
+  private boolean isEmptyContainer(Declaration declaration, IndentedItem scope) {
+    RuleMatch heading =
+        declaration.members().isEmpty() ? lines.head(scope.rules, declaration.start()) : null;
+    return heading != null && declares(heading) && heading.rule().members().any();
   }
 
   /** Ends the code of a scope before a declaration that is indented deeper. */
@@ -418,9 +425,12 @@ final class IndentReader {
     Declaration own = closed.declaration;
     if (own == null || heading != null && isData(own.kind()) && !isData(heading.rule().kind())) {
       int headEnd = lines.headEnd(heading, closed.end);
-      return outline.declaration(heading, closed.kind, items, headEnd, closed.end);
+      ScopeItem read = outline.declaration(heading, closed.kind, items, headEnd, closed.end);
+      return read instanceof Declaration it && !it.identity().qualifiers().isEmpty()
+          ? it.asMember()
+          : read;
     }
-    Declaration read = own.with(items, closed.start, closed.end);
-    return closed.outer.kind != null && closed.outer.kind.makesMethods() ? read.asMember() : read;
+    Declaration again = own.with(items, closed.start, closed.end);
+    return closed.outer.kind != null && closed.outer.kind.makesMethods() ? again.asMember() : again;
   }
 }
