@@ -4,7 +4,10 @@ import dev.cleave.rules.Conventions.LineConventions;
 import dev.cleave.rules.OutlineRule;
 import dev.cleave.rules.OutlineRule.StatementAction;
 import dev.cleave.rules.OutlineRules;
+import dev.cleave.syntax.Span;
 import dev.cleave.text.Blank;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,19 +20,25 @@ import org.jspecify.annotations.Nullable;
 public final class IndentedLines {
   private static final List<String> CONFLICT = List.of("<<<<<<<", "=======", ">>>>>>>", "|||||||");
   private static final int TAB = 8; // columns
+  private static final int LONGEST_GAP = 200; // bytes between a head and its brace
   private static final int DEEPEST = 500; // bytes before the code of a line
 
   private final OutlineRules rules;
   private final LineConventions conventions;
   private final String code;
   private final Patterns patterns;
+  private final List<Span> known;
+  private int @Nullable [] partners; // of opening braces
   private int open; // brackets that join lines
   private int openColumn; // of the line that opened the outermost of them
 
   /**
    * @param code masked, see {@link CodeMask}
+   * @param known ranges in which all brackets are closed, in order
    */
-  public IndentedLines(OutlineRules rules, LineConventions conventions, String code) {
+  public IndentedLines(
+      OutlineRules rules, LineConventions conventions, String code, List<Span> known) {
+    this.known = known;
     this.rules = rules;
     this.conventions = conventions;
     this.code = code;
@@ -90,6 +99,46 @@ public final class IndentedLines {
       }
     }
     return at;
+  }
+
+  /**
+   * The brace that closes a declaration whose members are not indented more than it, such as a
+   * namespace; the end of the text if there is none, 0 if its members are indented.
+   */
+  public int flatEnd(RuleMatch heading, int column) {
+    int brace = heading.end();
+    int last = Math.min(code.length(), brace + LONGEST_GAP);
+    while (brace < last && "{;=(".indexOf(code.charAt(brace)) < 0) {
+      brace++;
+    }
+    if (brace == last || code.charAt(brace) != '{') {
+      return 0;
+    }
+    int next = firstCode(brace + 1, code.length());
+    boolean flat =
+        next < code.length()
+            && code.charAt(next) != '}'
+            && column(next) <= column
+            && code.substring(brace, next).indexOf('\n') >= 0;
+    return flat ? partner(brace) : 0;
+  }
+
+  private int partner(int brace) {
+    if (partners == null) {
+      partners = new int[code.length()];
+      Deque<Integer> opened = new ArrayDeque<>();
+      int skipped = 0;
+      for (int i = 0; i < code.length(); i++) {
+        if (skipped < known.size() && known.get(skipped).start() == i) {
+          i = Math.max(i, known.get(skipped++).end() - 1);
+        } else if (code.charAt(i) == '{') {
+          opened.push(i);
+        } else if (code.charAt(i) == '}' && !opened.isEmpty()) {
+          partners[opened.pop()] = i;
+        }
+      }
+    }
+    return partners[brace] == 0 ? code.length() : partners[brace];
   }
 
   /** Whether a line belongs to what is above it: it closes or continues that. */

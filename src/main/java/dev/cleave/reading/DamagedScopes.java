@@ -43,17 +43,14 @@ final class DamagedScopes {
     var parts = new Parts(new ArrayList<>(), new ArrayList<>());
     collect(items, parts);
     List<ScopeItem> known = inOrder(parts.known);
-    var mask =
-        CodeMask.between(
-            known.stream().map(item -> new Span(item.start(), item.end())).toList(),
-            rules.delimiters(),
-            text);
+    List<Span> spans = known.stream().map(item -> new Span(item.start(), item.end())).toList();
+    var mask = CodeMask.between(spans, rules.delimiters(), text);
     for (int i = 0; i < mask.comments().count(); i++) {
       int from = mask.comments().start(i);
       int to = mask.comments().end(i);
       known.add(new ScopeItem.Comment(from, to, language.comments().isDirective(text, from, to)));
     }
-    var lines = new IndentedLines(rules, language.conventions().lines(), mask.code());
+    var lines = new IndentedLines(rules, language.conventions().lines(), mask.code(), spans);
     var reader =
         new IndentReader(
             new KnownItems(inOrder(known), parts.damaged),

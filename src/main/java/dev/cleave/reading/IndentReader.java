@@ -252,6 +252,7 @@ final class IndentReader {
     }
     if (!declares && heading == null && lines.closes(at, end)) {
       place(column + 1, at);
+      closeFlat(at);
       if (top.column == column && top.contains() && top.type != Type.PART) {
         top.items.add(new ScopeItem.Code(at, end, true));
       }
@@ -325,12 +326,25 @@ final class IndentReader {
     nameless = declares ? null : nameless;
     if (same != null && item.contains() && isFlat(same, column)) {
       item.until = same.end() - 1;
+    } else if (type == Type.HEAD && heading != null && item.contains()) {
+      item.until = lines.flatEnd(heading, column);
     }
     top = item;
   }
 
   private static boolean hasMembers(Declaration declaration) {
     return !declaration.members().isEmpty() && declaration.literal() == null;
+  }
+
+  /** Closes what is open in a declaration that a brace closes. */
+  private void closeFlat(int brace) {
+    IndentedItem flat = top;
+    while (flat != null && flat.until != brace) {
+      flat = flat.outer;
+    }
+    while (flat != null && top != flat) {
+      close();
+    }
   }
 
   /** Whether the members of a declaration in a column are not indented more than it. */

@@ -242,4 +242,39 @@ class DamagedScopesTest {
                 return 1
             """));
   }
+
+  @Test
+  void keepsMembersThatAreNotIndentedInTheirNamespace() {
+    assertEquals(
+        List.of(
+            "namespace Harbour",
+            "class Harbour::Port",
+            "method Harbour::Port::Open",
+            "class Harbour::Hull",
+            "method Harbour::Hull::Close",
+            "class Buoy"),
+        found(
+            "Port.cs",
+            """
+            namespace Harbour
+            {
+            public class Port
+            {
+                public void Open( { Run();
+                }
+            }
+
+            class Hull (
+            {
+                void Close()
+                {
+                }
+            }
+            }
+
+            class Buoy
+            {
+            }
+            """));
+  }
 }
