@@ -157,6 +157,27 @@ public final class IndentedLines {
         || conventions.directives().stream().anyMatch(word -> code.startsWith(word, at));
   }
 
+  /**
+   * Whether a line without a declaration stands out: it opens nothing, or has no word, and the next
+   * line is indented more.
+   */
+  public boolean standsOut(int at, int end) {
+    int next = firstCode(end, code.length());
+    return ("{([:=,".indexOf(lastCode(at, end)) < 0 || !hasWord(at, end))
+        && next < code.length()
+        && column(next) > column(at);
+  }
+
+  /** Whether there are two letters side by side. */
+  private boolean hasWord(int at, int end) {
+    for (int i = at + 1; i < end; i++) {
+      if (Character.isLetter(code.charAt(i - 1)) && Character.isLetter(code.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a line is a label, such as public: is for the members below it. */
   public boolean isLabel(int at, int end) {
     int last = end - 1;

@@ -73,11 +73,11 @@ final class IndentReader {
       int stop = item == null ? end : Math.min(end, item.start());
       int from = lines.firstCode(at, stop);
       if (from < stop) {
-        if (first) {
-          code(start, from, stop);
-          first = false;
+        boolean counts = !first || code(start, from, stop);
+        first = false;
+        if (counts) {
+          lines.count(from, stop, lines.column(from));
         }
-        lines.count(from, stop, lines.column(from));
         extend(stop);
       }
       if (item == null || item.start() >= end) {
@@ -233,10 +233,10 @@ final class IndentReader {
     return scope;
   }
 
-  /** Reads the first code of a line. */
-  private void code(int line, int at, int end) {
+  /** Reads the first code of a line; false if the line does not count. */
+  private boolean code(int line, int at, int end) {
     if (at < headTo || lines.isDirective(at)) {
-      return;
+      return true;
     }
     int column = lines.column(at);
     IndentedItem parent = top;
@@ -248,22 +248,31 @@ final class IndentReader {
     Declaration own = member ? own(line, at, end) : null;
     boolean declares = own != null || heading != null && declares(heading);
     if (lines.isJoined() && !(declares && column <= lines.openColumn())) {
-      return;
+      return true;
     }
-    if (!declares && heading == null && lines.closes(at, end)) {
+    boolean closes = !declares && heading == null && lines.closes(at, end);
+    if (heading == null
+        && !declares
+        && code.charAt(at) != '{'
+        && endsScope(closes ? column + 1 : column, at)
+        && lines.standsOut(at, end)) {
+      return false;
+    }
+    if (closes) {
       place(column + 1, at);
       closeFlat(at);
       if (top.column == column && top.contains() && top.type != Type.PART) {
         top.items.add(new ScopeItem.Code(at, end, true));
       }
-      return;
+      return true;
     }
     if (heading == null && !declares && lines.isLabel(at, end)) {
-      return;
+      return true;
     }
     lines.closeBrackets();
     place(column, at);
     open(heading, own, column, at, end);
+    return true;
   }
 
   /** The damaged declaration of the tree whose name is on a line; null without one. */
@@ -279,6 +288,16 @@ final class IndentReader {
     Declaration own = nameless;
     nameless = null;
     return own;
+  }
+
+  /** Whether a line in a column ends a declaration. */
+  private boolean endsScope(int column, int at) {
+    for (IndentedItem each = top; each.endsBefore(column, at); each = each.outer) {
+      if (each.type == Type.HEAD || each.type == Type.KNOWN) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean declares(RuleMatch heading) {

@@ -277,4 +277,29 @@ class DamagedScopesTest {
             }
             """));
   }
+
+  @Test
+  void doesNotEndAClassWithALineOfGarbage() {
+    assertEquals(
+        List.of("class Port", "method Port::open", "method Port::close", "class Hull"),
+        found(
+            "Port.java",
+            """
+            class Port {
+              void open() {
+                a();
+            = ) < ( 7 @
+                b();
+              }
+            } 7 x
+
+              void close() {
+                c();
+              }
+            }
+
+            class Hull {
+            }
+            """));
+  }
 }
