@@ -75,6 +75,7 @@ final class DamagedScopes {
       switch (item) {
         case ScopeItem.Code _, ScopeItem.Literal _ -> {}
         case ScopeItem.Declaration it when isDamaged(it) -> collect(it, parts);
+        case ScopeItem.Attachment _ -> parts.known.add(item);
         case ScopeItem other when isDamaged(other) -> {}
         default -> parts.known.add(item);
       }

@@ -152,6 +152,8 @@ final class IndentReader {
       place(column, item.start());
     } else if (top.type == Type.KNOWN) {
       close();
+    } else if (item instanceof Declaration && isHead(top, item.start())) {
+      attach(item.start());
     }
     IndentedItem scope = scope(top);
     while (scope.type == Type.KNOWN && !scope.contains()) {
@@ -186,6 +188,24 @@ final class IndentReader {
     RuleMatch heading =
         declaration.members().isEmpty() ? lines.head(scope.rules, declaration.start()) : null;
     return heading != null && declares(heading) && heading.rule().members().any();
+  }
+
+  /** Whether an item is code that a declaration continues in the same line, such as a macro. */
+  private boolean isHead(IndentedItem item, int end) {
+    boolean head = item.type == Type.CODE;
+    for (int i = item.start; head && i < end; i++) {
+      head = "\n;{}".indexOf(code.charAt(i)) < 0;
+    }
+    return head;
+  }
+
+  /** Attaches the code that was read last to the declaration that begins at an offset. */
+  private void attach(int start) {
+    IndentedItem head = top;
+    top = head.outer;
+    pending.add(
+        new Pending(new ScopeItem.Attachment(head.start, head.end, Attributes.NONE), head.column));
+    place(head.column, start);
   }
 
   /** Ends the code of a scope before a declaration that is indented deeper. */
