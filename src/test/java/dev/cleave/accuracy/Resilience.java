@@ -40,14 +40,15 @@ public final class Resilience {
       are found with the same name, path and kind (goal: 99%% in the median language, 97%% in each). **With the
       error**: of the others, those with a chunk that begins at their first line and has their name, unless the error
       may have changed that (goal: 90%%). **Not in the file**: declarations that only the damaged file has, as a
-      share of all. A language without real files is measured with its goldens, which have an example of
+      share of all. **Outline**: the share of the declarations of the valid files that the outline of the language finds
+      alone, with name, path, kind and line, and the share of what it finds that is right. A language without real files is measured with its goldens, which have an example of
       everything and hardly repeat it.
 
       `scripts/accuracy resilience [LANGUAGE ...]` prints this table; `cleave/accuracy/resilience.tsv` in the user's
       cache lists the misses, and `cleave/accuracy/resilience` has the damaged files. The seed is %d.
 
-      | language | files | errors | elsewhere | with the error | not in the file |
-      | --- | --- | --- | --- | --- | --- |
+      | language | files | errors | elsewhere | with the error | not in the file | outline: recall | precision |
+      | --- | --- | --- | --- | --- | --- | --- | --- |
       """;
 
   private static final int FILES = 24; // of a language
@@ -127,10 +128,15 @@ public final class Resilience {
     if (!valid.isEmpty()) {
       var tally = new ResilienceTally();
       int rounds = Math.clamp(ERRORS / (valid.size() * DamageKind.values().length), 1, MOST_ROUNDS);
+      var outline = new OutlineTally(language);
       for (BoundedFile each : valid) {
         damage(language, each, rounds, tally);
+        if (language.structure().outline() != null) {
+          misses.add(language.name(), each.source().ref().path(), outline.add(each));
+        }
       }
-      System.out.println(tally.row(language.name(), valid.size() + (real ? "" : " goldens")));
+      System.out.println(
+          tally.row(language.name(), valid.size() + (real ? "" : " goldens"), outline.cells()));
     }
   }
 

@@ -48,18 +48,29 @@ final class ResilienceMisses implements AutoCloseable {
             .resolve(original.getFileName());
     Files.createDirectories(copy.getParent());
     Files.write(copy, file.bytes());
+    write(language, kind, line, copy, original, all);
+  }
+
+  /** Adds the differences between the outline and the grammar of a valid file. */
+  void add(String language, String path, List<Miss> all) throws IOException {
+    write(language, "none", 0, Path.of(path), Path.of(path), all);
+  }
+
+  private void write(
+      String language, String damage, int line, Path damaged, Path original, List<Miss> all)
+      throws IOException {
     for (Miss each : all) {
       table.write(
           "%s\t%s\t%d\t%s\t%d\t%s\t%s\t%s\t%s\n"
               .formatted(
                   language,
-                  kind,
+                  damage,
                   line,
                   each.miss,
                   each.line,
                   each.kind,
                   String.join("::", each.path).replaceAll("\\s+", " "),
-                  copy,
+                  damaged,
                   original));
     }
   }

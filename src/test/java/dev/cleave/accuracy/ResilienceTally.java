@@ -1,10 +1,10 @@
 package dev.cleave.accuracy;
 
+import dev.cleave.accuracy.Declaration.Identity;
 import dev.cleave.accuracy.ResilienceMisses.Miss;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
-import dev.cleave.syntax.Span;
 import dev.cleave.text.LineIndex;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,19 +22,16 @@ final class ResilienceTally {
   private int withFound;
   private int extra;
 
-  /** A declaration as it must be found again. */
-  private record Declared(String kind, List<String> path) {
-    static Declared of(Symbol symbol) {
-      return new Declared(symbol.kind().label(), symbol.path());
-    }
-  }
-
   /** A line at which a chunk begins, and a name; the empty name for any. */
   private record Begin(int line, String name) {}
 
-  /** A row of the table. */
-  String row(String language, String files) {
-    return "| %s | %s | %d | %s of %d | %s of %d | %s |"
+  /**
+   * A row of the table.
+   *
+   * @param outline its last cells
+   */
+  String row(String language, String files, String outline) {
+    return "| %s | %s | %d | %s of %d | %s of %d | %s | %s |"
         .formatted(
             language,
             files,
@@ -43,31 +40,32 @@ final class ResilienceTally {
             elsewhere,
             Percent.of(withFound, with),
             with,
-            Percent.of(extra, elsewhere + with));
+            Percent.of(extra, elsewhere + with),
+            outline);
   }
 
   /** Compares a valid file with the same file with an error, and returns the misses. */
   List<Miss> add(BoundedFile whole, BoundedFile broken, Damage damage) {
     errors++;
     List<Miss> misses = new ArrayList<>();
-    Map<Declared, Integer> found = new HashMap<>();
+    Map<Identity, Integer> found = new HashMap<>();
     List<Symbol> others = broken.reading().symbols();
-    others.forEach(each -> found.merge(Declared.of(each), 1, Integer::sum));
+    others.forEach(each -> found.merge(Identity.of(each), 1, Integer::sum));
     List<Declaration> damaged = new ArrayList<>();
     Set<List<String>> renamed = new HashSet<>();
     Set<String> unknown = new HashSet<>(); // members of containers whose names the error may change
-    for (Declaration each : Declaration.of(whole)) {
-      List<String> path = each.symbol.path();
-      if (damage.isIn(each.range)) {
+    for (Declaration each : Declaration.in(whole.reading(), lines(whole))) {
+      List<String> path = each.symbol().path();
+      if (damage.isIn(each.range())) {
         damaged.add(each);
-        if (damage.hits(each.symbol.name())) {
+        if (damage.hits(each.symbol().name())) {
           renamed.add(path);
         }
       } else if (isBelow(path, renamed)) {
-        unknown.add(each.symbol.name());
+        unknown.add(each.symbol().name());
       } else {
         elsewhere++;
-        if (take(found, each.symbol)) {
+        if (take(found, each.symbol())) {
           elsewhereFound++;
         } else {
           misses.add(each.miss("elsewhere"));
@@ -78,17 +76,17 @@ final class ResilienceTally {
     LineIndex lines = lines(broken);
     for (Declaration each : damaged) {
       with++;
-      take(found, each.symbol);
-      String name = damage.hits(each.symbol.name()) ? "" : each.symbol.name();
-      if (begins.contains(new Begin(lines.numberOf(damage.moved(each.docs)), name))
-          || begins.contains(new Begin(lines.numberOf(damage.moved(each.code)), name))) {
+      take(found, each.symbol());
+      String name = damage.hits(each.symbol().name()) ? "" : each.symbol().name();
+      if (begins.contains(new Begin(lines.numberOf(damage.moved(each.range().start())), name))
+          || begins.contains(new Begin(lines.numberOf(damage.moved(each.code())), name))) {
         withFound++;
       } else {
         misses.add(each.miss("with"));
       }
     }
-    for (Declaration each : Declaration.of(broken)) {
-      if (take(found, each.symbol) && !unknown.contains(each.symbol.name())) {
+    for (Declaration each : Declaration.in(broken.reading(), lines)) {
+      if (take(found, each.symbol()) && !unknown.contains(each.symbol().name())) {
         extra++;
         misses.add(each.miss("extra"));
       }
@@ -106,9 +104,9 @@ final class ResilienceTally {
     return false;
   }
 
-  private static boolean take(Map<Declared, Integer> found, Symbol symbol) {
-    int left = found.getOrDefault(Declared.of(symbol), 0);
-    found.put(Declared.of(symbol), left - 1);
+  private static boolean take(Map<Identity, Integer> found, Symbol symbol) {
+    int left = found.getOrDefault(Identity.of(symbol), 0);
+    found.put(Identity.of(symbol), left - 1);
     return left > 0;
   }
 
@@ -128,44 +126,5 @@ final class ResilienceTally {
 
   private static LineIndex lines(BoundedFile file) {
     return LineIndex.of(file.source().bytes(), file.detected().encoding());
-  }
-
-  /**
-   * A declaration of a file.
-   *
-   * @param range with its members
-   * @param docs where it begins, with its documentation
-   * @param code where its code begins
-   * @param line of that
-   */
-  private record Declaration(Symbol symbol, Span range, int docs, int code, int line) {
-    /** All with a path, in order. */
-    static List<Declaration> of(BoundedFile file) {
-      List<Symbol> symbols = file.reading().symbols();
-      Segment[] first = new Segment[symbols.size()];
-      int[] ends = new int[symbols.size()];
-      for (Segment segment : file.reading().segments()) {
-        for (int i = segment.symbol(); i >= 0; i = symbols.get(i).parent()) {
-          first[i] = first[i] == null ? segment : first[i];
-          ends[i] = segment.end();
-        }
-      }
-      LineIndex lines = lines(file);
-      List<Declaration> all = new ArrayList<>();
-      for (int i = 0; i < first.length; i++) {
-        if (!symbols.get(i).path().isEmpty() && first[i] != null) {
-          int start = first[i].start();
-          int code = Math.min(first[i].codeStart(), first[i].end() - 1);
-          all.add(
-              new Declaration(
-                  symbols.get(i), new Span(start, ends[i]), start, code, lines.numberOf(code)));
-        }
-      }
-      return all;
-    }
-
-    Miss miss(String what) {
-      return new Miss(what, line, symbol.kind().label(), symbol.path());
-    }
   }
 }
