@@ -462,10 +462,10 @@ final class IndentReader {
     };
   }
 
-  private static Declaration knownAgain(IndentedItem closed) {
+  private Declaration knownAgain(IndentedItem closed) {
     Declaration it = closed.declaration;
     return closed.contains() && closed.items.size() > it.members().size()
-        ? it.with(closed.items, it.start(), closed.end)
+        ? it.with(outline.combined(closed.items), it.start(), closed.end)
         : it;
   }
 
@@ -483,7 +483,7 @@ final class IndentReader {
           ? it.asMember()
           : read;
     }
-    Declaration again = own.with(items, closed.start, closed.end);
+    Declaration again = own.with(outline.combined(items), closed.start, closed.end);
     return closed.outer.kind != null && closed.outer.kind.makesMethods() ? again.asMember() : again;
   }
 }

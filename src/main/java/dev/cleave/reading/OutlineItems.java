@@ -51,6 +51,11 @@ final class OutlineItems implements OutlineListener {
     return ItemCombiner.combine(open.peek().items, documentation);
   }
 
+  /** The items of a scope, those that belong together combined. */
+  List<ScopeItem> combined(List<ScopeItem> items) {
+    return ItemCombiner.combine(items, documentation);
+  }
+
   /** The names of what is a declaration only with documentation. */
   List<Definition> definitions() {
     return definitions;
