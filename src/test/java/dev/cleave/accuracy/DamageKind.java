@@ -1,6 +1,7 @@
 package dev.cleave.accuracy;
 
 import dev.cleave.accuracy.Damage.Edit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Predicate;
@@ -52,8 +53,9 @@ enum DamageKind {
   @Nullable Damage random(String text, Random random) {
     int from = random.nextInt(text.length());
     return switch (this) {
-      case DELETED, DOUBLED -> repeated(token(text, from, _ -> true), this == DOUBLED ? 2 : 0);
-      case BRACKET -> repeated(token(text, from, each -> BRACKETS.contains(each.text)), 0);
+      case DELETED, DOUBLED ->
+          repeated(text, token(text, from, _ -> true), this == DOUBLED ? 2 : 0);
+      case BRACKET -> repeated(text, token(text, from, each -> BRACKETS.contains(each.text)), 0);
       case EXCHANGED -> exchanged(text, token(text, from, _ -> true));
       case KEYWORD -> keyword(token(text, from, Token::isWord), any(KEYWORDS, random));
       case DIRECTIVE -> line(lineStart(text, from), any(DIRECTIVES, random));
@@ -62,13 +64,21 @@ enum DamageKind {
     };
   }
 
-  private @Nullable Damage repeated(@Nullable Token token, int times) {
+  private @Nullable Damage repeated(String text, @Nullable Token token, int times) {
     if (token == null) {
       return null;
     }
     String space = token.isWord() && times > 1 ? " " : "";
-    return of(
-        List.of(token.text), new Edit(token.start, token.end, (token.text + space).repeat(times)));
+    List<String> words = new ArrayList<>(List.of(token.text));
+    if (times == 0 && isWord(text, token.start - 1) && isWord(text, token.end)) {
+      words.add(token(text, token.start - 1, _ -> true).text); // both become one word
+      words.add(token(text, token.end, _ -> true).text);
+    }
+    return of(words, new Edit(token.start, token.end, (token.text + space).repeat(times)));
+  }
+
+  private static boolean isWord(String text, int at) {
+    return at >= 0 && at < text.length() && Character.isLetterOrDigit(text.charAt(at));
   }
 
   private @Nullable Damage exchanged(String text, @Nullable Token first) {

@@ -34,15 +34,18 @@ public final class Resilience {
       """
       ## Declarations found in files with an error
 
-      Valid files without lines over 1,000 bytes, with one syntax error at a random place: a token is deleted, doubled or exchanged with the
-      next; a bracket is deleted; an unknown word, a line with a directive of a preprocessor, the marks of a conflict
-      or a line of garbage is inserted. **Elsewhere**: of the declarations that do not contain the error, those that
-      are found with the same name, path and kind (goal: 99%% in the median language, 97%% in each). **With the
-      error**: of the others, those with a chunk that begins at their first line and has their name, unless the error
-      may have changed that (goal: 90%%). **Not in the file**: declarations that only the damaged file has, as a
-      share of all. **Outline**: the share of the declarations of the valid files that the outline of the language finds
-      alone, with name, path, kind and line, and the share of what it finds that is right. A language without real files is measured with its goldens, which have an example of
-      everything and hardly repeat it.
+      Valid files without lines over 1,000 bytes, with one syntax error at a random place: a token is deleted,
+      doubled or exchanged with the next; a bracket is deleted; an unknown word, a line with a directive of a
+      preprocessor, the marks of a conflict or a line of garbage is inserted. **Elsewhere**: of the declarations that do
+      not contain the error, those that are found with the same name, path and kind (goal: 99%% in the median language,
+      97%% in each). **With the error**: of the others, those with a chunk that begins at their first line and has their
+      name, unless the error may have changed that (goal: 90%%). **Not in the file**: declarations that only the damaged
+      file has, as a share of all. **Outline**: the share of the declarations of the valid files that the outline of the
+      language finds alone, with name, path, kind and line, and the share of what it finds that is right. A language
+      without real files is measured with its goldens, which have an example of everything.
+
+      In the median language, version 0.1.0, which had no outlines for these languages, finds 94.3%%, 86.8%% and 1.8%% by the
+      same errors, and is below 97%% in 43 of 57 languages.
 
       `scripts/accuracy resilience [LANGUAGE ...]` prints this table; `cleave/accuracy/resilience.tsv` in the user's
       cache lists the misses, and `cleave/accuracy/resilience` has the damaged files. The seed is %d.
