@@ -172,7 +172,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     }
     return language.structure().document() instanceof DocumentFormat.Text format
         ? new ProseReader(BlockFinder.of(format), embedded, read)
-        : new OutlineReader(language, language.structure().outline(), read);
+        : new OutlineReader(language, read);
   }
 
   private Reader reader(Language language, ParsedFile file) {

@@ -4,6 +4,7 @@ import dev.cleave.document.Block;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.NodeText;
+import dev.cleave.rules.ReaderType;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Seams;
 import dev.cleave.text.CharOffsets;
@@ -99,13 +100,11 @@ final class BlockCode {
 
   private OutlineReader.@Nullable Outline readOutline(Block block) {
     Language language = language(block);
-    if (language == null || language.grammar() != null || language.structure().outline() == null) {
+    if (language == null || language.structure().reader() != ReaderType.OUTLINE) {
       return null;
     }
     byte[] code = Arrays.copyOfRange(utf8, start(block), end(block));
-    return new OutlineReader(language, language.structure().outline(), limits)
-        .find(code)
-        .after(start(block));
+    return new OutlineReader(language, limits).find(code).after(start(block));
   }
 
   private static <T> @Nullable T once(

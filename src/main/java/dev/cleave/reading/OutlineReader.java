@@ -5,6 +5,7 @@ import dev.cleave.outline.CodeMask;
 import dev.cleave.outline.OutlineScanner;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.OutlineRules;
+import dev.cleave.rules.StatementRules;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
@@ -13,12 +14,11 @@ import dev.cleave.text.TextScan;
 import java.util.List;
 
 /**
- * Reads source code by the outline of its language, without a grammar.
+ * Reads source code by the outline of its language or by its statements, without a grammar.
  *
- * @param language has an outline
+ * @param language has an outline or rules for statements
  */
-public record OutlineReader(Language language, OutlineRules rules, ReadLimits limits)
-    implements Reader {
+public record OutlineReader(Language language, ReadLimits limits) implements Reader {
   /**
    * What is found in a text.
    *
@@ -43,6 +43,11 @@ public record OutlineReader(Language language, OutlineRules rules, ReadLimits li
 
   /** Reads a text in UTF-8, which may be a range of a file. */
   Outline find(byte[] text) {
+    StatementRules statements = language.structure().statements();
+    if (statements != null) {
+      return new StatementItems(text, language, statements, limits).find();
+    }
+    OutlineRules rules = language.structure().outline();
     var masked = CodeMask.of(rules.delimiters(), text);
     var items = new OutlineItems(text, masked, language);
     var scanner =

@@ -88,6 +88,7 @@ public record Language(
    *
    * @param reader how files are read
    * @param outline how declarations are found, or null
+   * @param statements how statements are found in a language of dialects, or null
    * @param document how the blocks of documents are found, or null
    * @param records how records are found, or null
    * @param packages finds the statements at the top that name the package of a file, or null
@@ -95,6 +96,7 @@ public record Language(
   public record Structure(
       ReaderType reader,
       @Nullable OutlineRules outline,
+      @Nullable StatementRules statements,
       @Nullable DocumentFormat document,
       @Nullable RecordFormat records,
       @Nullable Pattern packages) {}
@@ -108,13 +110,14 @@ public record Language(
         Comments.NONE,
         Conventions.usual(),
         new Syntax("", "", null, SeamRules.NONE, new Nodes(empty, empty, empty, empty)),
-        new Structure(ReaderType.LINES, null, null, null, null));
+        new Structure(ReaderType.LINES, null, null, null, null, null));
   }
 
   /** Whether Cleave reads the structure of its files. Other files are cut by lines. */
   public boolean isRead() {
     return grammar != null
         || structure.outline != null
+        || structure.statements != null
         || structure.document != null
         || structure.records != null;
   }

@@ -33,6 +33,7 @@ public final class RuleFile {
           .key("entries", NodeRules.BY_TYPE)
           .key("seams", SeamRules.KEYS)
           .key("outline", OutlineRules.KEYS)
+          .key("statements", StatementRules.KEYS)
           .flags("component")
           .key("document", DocumentFormat.TYPE)
           .key("records", RecordFormat.KEYS)
@@ -110,6 +111,8 @@ public final class RuleFile {
     boolean parsed = yaml.get("grammar") != null;
     OutlineRules outline =
         yaml.get("outline", each -> OutlineRules.read(each, comments), base::outline);
+    StatementRules statements =
+        yaml.get("statements", each -> StatementRules.read(each, comments), base::statements);
     DocumentFormat format =
         yaml.get("document", each -> DocumentFormat.read(each, base.document()), base::document);
     if (format != null && format instanceof DocumentFormat.Tags != parsed) {
@@ -120,8 +123,9 @@ public final class RuleFile {
         yaml.get(
             "reader",
             each -> each.constant("reader", ReaderType.values()),
-            () -> !parsed && outline != null ? ReaderType.OUTLINE : usual),
+            () -> statements != null || !parsed && outline != null ? ReaderType.OUTLINE : usual),
         outline,
+        statements,
         format,
         yaml.get("records", each -> RecordFormat.read(each, comments), base::records),
         yaml.pattern("package", base.packages()));

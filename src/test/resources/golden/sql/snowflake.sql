@@ -1,0 +1,81 @@
+USE ROLE harbour_admin;
+USE WAREHOUSE harbour_wh;
+// What arrives.
+CREATE OR REPLACE STREAM arrivals ON TABLE raw.calls APPEND_ONLY = TRUE;
+
+CREATE OR REPLACE STAGE raw.files URL = 's3://harbour/in/' FILE_FORMAT = (TYPE = 'JSON');
+
+CREATE OR REPLACE FILE FORMAT raw.csv TYPE = 'CSV' ESCAPE = '\\' FIELD_OPTIONALLY_ENCLOSED_BY = '"';
+
+-- Joins the arrivals.
+CREATE OR REPLACE TASK join_arrivals
+  WAREHOUSE = harbour_wh
+  SCHEDULE = '5 MINUTE'
+WHEN SYSTEM$STREAM_HAS_DATA('arrivals')
+AS
+BEGIN
+  INSERT INTO ship SELECT $1:name::STRING, payload:id FROM arrivals;
+  DELETE FROM arrivals_done;
+END;
+
+CREATE TASK simple_task SCHEDULE = '1 HOUR' AS INSERT INTO log VALUES (CURRENT_TIMESTAMP);
+ALTER TASK join_arrivals RESUME;
+
+CREATE OR REPLACE PROCEDURE berth(name VARCHAR)
+RETURNS VARCHAR
+LANGUAGE SQL
+EXECUTE AS CALLER
+AS
+$$
+DECLARE
+  n INTEGER DEFAULT 0;
+BEGIN
+  SELECT COUNT(*) INTO :n FROM ship;
+  RETURN 'it''s ' || n;
+END;
+$$;
+
+CREATE OR REPLACE PROCEDURE count_ships()
+RETURNS INTEGER
+LANGUAGE SQL
+AS
+DECLARE
+  n INTEGER DEFAULT 0;
+  rows CURSOR FOR SELECT id FROM ship;
+BEGIN
+  FOR row IN rows DO
+    n := n + 1;
+  END FOR;
+  IF (n > 3) THEN
+    LET m INTEGER := 1;
+  ELSE
+    RETURN 0;
+  END IF;
+  RETURN n;
+END;
+
+CREATE OR REPLACE FUNCTION label(name STRING)
+RETURNS STRING
+LANGUAGE PYTHON
+RUNTIME_VERSION = '3.11'
+HANDLER = 'label'
+AS
+$$
+def label(name):
+    # it's; here
+    return f"ship {name}"
+$$;
+
+CREATE OR REPLACE FUNCTION twice(x DOUBLE)
+RETURNS DOUBLE
+LANGUAGE JAVASCRIPT
+AS 'return X * 2; // it\'s';
+
+EXECUTE IMMEDIATE $$
+BEGIN
+  SELECT 1;
+END;
+$$;
+
+COPY INTO raw.calls FROM @raw.files PATTERN = '.*[.]json' ON_ERROR = 'CONTINUE';
+SHOW TASKS LIKE 'join%';

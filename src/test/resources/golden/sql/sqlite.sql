@@ -1,0 +1,19 @@
+.mode csv
+PRAGMA foreign_keys = OFF;
+BEGIN TRANSACTION;
+CREATE TABLE IF NOT EXISTS ship (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  "full name" TEXT NOT NULL,
+  [berth] INTEGER REFERENCES berth(id)
+) WITHOUT ROWID;
+CREATE VIRTUAL TABLE words USING fts5(name, body);
+-- Notes what comes.
+CREATE TEMP TRIGGER IF NOT EXISTS ship_ai AFTER INSERT ON ship
+WHEN NEW.id > 1
+BEGIN
+  INSERT INTO log VALUES (CASE WHEN NEW.id > 9 THEN 'late' ELSE 'early' END);
+  UPDATE berth SET ship = NEW.id;
+END;
+INSERT OR REPLACE INTO ship VALUES (1, 'back\', 'it''s;');
+END TRANSACTION;
+VACUUM;
