@@ -71,8 +71,28 @@ final class StatementItems {
       items.add(item(each, container));
       at = each.end();
     }
+    if (!items.isEmpty() && at == statements.getLast().codeEnd()) {
+      at = withComments(items, at, to);
+    }
     between(items, at, to);
     return ItemCombiner.combine(items, new Documentation(scan, language));
+  }
+
+  /** Extends a last statement without a terminator by the comments directly below, its own. */
+  private int withComments(List<ScopeItem> items, int statement, int to) {
+    ByteRanges comments = text.comments();
+    int end = statement;
+    for (int i = comments.from(statement);
+        i < comments.count()
+            && comments.end(i) <= to
+            && scan.isBlank(end, comments.start(i))
+            && scan.lineEnds(end, comments.start(i)) <= 1;
+        i++) {
+      end = comments.end(i);
+    }
+    ScopeItem last = items.removeLast();
+    items.add(last.at(last.start(), end));
+    return end;
   }
 
   /** Attaches the comments between a template tag and its statement that blank lines set apart. */
