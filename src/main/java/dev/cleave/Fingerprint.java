@@ -8,6 +8,7 @@ import dev.cleave.rules.Conventions;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.OutlineRules;
+import dev.cleave.rules.TagRule;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,6 +34,7 @@ public final class Fingerprint {
             });
     parts.add(Conventions.source());
     parts.add(OutlineRules.families());
+    parts.add(TagRule.source());
     parts.add(Heuristics.bundled().source());
     parts.add(Categorizer.standard().source());
     NativeLibraries.versions()

@@ -11,6 +11,7 @@ import dev.cleave.rules.Conventions;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.OutlineRules;
+import dev.cleave.rules.TagRule;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -43,6 +44,7 @@ public final class LanguageFingerprints {
     common.add(Fingerprint.ofDetection());
     common.add(Conventions.source());
     common.add(OutlineRules.families());
+    common.add(TagRule.source());
     common.add(options.text());
     common.add(skipped.toString());
   }

@@ -21,8 +21,10 @@ public final class Heuristics {
   private final BundledYaml file = BundledYaml.read("detection/heuristics.yaml");
   private final Languages languages;
   private final Map<String, List<ContentRule>> byExtension = new LinkedHashMap<>();
+  private final Map<Language, List<ContentRule>> byModeline = new LinkedHashMap<>();
   private final Map<String, Language> byRoot = new LinkedHashMap<>();
   private final Set<String> wrappers;
+  private final Set<String> templates;
 
   /**
    * Reads the file that comes with Cleave.
@@ -33,12 +35,16 @@ public final class Heuristics {
     this.languages = languages;
     YamlMap yaml = file.map();
     wrappers = ImmutableSet.copyOf(yaml.texts("wrappers"));
+    templates = ImmutableSet.copyOf(yaml.texts("templates"));
     for (YamlMap.KeyValue roots : yaml.map("roots").entries()) {
       Language language = language(roots.key());
       roots.value().list().forEach(root -> byRoot.put(root.text(), language));
     }
     for (YamlMap.KeyValue rules : yaml.map("extensions").entries()) {
       byExtension.put(rules.key().text(), rules.value().list().stream().map(this::rule).toList());
+    }
+    for (YamlMap.KeyValue rules : yaml.map("modelines").entries()) {
+      byModeline.put(language(rules.key()), rules.value().list().stream().map(this::rule).toList());
     }
   }
 
@@ -58,6 +64,16 @@ public final class Heuristics {
     return rules != null
         ? rules
         : languages.ofExtension(extension).stream().map(ContentRule::always).toList();
+  }
+
+  /** The language of a file with a modeline that names one: most often that, but not always. */
+  Language ofModeline(Language named, DetectionText text) {
+    for (ContentRule rule : byModeline.getOrDefault(named, List.of())) {
+      if (rule.fits(text)) {
+        return rule.language();
+      }
+    }
+    return named;
   }
 
   /** The languages that are tried in place of a language, and those that it is tried for. */
@@ -87,6 +103,11 @@ public final class Heuristics {
   /** Whether an extension follows the real one: {@code config.h.in} is a header. */
   boolean wraps(String extension) {
     return wrappers.contains(extension);
+  }
+
+  /** Whether an extension may say that a file is a template of the file before it. */
+  boolean isTemplate(String extension) {
+    return templates.contains(extension);
   }
 
   private ContentRule rule(YamlValue yaml) {

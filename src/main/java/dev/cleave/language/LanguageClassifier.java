@@ -1,6 +1,7 @@
 package dev.cleave.language;
 
 import dev.cleave.rules.Language;
+import dev.cleave.rules.LanguageKind;
 import dev.cleave.rules.Languages;
 import java.util.List;
 import java.util.Locale;
@@ -25,13 +26,17 @@ final class LanguageClassifier {
     String type = Modeline.typeOf(text);
     Language language = type == null ? null : languages.called(type);
     if (language != null) {
-      return new Detection(language, LanguageSource.MODELINE);
+      return new Detection(heuristics.ofModeline(language, text), LanguageSource.MODELINE);
     }
     String name = unwrapped(filename);
     language = languages.ofFilename(filename);
     if (language == null) {
       language = languages.ofFilename(name);
     }
+    if (language != null) {
+      return new Detection(language, LanguageSource.FILENAME);
+    }
+    language = ofTemplate(name);
     if (language != null) {
       return new Detection(language, LanguageSource.FILENAME);
     }
@@ -51,8 +56,37 @@ final class LanguageClassifier {
         : filename;
   }
 
-  /** The languages of the longest known extension: {@code d.ts} before {@code ts}. */
+  /** The language of a template whose name is that of the file it makes: Dockerfile.j2. */
+  private @Nullable Language ofTemplate(String name) {
+    String made = made(name);
+    return made.equals(name) ? null : languages.ofFilename(made);
+  }
+
+  /** The name of the file that a template makes; the same name if it is no template. */
+  private String made(String name) {
+    int dot = name.lastIndexOf('.');
+    return dot > 0 && heuristics.isTemplate(name.substring(dot + 1).toLowerCase(Locale.ROOT))
+        ? name.substring(0, dot)
+        : name;
+  }
+
+  /**
+   * The languages of the longest known extension: {@code d.ts} before {@code ts}. A template is in
+   * the language of the file that it makes, unless that is markup: a reader of templates knows the
+   * tags in it.
+   */
   private List<ContentRule> candidates(String name) {
+    List<ContentRule> made = made(name).equals(name) ? List.of() : ofExtension(made(name));
+    return !made.isEmpty() && isReadWithTags(made.getLast().language()) ? made : ofExtension(name);
+  }
+
+  private static boolean isReadWithTags(Language language) {
+    return language.isRead()
+        && language.kind() != LanguageKind.MARKUP
+        && !language.name().equals(Language.TEXT);
+  }
+
+  private List<ContentRule> ofExtension(String name) {
     for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
       String extension = name.substring(dot + 1);
       List<ContentRule> rules = heuristics.of(extension);

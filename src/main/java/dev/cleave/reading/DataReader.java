@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.symbol.ContentType;
+import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
 import dev.cleave.value.EntryReader;
@@ -17,13 +18,15 @@ import java.util.List;
 public record DataReader(ParsedFile file, ReadLimits limits, ContentType type) implements Reader {
   @Override
   public Reading read(ParseText text) {
-    var entries = new EntryReader(file.rules(), text.utf8(), text.length(), file.tree().root());
+    SyntaxNode root = file.tree().root();
+    var entries =
+        new EntryReader(file.rules(), text.utf8(), text.length(), root, file.masked().masks());
     var scan = new TextScan(text.utf8());
     var values =
         new Values(entries, scan, limits.ofValues(text), limits.size().max(), limits.maxDepth());
     var cover = new SegmentBuilder(scan, type);
     var segments = new ValueSegments(cover, SegmentBuilder.NONE);
-    values.document(file.tree().root(), text.length()).forEach(segments::add);
+    values.document(root, text.length()).forEach(segments::add);
     return cover.reading(
         List.of(),
         file.seams(cover.segments(), text, limits),

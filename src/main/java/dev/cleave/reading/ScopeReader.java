@@ -40,7 +40,7 @@ final class ScopeReader {
       EmbeddedReader embedded) {
     this.tree = tree;
     this.context = NodeContext.of(text, rules);
-    this.masks = MaskItems.of(masks);
+    this.masks = new MaskItems(masks);
     this.limits = limits;
     this.embedded = embedded;
     var entries = new EntryReader(rules, text, text.length, tree.root());

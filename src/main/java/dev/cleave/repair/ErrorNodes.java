@@ -58,6 +58,11 @@ public final class ErrorNodes {
     return all(tree).size();
   }
 
+  /** The number of bytes in ERROR and MISSING nodes; at least one for each. */
+  static int bytes(SyntaxTree tree) {
+    return all(tree).stream().mapToInt(span -> Math.max(1, span.end() - span.start())).sum();
+  }
+
   /** All ERROR and MISSING nodes; one inside another is not counted. */
   public static List<Span> all(SyntaxTree tree) {
     return nodes(tree).stream().filter(Node::isError).map(Node::span).toList();

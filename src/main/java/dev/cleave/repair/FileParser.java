@@ -16,9 +16,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileParser {
   private final SyntaxParser parser;
+  private final TemplateParser templates;
 
   public FileParser(SyntaxParser parser) {
     this.parser = parser;
+    this.templates = new TemplateParser(parser);
   }
 
   /**
@@ -55,10 +57,18 @@ public final class FileParser {
     if (plain == null) {
       return null;
     }
+    TemplateParser.Parsed template =
+        plain.root().hasError() ? templates.parse(rules, read, plain) : null;
+    if (template != null) {
+      plain.close();
+      plain = template.tree();
+      read = template.text();
+    }
     if (rules.language().syntax().masks() != null && plain.root().hasError()) {
+      byte[] text = template == null ? utf8 : read.utf8();
       MaskedText masked =
-          Masker.mask(
-              utf8, rules.language().syntax().masks(), ErrorNodes.surroundings(plain, utf8));
+          Masker.mask(text, rules.language().syntax().masks(), ErrorNodes.surroundings(plain, text))
+              .and(read.masks());
       List<Span> replaced = masked.differsFrom(read.utf8());
       SyntaxTree better =
           replaced.isEmpty() ? null : parser.parseAgain(plain, masked.utf8(), replaced);

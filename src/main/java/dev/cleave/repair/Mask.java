@@ -1,5 +1,6 @@
 package dev.cleave.repair;
 
+import dev.cleave.rules.TagRule.NamedBlock;
 import dev.cleave.text.Blank;
 import org.jspecify.annotations.Nullable;
 
@@ -8,10 +9,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param start first byte of the text
  * @param end first byte after it
- * @param attached whether it belongs to the declaration that it precedes, as an attribute does;
- *     else it is a statement of its own
+ * @param place what it belongs to
+ * @param block the block of a template that it is, or null
  */
-public record Mask(int start, int end, boolean attached) {
+public record Mask(int start, int end, Place place, @Nullable NamedBlock block) {
+
+  /** What a mask belongs to. */
+  public enum Place {
+    /** The declaration that it precedes, as an attribute does. */
+    NEXT,
+    /** What is before it, as the end of a block does; without such a thing, the next one. */
+    BEFORE,
+    /** Nothing: it is a statement or a declaration of its own. */
+    OWN
+  }
 
   /** A mask without the blanks around it; null if all of the range is blank. */
   static @Nullable Mask trimmed(byte[] text, int from, int to, boolean attached) {
@@ -23,6 +34,6 @@ public record Mask(int start, int end, boolean attached) {
     while (end > start && Blank.isOrControl(text[end - 1])) {
       end--;
     }
-    return start == end ? null : new Mask(start, end, attached);
+    return start == end ? null : new Mask(start, end, attached ? Place.NEXT : Place.OWN, null);
   }
 }

@@ -3,6 +3,7 @@ package dev.cleave.repair;
 import dev.cleave.syntax.Span;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -17,6 +18,14 @@ public record MaskedText(byte[] utf8, List<Mask> masks) {
   /** A text without masks. */
   public static MaskedText plain(byte[] utf8) {
     return new MaskedText(utf8, List.of());
+  }
+
+  /** The same text with more masks, those of the text that it was made of. */
+  MaskedText and(List<Mask> before) {
+    List<Mask> all = new ArrayList<>(before);
+    all.addAll(masks);
+    all.sort(Comparator.comparingInt(Mask::start));
+    return new MaskedText(utf8, all);
   }
 
   /** The ranges that differ from the original text, in order. */

@@ -1,6 +1,8 @@
 package dev.cleave.value;
 
+import com.google.common.collect.Lists;
 import dev.cleave.division.Unit;
+import dev.cleave.repair.Mask;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.Languages;
@@ -14,6 +16,7 @@ import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +31,7 @@ public final class EntryReader {
   private final NodeText text;
   private final TextScan scan;
   private final SyntaxNode root;
+  private final List<Mask> masks;
   private final Map<NodeRule, Unit> units = new IdentityHashMap<>();
 
   /**
@@ -36,11 +40,20 @@ public final class EntryReader {
    * @param root of the tree
    */
   public EntryReader(GrammarRules rules, byte[] utf8, int length, SyntaxNode root) {
+    this(rules, utf8, length, root, List.of());
+  }
+
+  /**
+   * @param masks what the parser read as blanks, in order
+   */
+  public EntryReader(
+      GrammarRules rules, byte[] utf8, int length, SyntaxNode root, List<Mask> masks) {
     this.rules = rules;
     this.entries = rules.entries();
     this.text = new NodeText(utf8, rules.conventions().names());
     this.scan = new TextScan(utf8, length);
     this.root = root;
+    this.masks = masks;
   }
 
   /** The value inside a node that only wraps a value. */
@@ -227,7 +240,26 @@ public final class EntryReader {
         end = Math.min(scan.trimEnd(end, comment.end()), limit);
       }
     }
-    return scan.skipBlankLines(end, limit);
+    end = scan.skipBlankLines(end, limit);
+    return masks.isEmpty() ? end : withMasks(end, limit);
+  }
+
+  /**
+   * The end of an entry with the masks that belong to it, such as the end of a template's block.
+   */
+  private int withMasks(int position, int limit) {
+    int end = position;
+    int found = Collections.binarySearch(Lists.transform(masks, Mask::start), end);
+    for (int i = found < 0 ? -found - 1 : found; i < masks.size(); i++) {
+      Mask mask = masks.get(i);
+      if (mask.place() != Mask.Place.BEFORE
+          || mask.end() > limit
+          || !scan.isBlank(end, mask.start())) {
+        return end;
+      }
+      end = scan.skipBlankLines(mask.end(), limit);
+    }
+    return end;
   }
 
   private boolean isComment(int typeId) {

@@ -87,6 +87,37 @@ class LanguageClassifierTest {
 
   @ParameterizedTest
   @CsvSource({
+    "app.py.j2, python",
+    "app.py.jinja, python",
+    "values.yaml.gotmpl, yaml",
+    "a.d.ts.hbs, typescript",
+    "README.md.erb, markdown",
+    "Dockerfile.j2, dockerfile",
+    "page.html.j2, jinja",
+    "page.html.erb, erb",
+    "letter.txt.j2, jinja",
+    "unknown.zzz.j2, jinja",
+    "alone.j2, jinja",
+    "_helpers.tpl, go-template",
+    "NOTES.txt, go-template",
+  })
+  void aTemplateIsInTheLanguageOfWhatItMakes(String name, String language) {
+    assertEquals(language, detect(name, "").name());
+  }
+
+  @Test
+  void templatesOfHelmNameMustacheInTheirModelines() {
+    String modeline = "{{/* vim: set filetype=mustache: */}}\n";
+    assertTold(
+        "go-template",
+        LanguageSource.MODELINE,
+        detect("_names.tpl", modeline + "{{- define \"a\" }}b{{ end }}\n"));
+    assertTold(
+        "handlebars", LanguageSource.MODELINE, detect("a.tpl", modeline + "{{#a}}b{{/a}}\n"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "Makefile, make",
     "GNUmakefile, make",
     "CMakeLists.txt, cmake",
