@@ -36,10 +36,11 @@ public record CutSteps(
   /** Finds the boundaries of a file. */
   public static FileStep<DetectedFile, BoundedFile> extract(CutOptions options) {
     var extractor = new BoundaryExtractor(options.parse(), options.readLimits());
+    int mostTogether = options.readLimits().size().bytesSureToFit();
     return new FileStep<>() {
       @Override
       public BoundedFile apply(DetectedFile file) {
-        return extractor.extract(file);
+        return extractor.extract(file.divisible(mostTogether));
       }
 
       @Override

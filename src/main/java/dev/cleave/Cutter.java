@@ -120,7 +120,8 @@ public final class Cutter implements AutoCloseable {
   private ChunkedFile byLines(CutProgress progress, ParseStatus status) {
     DetectedFile known = progress.detected();
     DetectedFile file = known == null ? DetectedFile.undetected(progress.file()) : known;
-    return lines.chunkByLines(BoundedFile.byLines(file, status, 0));
+    int mostTogether = options.readLimits().size().bytesSureToFit();
+    return lines.chunkByLines(BoundedFile.byLines(file.divisible(mostTogether), status, 0));
   }
 
   /**

@@ -79,7 +79,9 @@ public final class Content {
       return new TextRange(bytes, start, start + length, encoding);
     }
     byte[] encoded = encoding.encode(text());
-    return encoded == null ? null : new TextRange(encoded, 0, encoded.length, encoding);
+    return encoded == null
+        ? null
+        : new TextRange(encoded, 0, encoded.length, encoding.over(encoded));
   }
 
   /** Equal if the bytes are, wherever they are held. */

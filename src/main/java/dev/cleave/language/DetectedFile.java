@@ -41,6 +41,17 @@ public record DetectedFile(
         file, Language.TEXT, LanguageSource.NONE, null, Category.SOURCE, encoding);
   }
 
+  /**
+   * The same file in an encoding in which it can be divided everywhere: in UTF-8, in place of a
+   * charset with escape sequences in which more bytes than this are together.
+   */
+  public DetectedFile divisible(int mostTogether) {
+    return encoding.units().longest(source.bytes()) <= mostTogether
+        ? this
+        : new DetectedFile(
+            source, language, languageSource, alternative, category, TextEncoding.UTF_8);
+  }
+
   /** The same file with another language. */
   public DetectedFile in(String other, LanguageSource newSource) {
     return new DetectedFile(source, other, newSource, null, category, encoding);

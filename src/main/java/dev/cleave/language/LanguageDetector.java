@@ -1,12 +1,12 @@
 package dev.cleave.language;
 
+import dev.cleave.charset.CharsetLadder;
 import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
-import dev.cleave.text.CharsetLadder;
 import dev.cleave.text.TextEncoding;
 import org.jspecify.annotations.Nullable;
 

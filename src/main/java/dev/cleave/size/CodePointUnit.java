@@ -54,7 +54,7 @@ enum CodePointUnit implements SizeUnit {
       int offset = range.start() + block * BLOCK;
       int left = amount - sums[block];
       while (offset < range.end()) {
-        left -= units.isBorder(range.bytes(), offset) ? 1 : 0;
+        left -= units.count(range.bytes(), offset, offset + 1);
         if (left < 0) {
           break;
         }

@@ -41,25 +41,24 @@ public final class ParseText {
     if (units == CodeUnits.SINGLE_BYTE && utf8.length == source.length) {
       return new ParseText(range, readable(utf8, crEndsLines), null);
     }
-    int[] sources = sources(text, units, utf8.length, source.length);
+    int[] sources = sources(text, source, units, utf8.length);
     return new ParseText(range, readable(utf8, crEndsLines), sources);
   }
 
-  private static int[] sources(String text, CodeUnits units, int utf8Length, int sourceLength) {
+  private static int[] sources(String text, byte[] source, CodeUnits units, int utf8Length) {
     int[] sources = new int[utf8Length + 1];
     int from = 0;
     int to = 0;
     for (int i = 0; i < text.length(); ) {
       int codePoint = text.codePointAt(i);
-      int chars = Character.charCount(codePoint);
       int bytes = codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
       for (int b = 0; b < bytes; b++) {
-        sources[to++] = from;
+        sources[to++] = units.borderAt(from);
       }
-      from += units.width() == 2 ? 2 * chars : units.width();
-      i += chars;
+      from = units.next(source, from);
+      i += Character.charCount(codePoint);
     }
-    sources[to] = sourceLength;
+    sources[to] = source.length;
     return sources;
   }
 

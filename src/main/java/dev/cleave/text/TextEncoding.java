@@ -9,20 +9,30 @@ import org.jspecify.annotations.Nullable;
  *
  * @param charset never one that adds or drops a byte order mark by itself
  * @param source how it was found
+ * @param units how the bytes of this file make up characters
  */
-public record TextEncoding(Charset charset, CharsetSource source) {
+public record TextEncoding(Charset charset, CharsetSource source, CodeUnits units) {
   /** UTF-8 without a byte order mark, the encoding of most files. */
   public static final TextEncoding UTF_8 =
       new TextEncoding(StandardCharsets.UTF_8, CharsetSource.VALID_UTF8);
 
-  /** How the bytes make up characters. */
-  public CodeUnits units() {
-    return CodeUnits.of(charset);
+  /** The encoding of a text that is yet to be encoded. */
+  public TextEncoding(Charset charset, CharsetSource source) {
+    this(charset, source, new byte[0]);
+  }
+
+  /** The encoding of a file's bytes. */
+  public TextEncoding(Charset charset, CharsetSource source, byte[] bytes) {
+    this(charset, source, CodeUnits.of(charset, bytes));
+  }
+
+  /** The same charset for other bytes. */
+  public TextEncoding over(byte[] bytes) {
+    return new TextEncoding(charset, source, bytes);
   }
 
   /** The text of a range of the file's bytes. A byte order mark in it is U+FEFF, wherever it is. */
   public String decode(byte[] bytes, int start, int end) {
-    CodeUnits units = units();
     if (units.width() == 4) {
       // Java's decoders of UTF-32 drop a byte order mark at the start of their input.
       int[] codePoints = new int[(end - start) / 4];

@@ -32,4 +32,16 @@ public final class Utf8 {
   public static boolean isValid(byte[] bytes, int start, int end) {
     return com.google.common.base.Utf8.isWellFormed(bytes, start, end - start);
   }
+
+  /** Size of the valid sequence that begins at an offset and ends before another; 0 without one. */
+  static int lengthAt(byte[] bytes, int offset, int end) {
+    int lead = bytes[offset];
+    if (lead >= 0) {
+      return 1;
+    }
+    int length = lead >= -16 ? 4 : lead >= -32 ? 3 : lead >= -64 ? 2 : 0;
+    return length > 0 && offset + length <= end && isValid(bytes, offset, offset + length)
+        ? length
+        : 0;
+  }
 }

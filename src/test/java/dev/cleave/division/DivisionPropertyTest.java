@@ -25,7 +25,8 @@ import dev.cleave.symbol.Seams;
 import dev.cleave.symbol.Segment;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.testing.BoundedFiles;
-import dev.cleave.text.CharsetLadder;
+import dev.cleave.text.BadByteCharset;
+import dev.cleave.text.CharsetSource;
 import dev.cleave.text.RandomText;
 import dev.cleave.text.TextEncoding;
 import java.io.ByteArrayOutputStream;
@@ -40,7 +41,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What holds for any text, in any encoding, whatever its segments and seams. */
 class DivisionPropertyTest {
   private static final String[] CHARSETS = {
-    "UTF-8", "UTF-8", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE", "windows-1252"
+    "UTF-8",
+    "UTF-8",
+    "UTF-16LE",
+    "UTF-16BE",
+    "UTF-32LE",
+    "UTF-32BE",
+    "windows-1252",
+    "Shift_JIS",
+    "GB18030",
+    "EUC-JP",
+    "x-UTF-8-bad-bytes"
   };
   private static final Encoding O200K =
       Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
@@ -101,12 +112,16 @@ class DivisionPropertyTest {
 
   private static BoundedFile randomFile(Random random) {
     String text = RandomText.of(random, 1 + random.nextInt(400)).replace("\0", "0");
-    Charset charset = Charset.forName(CHARSETS[random.nextInt(CHARSETS.length)]);
+    Charset charset = BadByteCharset.named(CHARSETS[random.nextInt(CHARSETS.length)]);
     String mark =
         charset.name().startsWith("UTF-16") || charset.name().startsWith("UTF-32") ? "\uFEFF" : "";
     byte[] bytes = (mark + text).getBytes(charset);
-    TextEncoding encoding = CharsetLadder.detect(bytes);
-    assertNotNull(encoding);
+    if (charset.equals(BadByteCharset.INSTANCE)) {
+      for (int n = random.nextInt(9); n > 0 && bytes.length > 0; n--) {
+        bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(0x80, 0x100);
+      }
+    }
+    TextEncoding encoding = new TextEncoding(charset, CharsetSource.DETECTED, bytes);
     int[] borders = borders(bytes, encoding, random, 4);
     List<Symbol> symbols = new ArrayList<>();
     List<Segment> segments = new ArrayList<>();

@@ -1,7 +1,7 @@
 package dev.cleave.fuzz;
 
+import dev.cleave.charset.CharsetLadder;
 import dev.cleave.testing.GoldenSource;
-import dev.cleave.text.CharsetLadder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

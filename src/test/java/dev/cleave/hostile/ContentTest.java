@@ -10,6 +10,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.golden.ChunkListing;
 import dev.cleave.reading.Strategy;
 import dev.cleave.testing.CutFile;
+import dev.cleave.testing.TestOptions;
 import dev.cleave.text.CharsetSource;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
@@ -130,6 +131,74 @@ class ContentTest {
       assertEquals(part.length(), part.codePoints().map(Character::charCount).sum());
       assertTrue(part.codePoints().noneMatch(c -> c >= 0xD800 && c < 0xE000), part);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Shift_JIS, 画像の幅を返す関数です。表示には使わない。, 幅",
+    "EUC-JP, 画像の幅を返す関数です。表示には使わない。, 幅",
+    "ISO-2022-JP, 画像の幅を返す関数です。表示には使わない。, 幅",
+    "GBK, 返回图像的宽度，如果没有图像则返回零。, 宽度",
+    "GB18030, 返回图像的宽度，如果没有图像则返回零。㐂, 宽度",
+    "Big5, 傳回圖片的寬度，如果沒有圖片就傳回零。許功蓋, 寬度",
+    "EUC-KR, 그림의 너비를 돌려준다. 그림이 없으면 영을 돌려준다., 너비",
+  })
+  void textInACharsetOfSeveralBytesIsReadAndDividedBetweenCharacters(
+      String name, String doc, String function) {
+    Charset charset = Charset.forName(name);
+    String first = "x = 1  # " + doc + "\r\n\r\n\r\n";
+    String second = "def " + function + "(a):\r\n    \"\"\"" + doc + "\"\"\"\r\n    return a\r\n";
+    byte[] bytes = (first + second).getBytes(charset);
+    CutFile file = cut("a.py", bytes);
+    assertEquals(charset, file.bounded().detected().encoding().charset());
+    assertEquals(List.of(function), file.declared());
+    assertEquals(doc, file.bounded().reading().symbols().getLast().description().documentation());
+    var range = file.chunks().getLast().range();
+    assertEquals(first.getBytes(charset).length, range.start());
+    assertEquals(4, range.startLine());
+    for (String unit : List.of("BYTES", "CHARS", "TOKENS", "o200k_base")) {
+      CutFile divided =
+          CutFile.of(
+              "a.py",
+              bytes,
+              TestOptions.of("maxChunkSize", unit.startsWith("o") ? 192 : 64, "sizeUnit", unit));
+      assertEquals(first + second, divided.joined(), unit);
+      assertTrue(divided.checked().check().ok(), unit + divided.checked().check());
+      for (var chunk : divided.chunks()) {
+        byte[] part = Arrays.copyOfRange(bytes, chunk.range().start(), chunk.range().end());
+        assertEquals(divided.textOf(chunk), new String(part, charset), unit);
+      }
+    }
+  }
+
+  @Test
+  void escapedTextThatCannotBeDividedIsReadAsTheUtf8ThatItAlsoIs() {
+    byte[] bytes =
+        ("// " + "長い行".repeat(20) + "\nlet x;\n").getBytes(Charset.forName("ISO-2022-JP"));
+    for (int max : new int[] {40, 130}) {
+      CutFile file = CutFile.of("a.js", bytes, CutFile.max(max));
+      assertEquals(
+          max == 40 ? "UTF-8" : "ISO-2022-JP",
+          file.bounded().detected().encoding().charset().name());
+      assertTrue(file.checked().check().ok());
+    }
+  }
+
+  @Test
+  void oneBadByteSpoilsNoOtherCharacter() {
+    byte[] bytes =
+        bytes(
+            "/** Größe. */\nfunction weiß() { return '",
+            0xE9,
+            "'; }\n\n/** Später 😀. */\nclass Tür {}\n");
+    CutFile file = cut("a.js", bytes);
+    assertEquals(List.of("weiß", "Tür"), file.declared());
+    assertEquals("x-UTF-8-bad-bytes", file.bounded().detected().encoding().charset().name());
+    assertEquals(
+        "Später 😀.", file.bounded().reading().symbols().getLast().description().documentation());
+    assertTrue(file.joined().contains("return '\uEFE9'"));
+    assertTrue(file.checked().check().ok());
+    assertEquals(bytes.length, file.chunks().getLast().range().end());
   }
 
   @Test

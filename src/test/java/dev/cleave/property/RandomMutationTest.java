@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
+import dev.cleave.charset.CharsetLadder;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.Relations;
 import dev.cleave.context.ContextHeader;
@@ -22,7 +23,6 @@ import dev.cleave.testing.GoldenSource;
 import dev.cleave.testing.RandomSource;
 import dev.cleave.testing.Rounds;
 import dev.cleave.testing.TestOptions;
-import dev.cleave.text.CharsetLadder;
 import dev.cleave.text.CodeUnits;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

@@ -8,6 +8,8 @@ import dev.cleave.size.TokenEstimate;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,13 +17,28 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CodeUnitsTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE", "ISO-8859-1"})
+  @ValueSource(
+      strings = {
+        "UTF-8",
+        "UTF-16LE",
+        "UTF-16BE",
+        "UTF-32LE",
+        "UTF-32BE",
+        "ISO-8859-1",
+        "Shift_JIS",
+        "EUC-JP",
+        "GB18030",
+        "GBK",
+        "Big5",
+        "EUC-KR",
+        "x-UTF-8-bad-bytes"
+      })
   void walksTheCodePointsOfAText(String name) {
-    Charset charset = Charset.forName(name);
-    CodeUnits units = CodeUnits.of(charset);
+    Charset charset = BadByteCharset.named(name);
     for (long seed = 0; seed < 200; seed++) {
       byte[] bytes = RandomText.of(new Random(seed), 100).getBytes(charset);
-      TextEncoding encoding = new TextEncoding(charset, CharsetSource.BOM);
+      TextEncoding encoding = new TextEncoding(charset, CharsetSource.BOM, bytes);
+      CodeUnits units = encoding.units();
       int[] expected = encoding.decode(bytes, 0, bytes.length).codePoints().toArray();
       int[] walked = new int[expected.length];
       int n = 0;
@@ -49,6 +66,35 @@ class CodeUnitsTest {
     byte[] bytes = text.getBytes(encoding.charset());
     assertEquals(text, encoding.decode(bytes, 0, bytes.length));
     assertArrayEquals(bytes, encoding.encode(text));
+  }
+
+  @Test
+  void dividesEscapedTextWhereAsciiIsInUse() {
+    Charset charset = Charset.forName("ISO-2022-JP");
+    byte[] bytes = "a文字bア c".getBytes(charset);
+    TextEncoding encoding = new TextEncoding(charset, CharsetSource.DETECTED, bytes);
+    CodeUnits units = encoding.units();
+    String borders =
+        IntStream.range(0, bytes.length)
+            .filter(i -> units.isBorder(bytes, i))
+            .mapToObj(i -> Character.toString(units.codePointAt(bytes, i)))
+            .collect(Collectors.joining());
+    assertEquals("a文bア c", borders);
+    assertEquals(7, units.count(bytes, 0, bytes.length));
+    assertEquals(10, units.longest(bytes)); // two escape sequences and two characters
+    assertEquals(1, units.borderAt(units.next(bytes, 1)));
+    assertEquals("文字", encoding.decode(bytes, 1, 1 + units.lengthAt(bytes, 1)));
+  }
+
+  @Test
+  void aBadByteIsACharacterOfThePrivateArea() {
+    byte[] bytes = {'a', (byte) 0xC3, (byte) 0xA9, (byte) 0xE3, (byte) 0x81, 'b', (byte) 0x80};
+    TextEncoding encoding =
+        new TextEncoding(BadByteCharset.INSTANCE, CharsetSource.MOSTLY_UTF8, bytes);
+    assertEquals("aé\uEFE3\uEF81b\uEF80", encoding.decode(bytes, 0, bytes.length));
+    assertArrayEquals(bytes, encoding.encode("aé\uEFE3\uEF81b\uEF80"));
+    assertNull(encoding.encode("a\uD800"));
+    assertNull(encoding.encode("\uEFC3\uEFA9"), "two bytes that are a character together");
   }
 
   @Test

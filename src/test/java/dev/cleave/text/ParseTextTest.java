@@ -62,13 +62,25 @@ class ParseTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE", "windows-1252"})
+  @ValueSource(
+      strings = {
+        "UTF-8",
+        "UTF-16LE",
+        "UTF-16BE",
+        "UTF-32LE",
+        "UTF-32BE",
+        "windows-1252",
+        "Shift_JIS",
+        "EUC-JP",
+        "GB18030",
+        "x-UTF-8-bad-bytes"
+      })
   void findsTheWayBackFromAnyCharacter(String name) {
-    Charset charset = Charset.forName(name);
-    TextEncoding encoding = new TextEncoding(charset, CharsetSource.BOM);
+    Charset charset = BadByteCharset.named(name);
     for (long seed = 0; seed < 200; seed++) {
       String random = RandomText.of(new Random(seed), 100);
       byte[] source = random.getBytes(charset);
+      TextEncoding encoding = new TextEncoding(charset, CharsetSource.BOM, source);
       String content = encoding.decode(source, 0, source.length);
       ParseText text = ParseText.of(source, encoding);
       int from = 0;

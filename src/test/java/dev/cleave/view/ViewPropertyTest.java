@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.CutOptions;
 import dev.cleave.Cutter;
+import dev.cleave.charset.CharsetLadder;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.GoldenSource;
 import dev.cleave.testing.RandomSource;
 import dev.cleave.testing.Rounds;
 import dev.cleave.testing.TestOptions;
-import dev.cleave.text.CharsetLadder;
 import dev.cleave.text.TextRange;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

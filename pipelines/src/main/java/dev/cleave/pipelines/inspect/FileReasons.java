@@ -65,7 +65,10 @@ record FileReasons(ChunkedFile file) {
     return switch (file.encoding().source()) {
       case BOM -> "because of its byte order mark";
       case VALID_UTF8 -> "because its bytes are valid UTF-8";
-      case DETECTED -> "because a detector named it, and it encodes back to the same bytes";
+      case MOSTLY_UTF8 ->
+          "because more characters of several bytes are valid UTF-8 than bytes are not";
+      case DECLARED -> "because the file names it, and it encodes back to the same bytes";
+      case DETECTED -> "because it reads like text in it, and it encodes back to the same bytes";
       case FALLBACK -> "because no other was found: every byte is a character in it";
     };
   }

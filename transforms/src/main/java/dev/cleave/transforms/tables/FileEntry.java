@@ -4,11 +4,11 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.Content;
 import dev.cleave.chunk.Original;
 import dev.cleave.file.SourceRef;
+import dev.cleave.text.BadByteCharset;
 import dev.cleave.text.CharsetSource;
 import dev.cleave.text.Labels;
 import dev.cleave.text.TextEncoding;
 import dev.cleave.transforms.parquet.Row;
-import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -118,7 +118,7 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
         sizeBytes(),
         require(FileColumn.SHA256),
         new TextEncoding(
-            Charset.forName(require(FileColumn.CHARSET)),
+            BadByteCharset.named(require(FileColumn.CHARSET)),
             Labels.parse(CharsetSource.class, require(FileColumn.CHARSET_SOURCE))));
   }
 

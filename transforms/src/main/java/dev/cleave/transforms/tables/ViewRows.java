@@ -59,6 +59,7 @@ public final class ViewRows {
       }
       bytes.write(content.bytes(), content.start(), content.size());
     }
+    byte[] file = bytes.toByteArray();
     return of(
         view,
         new ViewSource(
@@ -66,8 +67,8 @@ public final class ViewRows {
             entry.path(),
             entry.language(),
             Strategy.valueOf(entry.require(FileColumn.STRATEGY)),
-            encoding,
-            bytes.toByteArray(),
+            encoding.over(file),
+            file,
             viewChunks(chunks)));
   }
 

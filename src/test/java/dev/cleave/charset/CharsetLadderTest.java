@@ -1,14 +1,21 @@
-package dev.cleave.text;
+package dev.cleave.charset;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import dev.cleave.text.BadByteCharset;
+import dev.cleave.text.CharsetSource;
+import dev.cleave.text.RandomText;
+import dev.cleave.text.TextEncoding;
+import dev.cleave.text.Utf8;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,16 +36,23 @@ class CharsetLadderTest {
         "two, three, four bytes   | C3 A9 E2 82 AC F0 9F 98 80 | UTF-8   | VALID_UTF8",
         "UTF-8 mark alone         | EF BB BF                | UTF-8      | BOM",
         "UTF-8 mark and text      | EF BB BF 61 C3 A9       | UTF-8      | BOM",
-        "UTF-8 mark, then Latin-1 | EF BB BF 61 E9 20       | ISO-8859-1 | FALLBACK",
+        "UTF-8 mark, then Latin-1 | EF BB BF 61 E9 20       | ISO-8859-1 | DETECTED",
         "UTF-16LE                 | FF FE 61 00 0A 00       | UTF-16LE   | BOM",
         "UTF-16BE                 | FE FF 00 61 00 0A       | UTF-16BE   | BOM",
         "UTF-16, surrogate pair   | FF FE 3D D8 00 DE       | UTF-16LE   | BOM",
         "UTF-32LE                 | FF FE 00 00 61 00 00 00 | UTF-32LE   | BOM",
         "UTF-32BE                 | 00 00 FE FF 00 01 F6 00 | UTF-32BE   | BOM",
-        "UTF-16 of odd length     | FF FE 61 62 63          | ISO-8859-1 | FALLBACK",
+        "UTF-16 of odd length     | FF FE 61 62 63          | windows-1250 | DETECTED",
         "overlong slash           | 61 C0 AF 62             | ISO-8859-1 | FALLBACK",
         "undefined in every page  | 78 20 81 20 79          | ISO-8859-1 | FALLBACK",
         "sequence cut at the end  | 61 62 63 E2 82          | windows-1252 | DETECTED",
+        "a lone surrogate         | 61 ED A0 80 62          | x-UTF-8-bad-bytes | MOSTLY_UTF8",
+        "one bad byte of three    | C3 A9 C3 A8 E9 20       | x-UTF-8-bad-bytes | MOSTLY_UTF8",
+        "as many bad as good      | C3 A9 20 E9 20          | ISO-8859-1 | DETECTED",
+        "UTF-16LE without a mark  | 61 00 62 00 63 00 64 00 | UTF-16LE   | DETECTED",
+        "UTF-16BE without a mark  | 00 61 00 0A 30 42 30 44 | UTF-16BE   | DETECTED",
+        "UTF-32LE without a mark  | 61 00 00 00 00 F6 01 00 | UTF-32LE   | DETECTED",
+        "UTF-32BE without a mark  | 00 00 00 61 00 00 00 0A | UTF-32BE   | DETECTED",
         "stray NUL in a text      | 61 62 63 64 65 66 67 68 69 6A 00 0A | UTF-8 | VALID_UTF8",
       })
   void namesTheCharset(String name, String hex, String charset, CharsetSource source) {
@@ -67,19 +81,96 @@ class CharsetLadderTest {
     assertDetected("windows-1252", CharsetSource.DETECTED, bytes);
   }
 
-  @Test
-  void takesNoCharsetOfSeveralBytes() {
-    byte[] japanese = "// これは日本語のコメントです。\n".getBytes(Charset.forName("Shift_JIS"));
-    assertDetected("ISO-8859-1", CharsetSource.FALLBACK, japanese);
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Shift_JIS    | # 画像を読み込んで、大きさを返します。~def 幅(名前): return 名前.幅",
+        "windows-31j  | # ①番目の画像を読み込んで、大きさを返す~x = 1",
+        "EUC-JP       | # 画像を読み込んで、大きさを返します。~def 幅(名前): return 名前.幅",
+        "ISO-2022-JP  | # 画像を読み込んで、大きさを返します。~def 幅(名前): return 名前.幅",
+        "GBK          | // 读取配置文件，如果文件不存在则返回默认值~func 读取() {}",
+        "GB18030      | // 读取配置文件，如果文件不存在则返回默认值 㐀𠀀~func 读取() {}",
+        "Big5         | // 讀取設定檔，如果檔案不存在就傳回預設值~func 讀取() {}",
+        "EUC-KR       | // 설정 파일을 읽고, 파일이 없으면 기본값을 돌려준다~func 읽기() {}",
+        "windows-1250 | { Zwraca największą długość źródła, jeśli istnieje }",
+        "windows-1250 | // Vrátí počet řádků, nebo číslo chyby, když soubor neexistuje",
+        "ISO-8859-2   | /* Żądanie odrzucone: błędny rozmiar ścieżki */",
+        "windows-1251 | // Возвращает размер файла, или ноль, если его нет",
+        "windows-1251 | // Повертає розмір файлу, якщо він існує",
+        "windows-1253 | // Επιστρέφει το μέγεθος του αρχείου σε bytes",
+        "windows-1254 | // Dosyanın boyutunu döndürür, yoksa sıfır değişmez",
+        "windows-1255 | // מחזיר את גודל הקובץ או אפס אם הוא אינו קיים",
+        "windows-1256 | // ترجع حجم الملف أو صفرا إذا لم يكن موجودا",
+        "windows-1257 | // Grąžina failo dydį baitais, jeigu jis yra, kitaip nulį",
+        "KOI8-R       | // Возвращает размер файла, или ноль, если его нет",
+      })
+  void detectsTheCharsetOfALanguage(String charset, String text) {
+    byte[] bytes = (text.replace('~', '\n') + "\n").getBytes(Charset.forName(charset));
+    assertDetected(charset, CharsetSource.DETECTED, bytes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"naïve", "Ünal", "Peña", "à la", "5 °C", "10 µm", "«ça»", "§ 5", "São"})
+  void oneWordIsNoReasonForARareCharset(String word) {
+    byte[] bytes = ("/* " + word + " */\nint x;\n").getBytes(StandardCharsets.ISO_8859_1);
+    assertDetected("ISO-8859-1", CharsetSource.DETECTED, bytes);
+  }
+
+  @ParameterizedTest(name = "{0} {1}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Shift_JIS    | # -*- coding: cp932 -*-~x = '表'",
+        "EUC-JP       | /* vim: set fileencoding=euc-jp : */~表示",
+        "ISO-8859-2   | <?xml version=\"1.0\" encoding=\"iso-8859-2\"?><a>č</a>",
+        "GBK          | <meta charset=gb2312>~表",
+        "windows-1251 | msgid \"\"~\"Content-Type: text/plain; charset=CP1251\\n\"~msgstr \"я\"",
+        "ISO-8859-15  | ;; -*- coding: iso-8859-15-unix -*-~5 €",
+      })
+  void believesAFileThatNamesItsCharset(String charset, String text) {
+    byte[] bytes = text.replace('~', '\n').getBytes(Charset.forName(charset));
+    assertDetected(charset, CharsetSource.DECLARED, bytes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"utf-8", "utf-16", "koi8-r", "no-such-charset", "iso-2022-kr", "IBM037"})
+  void doesNotBelieveANameThatTheBytesContradict(String name) {
+    byte[] bytes = ("# coding: " + name + "\n" + FRENCH).getBytes(StandardCharsets.ISO_8859_1);
+    assertDetected("ISO-8859-1", CharsetSource.DETECTED, bytes);
   }
 
   @Test
-  void keepsALoneSurrogateInUtf8() {
-    byte[] bytes = bytes("61 ED A0 80 62");
+  void aCharacterThatStandsForABadByteIsNotMixedWithBadBytes() {
+    byte[] bytes = "é é é \uEF80 ".getBytes(StandardCharsets.UTF_8);
+    assertDetected("UTF-8", CharsetSource.VALID_UTF8, bytes);
+    bytes[bytes.length - 1] = (byte) 0xE9;
     TextEncoding encoding = CharsetLadder.detect(bytes);
     assertNotNull(encoding);
-    assertEquals(CodeUnits.SINGLE_BYTE, encoding.units());
+    assertNotEquals(CharsetSource.MOSTLY_UTF8, encoding.source());
     assertRoundTrip(encoding, bytes);
+  }
+
+  @Test
+  void escapeSequencesThatDoNotComeBackStayUtf8() {
+    for (String hex : List.of("1B 24 42 24 22", "1B 24 42 24 22 0A 1B 28 42", "1B 24 5A 61")) {
+      assertDetected("UTF-8", CharsetSource.VALID_UTF8, bytes(hex));
+    }
+  }
+
+  @Test
+  void whateverTheBytesTheyComeBack() {
+    for (long seed = 0; seed < 3000; seed++) {
+      Random random = new Random(seed);
+      byte[] bytes = new byte[random.nextInt(1, 60)];
+      for (int i = 0; i < bytes.length; i++) {
+        int high = random.nextInt(0x80, 0x100);
+        bytes[i] = (byte) (random.nextInt(3) == 0 ? random.nextInt(0x20, 0x7F) : high);
+      }
+      TextEncoding encoding = CharsetLadder.detect(bytes);
+      assertNotNull(encoding);
+      assertRoundTrip(encoding, bytes);
+    }
   }
 
   @ParameterizedTest
@@ -90,7 +181,8 @@ class CharsetLadderTest {
         "FF FE 61 00 62", // UTF-16 cut in the middle
         "FF FE 61 00 00 D8 62 00", // a high surrogate without its low one
         "FF FE 61 00 00 DC 62 00", // a low one without its high one
-        "61 00 62 00 63 00 64 00", // UTF-16 without a mark
+        "61 00 62 00 63 00 01 00", // UTF-16 without a mark, but with a control character
+        "61 00 FF E0 63 00 64 00", // UTF-16 without a mark, but with a private character
         "00 01 02 03 04 05 06 07", // valid UTF-8, but nothing that is read
       })
   void refusesBinary(String hex) {
@@ -152,7 +244,7 @@ class CharsetLadderTest {
 
   private static void assertDetected(String charset, CharsetSource source, byte[] bytes) {
     TextEncoding encoding = CharsetLadder.detect(bytes);
-    assertEquals(new TextEncoding(Charset.forName(charset), source), encoding);
+    assertEquals(new TextEncoding(BadByteCharset.named(charset), source, bytes), encoding);
     assertRoundTrip(encoding, bytes);
   }
 
