@@ -17,6 +17,11 @@ record ContainerReader(NodeContext context, ScopeReader scopes) {
     if (members != null && body == null) {
       return false;
     }
+    if (rule.members().embeds() != null) {
+      return node != null
+          && body != null
+          && scopes.tokens(rule.members().embeds(), node, body, scope);
+    }
     boolean required = rule.members().required();
     int start = body == null ? cursor.start() : body.start();
     int end = body == null ? cursor.end() : body.end();

@@ -1,12 +1,18 @@
 package dev.cleave.reading;
 
 import dev.cleave.repair.ErrorNodes;
+import dev.cleave.repair.Substitutes;
+import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.symbol.Definition;
+import dev.cleave.symbol.Kind;
 import dev.cleave.syntax.Span;
+import dev.cleave.syntax.SyntaxCursor;
 import dev.cleave.syntax.SyntaxTree;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +22,10 @@ import org.jspecify.annotations.Nullable;
  * the parts may have to be divided.
  */
 public final class EmbeddedReader {
+  // Parts that may be declarations: in each other, and in a file. Each keeps a tree of some 25 KB.
+  private static final int MOST_NESTED = 4;
+  private static final int MOST_TRIED = 1000;
+
   private final Function<String, @Nullable GrammarRules> languages;
   private final TreeSource trees;
   private final byte[] text;
@@ -24,7 +34,11 @@ public final class EmbeddedReader {
   private final List<ParsedPart> parts = new ArrayList<>();
   private final List<Definition> definitions = new ArrayList<>();
   private final List<Span> unread = new ArrayList<>();
+  private final Set<Span> withoutDeclarations = new LinkedHashSet<>();
+  private byte @Nullable [] substituted;
   private int errors;
+  private int nesting;
+  private int tried;
   private boolean tooDeep;
 
   /** Parses parts of the file. */
@@ -67,8 +81,12 @@ public final class EmbeddedReader {
   }
 
   List<ScopeItem> read(ParsedPart part) {
+    return read(part, null);
+  }
+
+  private List<ScopeItem> read(ParsedPart part, @Nullable Kind container) {
     var reader = new ScopeReader(part.tree(), part.rules(), text, List.of(), limits, this);
-    List<ScopeItem> items = reader.read();
+    List<ScopeItem> items = reader.read(container);
     tooDeep |= reader.tooDeep();
     definitions.addAll(reader.definitions());
     return items;
@@ -105,6 +123,78 @@ public final class EmbeddedReader {
     errors += nodes.size();
     unread.addAll(nodes);
     return part;
+  }
+
+  /**
+   * The items of a part that may be declarations, as they stand or with substitutions; none if it
+   * is something else. Its syntax errors do not count: a macro has a syntax of its own.
+   *
+   * @param language its name, or null if it is unknown
+   * @param span not empty
+   * @param container what they are in, or null for a file
+   */
+  List<ScopeItem> declarations(
+      @Nullable String language, EmbeddedRule rule, Span span, @Nullable Kind container) {
+    GrammarRules rules = language == null ? null : languages.apply(language);
+    if (rules == null
+        || nesting == MOST_NESTED
+        || tried == MOST_TRIED
+        || withoutDeclarations.contains(span)) {
+      return List.of();
+    }
+    tried++;
+    nesting++;
+    List<ScopeItem> items = declarations(rules, rule, parsed, span, container);
+    if (items.isEmpty() && !rule.substitutions().isEmpty()) {
+      substituted = substituted == null ? parsed.clone() : substituted;
+      Substitutes.apply(rule.substitutions(), substituted, span);
+      items = declarations(rules, rule, substituted, span, container);
+    }
+    nesting--;
+    if (items.isEmpty()) {
+      withoutDeclarations.add(span); // another rule need not read it again
+    }
+    return items;
+  }
+
+  private List<ScopeItem> declarations(
+      GrammarRules rules, EmbeddedRule rule, byte[] utf8, Span span, @Nullable Kind container) {
+    SyntaxTree tree = trees.parse(rules, utf8, List.of(span));
+    if (tree == null) {
+      return List.of();
+    }
+    int partsBefore = parts.size();
+    int definitionsBefore = definitions.size();
+    var part = new ParsedPart(tree, rules, span.start(), span.end());
+    parts.add(part);
+    boolean may = ErrorNodes.areInside(tree) && !isOther(tree, rule);
+    List<ScopeItem> items = may ? read(part, container) : List.of();
+    if (items.stream().anyMatch(EmbeddedReader::isDeclaration)) {
+      return items;
+    }
+    List<ParsedPart> rejected = parts.subList(partsBefore, parts.size());
+    rejected.forEach(each -> each.tree().close());
+    rejected.clear();
+    definitions.subList(definitionsBefore, definitions.size()).clear();
+    return List.of();
+  }
+
+  /** Whether what the rule excludes is at the top of a tree. */
+  private static boolean isOther(SyntaxTree tree, EmbeddedRule rule) {
+    SyntaxCursor cursor = tree.root().walk();
+    for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+      if (rule.unless().contains(tree.grammar().typeOf(cursor.typeId()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether an item is more than a statement or a call, which tokens of any kind may look like. */
+  private static boolean isDeclaration(ScopeItem item) {
+    return item instanceof ScopeItem.Declaration it
+        && it.kind() != Kind.STATEMENT
+        && it.kind() != Kind.CALL;
   }
 
   /** The parts that were read, in the order of the file. */

@@ -76,10 +76,12 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
 
   /**
    * Whether what stands above a declaration is one of its own words, such as a modifier. An
-   * annotation begins with a sign, in all languages.
+   * annotation begins with a sign, in all languages; a macro around it ends with a bracket.
    */
   private static boolean isWord(String attached) {
-    return !attached.isEmpty() && Character.isLetter(attached.charAt(0));
+    return !attached.isEmpty()
+        && Character.isLetter(attached.charAt(0))
+        && "{([".indexOf(attached.charAt(attached.length() - 1)) < 0;
   }
 
   /** What an attachment says; of an annotation that no rule reads, the text without its signs. */

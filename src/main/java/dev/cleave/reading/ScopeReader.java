@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.repair.Mask;
+import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
@@ -50,7 +51,16 @@ final class ScopeReader {
 
   /** The items in the scope of the file. */
   List<ScopeItem> read() {
-    return scope(tree.root(), 0, context.scan().length(), null, List.of());
+    return read(null);
+  }
+
+  /**
+   * The items of the tree.
+   *
+   * @param container what they are in, or null for a file
+   */
+  List<ScopeItem> read(@Nullable Kind container) {
+    return scope(tree.root(), 0, context.scan().length(), container, List.of());
   }
 
   /** The names that the scopes read so far introduce, without those of embedded parts. */
@@ -69,6 +79,13 @@ final class ScopeReader {
 
   List<ScopeItem> embedded(@Nullable String language, SyntaxNode part) {
     return embedded.read(language, part.start(), part.end());
+  }
+
+  /** Adds the declarations in the tokens of a node. Returns false if there are none. */
+  boolean tokens(EmbeddedRule rule, SyntaxNode node, SyntaxNode tokens, OpenScope scope) {
+    String language = rule.languageOf(node, context.text());
+    var reader = new TokenReader(context, embedded, rule, language, scope.container());
+    return scope.items().addAll(reader.read(node, tokens));
   }
 
   /**

@@ -15,12 +15,15 @@ public final class ErrorNodes {
   private static final int LEAST_OUTER = 8; // bytes
   private static final int DEEPEST_OUTER = 3; // the root has depth 0
 
+  private static final String CLOSING = ")]}";
+
   private ErrorNodes() {}
 
   /**
    * @param isError whether it is an ERROR or MISSING node; if not, it contains one
+   * @param isBracket whether it is a MISSING bracket
    */
-  private record Node(Span span, int depth, boolean isError) {}
+  private record Node(Span span, int depth, boolean isError, boolean isBracket) {}
 
   /** The nodes with errors in document order, without those inside ERROR nodes. */
   private static List<Node> nodes(SyntaxTree tree) {
@@ -31,7 +34,8 @@ public final class ErrorNodes {
           depth -> {
             boolean isError = cursor.typeId() == Grammar.ERROR || cursor.isMissing();
             if (isError || cursor.hasError()) {
-              nodes.add(new Node(new Span(cursor.start(), cursor.end()), depth, isError));
+              var span = new Span(cursor.start(), cursor.end());
+              nodes.add(new Node(span, depth, isError, isMissingBracket(cursor, tree.grammar())));
             }
             return !isError && cursor.hasError();
           });
@@ -53,6 +57,10 @@ public final class ErrorNodes {
     return errors;
   }
 
+  private static boolean isMissingBracket(SyntaxCursor cursor, Grammar grammar) {
+    return cursor.isMissing() && CLOSING.contains(grammar.typeOf(cursor.typeId()));
+  }
+
   /** The number of ERROR and MISSING nodes. */
   public static int count(SyntaxTree tree) {
     return all(tree).size();
@@ -61,6 +69,15 @@ public final class ErrorNodes {
   /** The number of bytes in ERROR and MISSING nodes; at least one for each. */
   static int bytes(SyntaxTree tree) {
     return all(tree).stream().mapToInt(span -> Math.max(1, span.end() - span.start())).sum();
+  }
+
+  /**
+   * Whether errors are only inside the children of the root, and no bracket is missing: then the
+   * text is in the language of the tree, or close to it.
+   */
+  public static boolean areInside(SyntaxTree tree) {
+    return nodes(tree).stream()
+        .noneMatch(node -> node.isError && (node.depth <= 1 || node.isBracket));
   }
 
   /** All ERROR and MISSING nodes; one inside another is not counted. */

@@ -1,6 +1,7 @@
 package dev.cleave.repair;
 
 import dev.cleave.rules.Substitution;
+import dev.cleave.syntax.Span;
 import dev.cleave.text.PatternFinder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -9,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 
 /** Puts in place of what a grammar cannot read something that it can, of the same length. */
-final class Substitutes {
+public final class Substitutes {
   private Substitutes() {}
 
   /**
@@ -17,14 +18,19 @@ final class Substitutes {
    */
   static byte[] apply(List<Substitution> substitutions, byte[] utf8) {
     byte[] text = utf8.clone();
-    for (Substitution each : substitutions) {
-      apply(each, text);
-    }
+    apply(substitutions, text, new Span(0, text.length));
     return text;
   }
 
-  private static void apply(Substitution substitution, byte[] text) {
-    for (List<Replacement> parts : find(substitution, text)) {
+  /** Changes a range of a text, which is written to. */
+  public static void apply(List<Substitution> substitutions, byte[] text, Span span) {
+    for (Substitution each : substitutions) {
+      apply(each, text, span);
+    }
+  }
+
+  private static void apply(Substitution substitution, byte[] text, Span span) {
+    for (List<Replacement> parts : find(substitution, text, span)) {
       if (parts.stream().allMatch(part -> part.fits(text))) {
         parts.forEach(part -> part.replace(text, substitution.fill()));
       }
@@ -32,9 +38,10 @@ final class Substitutes {
   }
 
   /** The parts of each match: the pattern sees nothing of what is substituted because of it. */
-  private static List<List<Replacement>> find(Substitution substitution, byte[] text) {
+  private static List<List<Replacement>> find(Substitution substitution, byte[] text, Span span) {
     List<List<Replacement>> found = new ArrayList<>();
     PatternFinder.Search search = substitution.find().in(text, BoundedText.latin(text));
+    search.region(span.start(), span.end());
     Set<String> groups = substitution.find().pattern().namedGroups().keySet();
     try {
       while (search.find()) {

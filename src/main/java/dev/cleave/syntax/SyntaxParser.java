@@ -73,7 +73,7 @@ public final class SyntaxParser implements AutoCloseable {
 
   /** Parses the whole file. Returns null if the time or the budget ran out. */
   public @Nullable SyntaxTree parse(Grammar grammar, byte[] utf8) {
-    return parse(grammar, utf8, utf8.length, MemorySegment.NULL, MemorySegment.NULL, 0);
+    return parse(grammar, utf8, 0, utf8.length, MemorySegment.NULL, MemorySegment.NULL, 0);
   }
 
   /**
@@ -86,7 +86,8 @@ public final class SyntaxParser implements AutoCloseable {
     int length = spans.getLast().end();
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment ranges = ranges(utf8, spans, arena);
-      return parse(grammar, utf8, length, MemorySegment.NULL, ranges, spans.size());
+      int from = spans.getFirst().start();
+      return parse(grammar, utf8, from, length, MemorySegment.NULL, ranges, spans.size());
     }
   }
 
@@ -112,7 +113,7 @@ public final class SyntaxParser implements AutoCloseable {
         tree.edit(edit);
       }
     }
-    return parse(tree.grammar(), utf8, utf8.length, tree.arena(), MemorySegment.NULL, 0);
+    return parse(tree.grammar(), utf8, 0, utf8.length, tree.arena(), MemorySegment.NULL, 0);
   }
 
   /**
@@ -121,7 +122,7 @@ public final class SyntaxParser implements AutoCloseable {
    */
   public boolean isClean(Grammar grammar, byte[] utf8) {
     long begin = System.nanoTime();
-    MemorySegment input = copy(utf8, utf8.length);
+    MemorySegment input = copy(utf8, 0, utf8.length);
     int clean = BoundedParse.isClean(grammar, input, utf8.length, timeoutMicros, budget);
     nanos += System.nanoTime() - begin;
     return clean != 0;
@@ -144,12 +145,13 @@ public final class SyntaxParser implements AutoCloseable {
   private @Nullable SyntaxTree parse(
       Grammar grammar,
       byte[] utf8,
+      int from,
       int length,
       MemorySegment before,
       MemorySegment ranges,
       int rangeCount) {
     long begin = System.nanoTime();
-    MemorySegment input = copy(utf8, length);
+    MemorySegment input = copy(utf8, from, length);
     MemorySegment arena =
         BoundedParse.parse(
             grammar, before, input, length, ranges, rangeCount, timeoutMicros, budget);
@@ -199,13 +201,14 @@ public final class SyntaxParser implements AutoCloseable {
     }
   }
 
-  private MemorySegment copy(byte[] utf8, int length) {
+  /** The text for the parser, which reads nothing before an offset. */
+  private MemorySegment copy(byte[] utf8, int from, int length) {
     if (buffer.byteSize() < length) {
       arena.close();
       arena = Arena.ofShared();
       buffer = arena.allocate(Math.max(SMALLEST_BUFFER, length + (length >> 1)));
     }
-    MemorySegment.copy(utf8, 0, buffer, ValueLayout.JAVA_BYTE, 0, length);
+    MemorySegment.copy(utf8, from, buffer, ValueLayout.JAVA_BYTE, from, length - from);
     return buffer;
   }
 
