@@ -63,3 +63,6 @@ class Last[T: int = bool, *Ts, **P](Base[T]):
     item: T
     def go(self, x: int = (y := 3)) -> None:
         """Go."""
+
+
+type[x] = 3
