@@ -20,6 +20,7 @@ import dev.cleave.reading.Strategy;
 import dev.cleave.repair.ErrorRecovery;
 import dev.cleave.repair.FileParser;
 import dev.cleave.repair.GrammarChoice;
+import dev.cleave.repair.RangeChoice;
 import dev.cleave.rules.DocumentFormat;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.GrammarSelfTest;
@@ -45,6 +46,7 @@ public final class BoundaryExtractor implements AutoCloseable {
   private final SyntaxParser parser;
   private final FileParser files;
   private final GrammarChoice choice;
+  private final RangeChoice ranges;
   private final ErrorRecovery recovery;
   private final BoundaryCache cache = new BoundaryCache();
   private final Map<String, GrammarRules> rules = new LinkedHashMap<>();
@@ -59,6 +61,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     this.parser = parser;
     this.files = new FileParser(parser);
     this.choice = new GrammarChoice(files, this::rulesOf);
+    this.ranges = new RangeChoice(parser, files, this::rulesOf);
     this.recovery = new ErrorRecovery(parser);
   }
 
@@ -123,7 +126,7 @@ public final class BoundaryExtractor implements AutoCloseable {
     FileParser.ParseResult better = choice.better(parsed, file.alternative(), text.utf8());
     DetectedFile detected =
         better == parsed ? file : file.in(file.alternative(), LanguageSource.TRIAL);
-    FileParser.ParseResult best = recovery.of(better, text.utf8());
+    FileParser.ParseResult best = recovery.of(ranges.of(better, text.utf8()), text.utf8());
     var syntax = ParsedFile.of(best, embedded(text, best.masked().utf8()));
     Language language = best.rules().language();
     Reading reading = reader(language, syntax).read(text);

@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.repair.ErrorNodes;
+import dev.cleave.repair.Mask;
 import dev.cleave.repair.Substitutes;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
@@ -80,12 +81,18 @@ public final class EmbeddedReader {
     return part == null ? List.of() : read(part);
   }
 
-  List<ScopeItem> read(ParsedPart part) {
-    return read(part, null);
+  /** The items in the scope of a range that the parser of the file does not see. */
+  List<ScopeItem> read(Mask range, Mask.Other other) {
+    ParsedPart part = parse(other.language(), range.start(), range.end());
+    return part == null ? List.of() : read(part, other.masks(), null);
   }
 
-  private List<ScopeItem> read(ParsedPart part, @Nullable Kind container) {
-    var reader = new ScopeReader(part.tree(), part.rules(), text, List.of(), limits, this);
+  List<ScopeItem> read(ParsedPart part) {
+    return read(part, List.of(), null);
+  }
+
+  private List<ScopeItem> read(ParsedPart part, List<Mask> masks, @Nullable Kind container) {
+    var reader = new ScopeReader(part.tree(), part.rules(), text, masks, limits, this);
     List<ScopeItem> items = reader.read(container);
     tooDeep |= reader.tooDeep();
     definitions.addAll(reader.definitions());
@@ -168,7 +175,7 @@ public final class EmbeddedReader {
     var part = new ParsedPart(tree, rules, span.start(), span.end());
     parts.add(part);
     boolean may = ErrorNodes.areInside(tree) && !isOther(tree, rule);
-    List<ScopeItem> items = may ? read(part, container) : List.of();
+    List<ScopeItem> items = may ? read(part, List.of(), container) : List.of();
     if (items.stream().anyMatch(EmbeddedReader::isDeclaration)) {
       return items;
     }

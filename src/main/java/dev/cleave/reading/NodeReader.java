@@ -41,7 +41,8 @@ record NodeReader(GrammarRules rules, NodeText text) {
     Naming naming = rule.naming();
     for (NodePath path : naming.paths()) {
       if (path.several()) {
-        List<SyntaxNode> names = path.allFrom(node);
+        List<SyntaxNode> names =
+            path.allFrom(node).stream().filter(each -> each.start() < each.end()).toList();
         if (!names.isEmpty()) {
           return joined(names);
         }

@@ -41,7 +41,7 @@ final class ScopeReader {
       EmbeddedReader embedded) {
     this.tree = tree;
     this.context = NodeContext.of(text, rules);
-    this.masks = new MaskItems(masks);
+    this.masks = MaskItems.of(masks, embedded);
     this.limits = limits;
     this.embedded = embedded;
     var entries = new EntryReader(rules, text, text.length, tree.root());
@@ -98,7 +98,7 @@ final class ScopeReader {
       SyntaxNode node, int start, int end, @Nullable Kind container, List<ScopeItem> before) {
     List<ScopeItem> items = new ArrayList<>(before);
     children(node.walk(), new OpenScope(container, items));
-    masks.addTo(items, start, end);
+    masks.addTo(items, start, end, context.scan());
     return ItemCombiner.combine(
         items, new Documentation(context.scan(), context.rules().language()));
   }

@@ -1,72 +1,73 @@
 package dev.cleave.repair;
 
-import dev.cleave.text.PatternFinder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
-import java.util.regex.Matcher;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds conditional text that no grammar can parse, because a branch opens brackets that it does
- * not close, or because it stands inside an expression. The first branch of each is kept, as if its
- * condition held; its directives and the other branches are masked.
+ * not close, because it stands inside an expression, or because its branches are heads of the same
+ * body. The first branch of each is kept, as if its condition held; its directives and the other
+ * branches are masked.
  */
 final class Conditionals {
-  private static final String OPERATORS = "=+-*/%|&^<?!.~";
+  private static final String OPERATORS = "=+-*/%|&^<?!.~,\"'";
+  private static final String STRINGS = "\"'@$"; // how strings begin
+  private static final String BODIES = "{=:"; // how what follows a head begins
 
   private static final byte[] STEPS = stepsOfBrackets();
 
   private final byte[] text;
   private final Deque<Conditional> open = new ArrayDeque<>();
   private final List<Broken> broken = new ArrayList<>();
-  private final BitSet opaque = new BitSet();
   private int level;
   private int parentheses;
   private int seen;
   private int lastCode = -1;
+  private @Nullable Broken heads; // the conditional before the next code, if it has heads only
+
+  private Conditionals(byte[] text) {
+    this.text = text;
+  }
 
   /** A conditional that cannot be parsed, with its first branch. */
   record Broken(int start, int firstStart, int firstEnd, int end) {}
 
   /**
-   * Reads a text.
+   * The conditionals in a text that cannot be parsed.
    *
-   * @param pattern finds directives; see {@link dev.cleave.rules.MaskRules#conditionals()}
+   * @param directives with the comments and strings between them, in order
    */
-  Conditionals(byte[] text, PatternFinder pattern) {
-    this.text = text;
-    PatternFinder.Search search = pattern.in(text, BoundedText.ascii(text));
-    try {
-      while (search.find()) {
-        see(search.match());
-      }
-    } catch (BoundedText.Exhausted _) {
-      return; // the conditionals before this place are known
-    }
+  static List<Broken> broken(byte[] text, List<Directives.Found> directives) {
+    var conditionals = new Conditionals(text);
+    directives.forEach(conditionals::see);
+    conditionals.code(text.length);
+    return conditionals.broken;
   }
 
-  List<Broken> broken() {
-    return broken;
-  }
-
-  /** The bytes of directives, comments and strings. */
-  BitSet opaque() {
-    return opaque;
-  }
-
-  private void see(Matcher found) {
+  private void see(Directives.Found found) {
     code(found.start());
     seen = found.end();
-    opaque.set(found.start(), found.end());
-    if (found.start("if") >= 0) {
-      open.push(new Conditional(found.start(), found.end()));
-    } else if (!open.isEmpty() && found.start("else") >= 0) {
-      open.element().endBranch(found.start(), found.end());
-    } else if (!open.isEmpty() && found.start("end") >= 0) {
-      open.pop().end(found.start(), found.end());
+    switch (found.effect()) {
+      case BEGIN -> open.push(new Conditional(found.start(), found.end()));
+      case NEXT -> {
+        if (!open.isEmpty()) {
+          open.element().endBranch(found.start(), found.end());
+        }
+      }
+      case END -> {
+        if (!open.isEmpty()) {
+          open.pop().end(found.start(), found.end());
+        }
+      }
+      case NONE -> lastCode = isString(found) ? found.end() - 1 : lastCode;
     }
+  }
+
+  private boolean isString(Directives.Found found) {
+    return STRINGS.indexOf(text[found.start()]) >= 0;
   }
 
   private static byte[] stepsOfBrackets() {
@@ -78,12 +79,22 @@ final class Conditionals {
 
   /** Sees the code up to an offset. */
   private void code(int end) {
-    for (int at = seen; at < end; at++) {
+    int first = seen;
+    while (first < end && Character.isWhitespace(text[first])) {
+      first++;
+    }
+    if (heads != null && first < end) {
+      if (BODIES.indexOf(text[first]) >= 0) {
+        broken.add(heads);
+      }
+      heads = null;
+    }
+    for (int at = first; at < end; at++) {
       if (text[at] >= 0 && STEPS[text[at]] != 0) {
         bracket(STEPS[text[at]], text[at] != '{' && text[at] != '}');
       }
     }
-    for (int at = end - 1; at >= seen; at--) {
+    for (int at = end - 1; at >= first; at--) {
       if (!Character.isWhitespace(text[at])) {
         lastCode = at;
         break;
@@ -99,7 +110,7 @@ final class Conditionals {
     }
   }
 
-  /** Whether the code since a position ends inside an expression: at a word or an operator. */
+  /** Whether the code since a position ends inside an expression: at a word, for example. */
   private boolean isIncomplete(int since) {
     return lastCode >= since
         && (Character.isJavaIdentifierPart(text[lastCode])
@@ -117,6 +128,7 @@ final class Conditionals {
     private int levelAfter;
     private int parenthesesAfter;
     private boolean broken;
+    private boolean head; // whether a branch ends with a parameter list
 
     Conditional(int start, int firstStart) {
       this.start = start;
@@ -127,6 +139,7 @@ final class Conditionals {
 
     void endBranch(int end, int next) {
       broken |= Conditionals.this.level != level || isIncomplete(branchStart);
+      head |= lastCode >= branchStart && text[lastCode] == ')';
       if (firstEnd < 0) {
         firstEnd = end;
         levelAfter = Conditionals.this.level;
@@ -141,8 +154,10 @@ final class Conditionals {
       endBranch(branchEnd, end);
       Conditionals.this.level = levelAfter;
       Conditionals.this.parentheses = parenthesesAfter;
+      var all = new Broken(start, firstStart, firstEnd, end);
+      heads = head && !broken ? all : null;
       if (broken) {
-        Conditionals.this.broken.add(new Broken(start, firstStart, firstEnd, end));
+        Conditionals.this.broken.add(all);
         if (!open.isEmpty() && levelAfter < open.element().level) {
           open.element().broken = true;
         }

@@ -2,6 +2,7 @@ package dev.cleave.repair;
 
 import dev.cleave.rules.TagRule.NamedBlock;
 import dev.cleave.text.Blank;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,8 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param end first byte after it
  * @param place what it belongs to
  * @param block the block of a template that it is, or null
+ * @param other null unless it is in another language
  */
-public record Mask(int start, int end, Place place, @Nullable NamedBlock block) {
+public record Mask(
+    int start, int end, Place place, @Nullable NamedBlock block, @Nullable Other other) {
 
   /** What a mask belongs to. */
   public enum Place {
@@ -22,6 +25,17 @@ public record Mask(int start, int end, Place place, @Nullable NamedBlock block) 
     BEFORE,
     /** Nothing: it is a statement or a declaration of its own. */
     OWN
+  }
+
+  /**
+   * How a range in another language is read.
+   *
+   * @param masks what its parser reads as blanks, in order
+   */
+  public record Other(String language, List<Mask> masks) {}
+
+  Mask(int start, int end, Place place) {
+    this(start, end, place, null, null);
   }
 
   /** A mask without the blanks around it; null if all of the range is blank. */
@@ -34,6 +48,6 @@ public record Mask(int start, int end, Place place, @Nullable NamedBlock block) 
     while (end > start && Blank.isOrControl(text[end - 1])) {
       end--;
     }
-    return start == end ? null : new Mask(start, end, attached ? Place.NEXT : Place.OWN, null);
+    return start == end ? null : new Mask(start, end, attached ? Place.NEXT : Place.OWN);
   }
 }

@@ -15,11 +15,12 @@ final class Masker {
   private final byte[] text;
   private final List<Span> damage;
   private final PatternSet.Places places;
-  private final List<Mask> masks = new ArrayList<>();
+  private final List<Mask> masks;
   private BitSet opaque = new BitSet();
 
-  private Masker(byte[] text, PatternSet patterns, List<Span> damage) {
+  private Masker(byte[] text, PatternSet patterns, List<Span> damage, List<Mask> masks) {
     this.text = text;
+    this.masks = masks;
     this.damage = damage;
     this.places = patterns.in(text);
     if (!patterns.patterns().isEmpty()) {
@@ -30,25 +31,24 @@ final class Masker {
   /**
    * The text with masks where the rules find something.
    *
-   * @param damage where patterns are looked for, in order; directives, conditionals and what is
-   *     substituted reach over the whole file
+   * @param damage where patterns are looked for, in order; directives, conditionals, macros and what
+   *     is substituted are looked for in the whole file
    */
   static MaskedText mask(byte[] utf8, MaskRules rules, List<Span> damage) {
     byte[] text = Substitutes.apply(rules.substitutions(), utf8);
-    var masker = new Masker(text, rules.patterns(), damage);
+    Directives directives = Directives.in(text, rules.conditionals());
+    List<Mask> macros = MacroCalls.replace(rules.macros(), text, directives.opaque());
+    var masker = new Masker(text, rules.patterns(), damage, macros);
     for (PatternFinder directive : rules.directives()) {
       List<Span> everywhere = List.of(new Span(0, text.length));
       masker.blankFound(directive.in(text, BoundedText.ascii(text)), everywhere, false);
     }
     masker.blankFound(0, rules.codes(), false);
-    if (rules.conditionals() != null) {
-      var conditionals = new Conditionals(text, rules.conditionals());
-      for (Conditionals.Broken broken : conditionals.broken()) {
-        masker.blank(broken.start(), broken.firstStart(), true);
-        masker.blank(broken.firstEnd(), broken.end(), false);
-      }
-      masker.opaque = conditionals.opaque();
+    for (Conditionals.Broken broken : Conditionals.broken(text, directives.all())) {
+      masker.blank(broken.start(), broken.firstStart(), true);
+      masker.blank(broken.firstEnd(), broken.end(), false);
     }
+    masker.opaque = directives.opaque();
     masker.blankFound(rules.codes(), rules.patterns().patterns().size(), true);
     return new MaskedText(text, masker.outermost());
   }

@@ -63,7 +63,7 @@ final class TemplateText {
       if (block.begin().meaning().block() != null && start >= from) {
         from = block.end().end();
         Blanks.fill(text, start, from);
-        masks.add(new Mask(start, from, Place.OWN, block.begin().meaning().block()));
+        masks.add(new Mask(start, from, Place.OWN, block.begin().meaning().block(), null));
       }
     }
   }
@@ -82,7 +82,7 @@ final class TemplateText {
     masks.removeIf(mask -> blank.get(mask.start()));
     for (int start = blank.nextSetBit(0); start >= 0; ) {
       int end = blank.nextClearBit(start);
-      masks.add(new Mask(start, end, Place.BEFORE, null));
+      masks.add(new Mask(start, end, Place.BEFORE));
       start = blank.nextSetBit(end);
     }
   }
@@ -104,7 +104,7 @@ final class TemplateText {
           boolean word = tag.role() == Role.VALUE && (reading.words || !alone);
           replace(tag, word ? reading.letter : alone ? reading.blank : ' ');
           if (alone && !word) {
-            masks.add(new Mask(tag.start(), tag.end(), place(tag), null));
+            masks.add(new Mask(tag.start(), tag.end(), place(tag)));
           }
         }
       }

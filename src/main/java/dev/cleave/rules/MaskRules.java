@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param words parts of patterns, also for languages that extend this one
  * @param substitutions what the parser reads differently, before all other masks
+ * @param macros are looked for after that
  * @param codes the number of patterns, the first ones, that match what stands alone, as a statement
  *     does; the others match what belongs to the declaration next to it, as an attribute does, but
  *     not in what {@code conditionals} skips
@@ -26,25 +27,38 @@ import org.jspecify.annotations.Nullable;
  *     directive; its other matches are skipped, such as comments and strings. Brackets count
  *     between its matches. Null if the language has no conditional text
  * @param directives match what stands alone, wherever it is: it may damage what is far from it
+ * @param other what a range may be in whose errors no mask repairs, or null
  */
 public record MaskRules(
     Words words,
     List<Substitution> substitutions,
+    List<MacroRule> macros,
     int codes,
     PatternSet patterns,
     @Nullable PatternFinder conditionals,
-    List<PatternFinder> directives) {
+    List<PatternFinder> directives,
+    @Nullable OtherLanguage other) {
 
   /** The keys of {@code mask}. */
   public static final Keys KEYS =
       Keys.of("mask")
           .key("words", mapOf(TEXT))
           .key("substitute", listOf(Substitution.KEYS))
+          .key("macros", listOf(MacroRule.KEYS))
           .lists("attach", "code", "directives")
-          .texts("conditionals");
+          .texts("conditionals")
+          .key("other", OtherLanguage.KEYS);
 
   private static final MaskRules NONE =
-      new MaskRules(Words.NONE, List.of(), 0, new PatternSet(List.of()), null, List.of());
+      new MaskRules(
+          Words.NONE,
+          List.of(),
+          List.of(),
+          0,
+          new PatternSet(List.of()),
+          null,
+          List.of(),
+          null);
 
   /**
    * Reads masks, which come after those of the extended language and may use its words.
@@ -61,10 +75,12 @@ public record MaskRules(
     return new MaskRules(
         words,
         both(base.substitutions, yaml.list("substitute", each -> Substitution.read(each, words))),
+        both(base.macros, yaml.list("macros", each -> MacroRule.read(each, words))),
         code.size(),
         new PatternSet(both(code, attach)),
         yaml.get("conditionals", finder, base::conditionals),
-        both(base.directives, yaml.list("directives", finder)));
+        both(base.directives, yaml.list("directives", finder)),
+        yaml.get("other", each -> OtherLanguage.read(each, words), base::other));
   }
 
   private List<PatternFinder> code() {

@@ -77,11 +77,25 @@ class MaskTest {
         "enum : a ",
         "typename a::",
         "extern ",
-        "#define a \\\n"
+        "#define a \\\n",
+        "TEST_CASE(",
+        "TEST_CASE(\"a\") {\n",
+        "NS_ENUM(a, b) {\n",
+        "UCLASS(",
+        "int a()\n#if A\n",
+        "export {\n",
+        "import a.b;\n"
       })
   void repetitionHangsNothing(String text) {
     String hostile = "int = ;\n" + text.repeat(60_000 / text.length()) + "\nint a(void) { }\n";
     ProcessorTime.within(Duration.ofSeconds(60), () -> CutFile.of("a.cpp", hostile));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"@interface A\n", "namespace a {\n", "@end\nauto a = 1;\n", "NS_ENUM("})
+  void repetitionHangsNoSecondLanguage(String text) {
+    String hostile = "int = ;\n" + text.repeat(60_000 / text.length()) + "\n@class A;\n";
+    ProcessorTime.within(Duration.ofSeconds(60), () -> CutFile.of("a.mm", hostile));
   }
 
   /** Without the mask, the grammar takes the macro for the name of the class. */

@@ -26,6 +26,8 @@ final class KeyTables {
           .put(EmbeddedRule.KEYS, "Keys of `embeds`")
           .put(MaskRules.KEYS, "Masks")
           .put(Substitution.KEYS, "Keys of `substitute`")
+          .put(MacroRule.KEYS, "Keys of `macros`")
+          .put(OtherLanguage.KEYS, "Keys of `other`")
           .put(OutlineRules.KEYS, "Keys of `outline`")
           .put(Delimiter.KEYS, "Keys of an outline's string")
           .put(BlockWord.KEYS, "Keys of an outline's block")

@@ -1,0 +1,7 @@
+module port.ships;
+import std;
+
+namespace port {
+/// Runs.
+int run(Way w) { return 1; }
+}
