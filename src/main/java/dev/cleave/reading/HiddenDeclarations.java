@@ -1,7 +1,6 @@
 package dev.cleave.reading;
 
 import dev.cleave.rules.Language;
-import dev.cleave.rules.OutlineRules;
 import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.syntax.Span;
@@ -35,12 +34,12 @@ public final class HiddenDeclarations {
    */
   public static List<String> of(
       ParseText text, Reading reading, Language language, ReadLimits limits) {
-    OutlineRules rules = language.structure().outline();
-    if (reading.syntaxErrors().ranges().isEmpty() || rules == null) {
+    boolean outline = language.structure().outline() != null;
+    if (!outline || reading.syntaxErrors().ranges().isEmpty()) {
       return List.of();
     }
     var found = new HiddenDeclarations(reading);
-    found.add(new OutlineReader(language, rules, limits).find(text.utf8()).items());
+    found.add(new OutlineReader(language, limits).find(text.utf8()).items());
     return found.hidden;
   }
 

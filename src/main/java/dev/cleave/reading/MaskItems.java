@@ -98,8 +98,7 @@ record MaskItems(List<MaskItem> masks) {
   }
 
   private int firstFrom(int start) {
-    int found =
-        Collections.binarySearch(Lists.transform(masks, each -> each.item.start()), start);
+    int found = Collections.binarySearch(Lists.transform(masks, each -> each.item.start()), start);
     return found < 0 ? -found - 1 : found;
   }
 }

@@ -31,8 +31,8 @@ final class Masker {
   /**
    * The text with masks where the rules find something.
    *
-   * @param damage where patterns are looked for, in order; directives, conditionals, macros and what
-   *     is substituted are looked for in the whole file
+   * @param damage where patterns are looked for, in order; directives, conditionals, macros and
+   *     what is substituted are looked for in the whole file
    */
   static MaskedText mask(byte[] utf8, MaskRules rules, List<Span> damage) {
     byte[] text = Substitutes.apply(rules.substitutions(), utf8);

@@ -51,14 +51,7 @@ public record MaskRules(
 
   private static final MaskRules NONE =
       new MaskRules(
-          Words.NONE,
-          List.of(),
-          List.of(),
-          0,
-          new PatternSet(List.of()),
-          null,
-          List.of(),
-          null);
+          Words.NONE, List.of(), List.of(), 0, new PatternSet(List.of()), null, List.of(), null);
 
   /**
    * Reads masks, which come after those of the extended language and may use its words.

@@ -158,7 +158,6 @@ class DamagedScopesTest {
             "namespace Harbour",
             "class Harbour::Port",
             "method Harbour::Port::Open",
-            "method Harbour::Port::Open",
             "method Harbour::Port::Close",
             "method Harbour::Port::Depth"),
         found(

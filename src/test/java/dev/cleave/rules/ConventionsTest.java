@@ -28,9 +28,8 @@ class ConventionsTest {
     String text = "package a\n\nvar b, c = 1, 2\n";
     assertEquals(List.of("b", "c"), defines(Languages.bundled(), text));
     String go = Languages.bundled().ruleFiles().get("go.yaml");
-    assertEquals(
-        List.of("c"),
-        defines(Languages.trying("go.yaml", go + "\nconventions: {unnamed: b}\n"), text));
+    String other = go.replace("conventions: {", "conventions: {unnamed: b, ");
+    assertEquals(List.of("c"), defines(Languages.trying("go.yaml", other), text));
   }
 
   private static List<String> defines(Languages languages, String text) {
