@@ -1,5 +1,6 @@
 package dev.cleave.repair;
 
+import dev.cleave.text.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -19,20 +20,25 @@ final class BoundedText implements CharSequence {
 
   private final byte[] text;
   private final boolean latin;
+  private final int markEnd;
   private long reads;
 
   private BoundedText(byte[] text, boolean latin) {
     this.text = text;
     this.latin = latin;
+    this.markEnd = Utf8.markLength(text);
     this.reads = LEAST_READS + READS_A_CHAR * text.length;
   }
 
-  /** A text in which no char is a line end but those of ASCII: all others are the same. */
+  /**
+   * A text in which no char is a line end but those of ASCII: all others are the same. A byte order
+   * mark reads as line ends, so that the first line begins after it.
+   */
   static BoundedText ascii(byte[] text) {
     return new BoundedText(text, false);
   }
 
-  /** A text whose chars are the values of its bytes. */
+  /** A text whose chars are the values of its bytes, except those of a byte order mark. */
   static BoundedText latin(byte[] text) {
     return new BoundedText(text, true);
   }
@@ -55,7 +61,10 @@ final class BoundedText implements CharSequence {
       throw new Exhausted();
     }
     byte b = text[index];
-    return b >= 0 ? (char) b : latin ? (char) (b & 0xFF) : NOT_ASCII;
+    if (b >= 0) {
+      return (char) b;
+    }
+    return index < markEnd ? '\n' : latin ? (char) (b & 0xFF) : NOT_ASCII;
   }
 
   @Override

@@ -58,7 +58,9 @@ class ParseBudgetTest {
     assertEquals(LanguageSource.EXTENSION, kept.bounded().detected().languageSource());
     assertTrue(kept.status().isDamaged());
     assertEquals(Strategy.SYNTAX, kept.strategy());
-    assertEquals(List.of("L0 code body []", "L1 function whole [f]"), kept.outline());
+    assertEquals(
+        List.of("L1 interface whole [Ship]", "L1 function whole [f]", "L0 code body []"),
+        kept.outline());
     assertEquals(endless, kept.joined());
   }
 }

@@ -27,8 +27,10 @@ class VariantsTest {
   private static final CutOptions WHOLE =
       TestOptions.of("maxChunkSize", 1_000_000, "minChunkSize", 0, "preferredChunkSize", 0);
 
+  /** Without those that have a CR within a line, which other line ends change. */
   static List<GoldenSource> sources() {
-    return Rounds.of(GoldenSource.all());
+    return Rounds.of(
+        GoldenSource.all().stream().filter(source -> source.text().indexOf('\r') < 0).toList());
   }
 
   @ParameterizedTest

@@ -39,7 +39,7 @@ class ChunkPageTest {
     Document page = page("Ferry.java", FERRY);
     assertEquals(FERRY.stripTrailing(), source(page));
     assertEquals(
-        "[code, class opening Ferry, method Ferry::board, class closing Ferry]",
+        "[namespace sea, class opening Ferry, method Ferry::board, class closing Ferry]",
         page.select(".bar").stream()
             .map(bar -> (bar.select(".kind").text() + " " + bar.select(".name").text()).strip())
             .toList()
