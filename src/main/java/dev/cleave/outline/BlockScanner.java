@@ -76,7 +76,7 @@ final class BlockScanner {
       return at;
     }
     for (BlockWord word : rules.blocks()) {
-      if (word.type() == type && (start || word.anywhere() && CodeMask.isWord(c))) {
+      if (word.type() == type && (start || word.anywhere() && WordChars.isWord(c))) {
         Matcher match = patterns.matcher(word.match(), at, at + OutlineScanner.LONGEST_HEAD);
         if (match.lookingAt() && match.end() > at) {
           int end = match.end();

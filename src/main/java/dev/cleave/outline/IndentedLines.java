@@ -185,7 +185,7 @@ public final class IndentedLines {
       last--;
     }
     for (int i = at; i < last; i++) {
-      if (!CodeMask.isWord(code.charAt(i)) && code.charAt(i) != ' ') {
+      if (!WordChars.isWord(code.charAt(i)) && code.charAt(i) != ' ') {
         return false;
       }
     }

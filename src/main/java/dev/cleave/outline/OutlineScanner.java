@@ -159,7 +159,7 @@ public final class OutlineScanner {
         return end;
       }
     }
-    int end = CodeMask.isWord(c) ? wordEnd(at) : at + 1;
+    int end = WordChars.isWord(c) ? wordEnd(at) : at + 1;
     statements.code(at, end);
     return afterToken(c, at, end);
   }
@@ -253,7 +253,7 @@ public final class OutlineScanner {
 
   private int wordEnd(int at) {
     int end = at + 1;
-    while (end < code.length() && CodeMask.isWord(code.charAt(end))) {
+    while (end < code.length() && WordChars.isWord(code.charAt(end))) {
       end++;
     }
     return end;

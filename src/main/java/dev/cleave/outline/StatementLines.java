@@ -57,7 +57,7 @@ public final class StatementLines {
 
   private boolean isClosing(int at, int lineEnd) {
     int end = at;
-    while (end < lineEnd && CodeMask.isWord(plain.charAt(end))) {
+    while (end < lineEnd && WordChars.isWord(plain.charAt(end))) {
       end++;
     }
     return end == at

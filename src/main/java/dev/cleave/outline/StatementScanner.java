@@ -183,7 +183,7 @@ public final class StatementScanner {
         at++;
       } else if (Blank.isInLine(c)) {
         at++;
-      } else if (CodeMask.isWord(c)) {
+      } else if (WordChars.isWord(c)) {
         int end = wordEnd(at, to);
         if (line != null || nests) {
           String word = code.substring(at, end).toLowerCase(Locale.ROOT);
@@ -264,7 +264,7 @@ public final class StatementScanner {
   private boolean isLabelEnd(char c, int at) {
     char before = at == 0 ? 0 : code.charAt(at - 1);
     char after = at + 1 == code.length() ? 0 : code.charAt(at + 1);
-    return c == '>' && before == '>' || c == ':' && CodeMask.isWord(before) && Blank.is(after);
+    return c == '>' && before == '>' || c == ':' && WordChars.isWord(before) && Blank.is(after);
   }
 
   /** Where a pattern ends that matches at an offset; the offset if it does not match. */
@@ -286,7 +286,7 @@ public final class StatementScanner {
 
   private int wordEnd(int at, int to) {
     int end = at;
-    while (end < to && CodeMask.isWord(code.charAt(end))) {
+    while (end < to && WordChars.isWord(code.charAt(end))) {
       end++;
     }
     return end;

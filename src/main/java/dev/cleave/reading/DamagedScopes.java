@@ -36,10 +36,6 @@ final class DamagedScopes {
 
   /** The items of the file's scope, made of those that the tree has. */
   List<ScopeItem> read(List<ScopeItem> items) {
-    return read(items, 0, text.length);
-  }
-
-  private List<ScopeItem> read(List<ScopeItem> items, int start, int end) {
     var parts = new Parts(new ArrayList<>(), new ArrayList<>());
     collect(items, parts);
     List<ScopeItem> known = inOrder(parts.known);
@@ -57,9 +53,9 @@ final class DamagedScopes {
             lines,
             mask.code(),
             new OutlineItems(text, mask, language),
+            rules.rules(),
             limits.maxDepth());
-    return ItemCombiner.combine(
-        reader.read(rules.rules(), start, end), new Documentation(new TextScan(text), language));
+    return ItemCombiner.combine(reader.read(), new Documentation(new TextScan(text), language));
   }
 
   /**

@@ -44,8 +44,8 @@ final class IndentedItem {
     this.depth = outer == null ? 0 : outer.depth + 1;
   }
 
-  static IndentedItem file(List<OutlineRule> rules, int start) {
-    var file = new IndentedItem(Type.FILE, null, -1, start, start);
+  static IndentedItem file(List<OutlineRule> rules) {
+    var file = new IndentedItem(Type.FILE, null, -1, 0, 0);
     file.rules = rules;
     file.items = new ArrayList<>();
     return file;
@@ -59,5 +59,14 @@ final class IndentedItem {
   /** Whether it may have members. */
   boolean contains() {
     return items != null;
+  }
+
+  /** The innermost item around its end that is not mere code. */
+  IndentedItem scope() {
+    IndentedItem scope = this;
+    while (scope.type == Type.CODE || scope.type == Type.ATTACHMENT) {
+      scope = scope.outer;
+    }
+    return scope;
   }
 }

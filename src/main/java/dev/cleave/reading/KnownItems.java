@@ -21,13 +21,6 @@ final class KnownItems {
     this.damaged = damaged;
   }
 
-  /** Skips the items that begin before an offset. */
-  void from(int offset) {
-    while (next < items.size() && items.get(next).start() < offset) {
-      next++;
-    }
-  }
-
   /** The next item, or null. */
   @Nullable ScopeItem peek() {
     return next < items.size() ? items.get(next) : null;

@@ -1,0 +1,198 @@
+package dev.cleave.reading;
+
+import dev.cleave.outline.IndentedLines;
+import dev.cleave.reading.IndentedItem.Type;
+import dev.cleave.rules.OutlineRule;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is open at a line of a damaged text, from the file to the innermost item. */
+final class OpenItems {
+  private final IndentedLines lines;
+  private final String code;
+  private final ClosedItems closed;
+  private final IndentedItem file;
+  private final List<Pending> pending = new ArrayList<>();
+  private IndentedItem top;
+
+  /** A comment or an attribute that may belong to what follows it. */
+  private record Pending(ScopeItem item, int column) {}
+
+  /**
+   * @param code masked
+   * @param rules of the file's scope
+   */
+  OpenItems(IndentedLines lines, String code, ClosedItems closed, List<OutlineRule> rules) {
+    this.lines = lines;
+    this.code = code;
+    this.closed = closed;
+    this.file = IndentedItem.file(rules);
+    this.top = file;
+  }
+
+  /** The innermost item. */
+  IndentedItem top() {
+    return top;
+  }
+
+  /** The innermost item that is not mere code. */
+  IndentedItem scope() {
+    return top.scope();
+  }
+
+  void open(IndentedItem item) {
+    top = item;
+  }
+
+  /** Closes all, and returns the items of the file. */
+  List<ScopeItem> end(int end) {
+    place(0, end);
+    return file.items;
+  }
+
+  /** Keeps a comment or an attribute for what follows it. */
+  void keep(ScopeItem item, int column) {
+    pending.add(new Pending(item, column));
+  }
+
+  /** Adds code before an offset to the innermost item. */
+  void extend(int stop) {
+    if (top.type != Type.KNOWN) {
+      top.end = Math.max(top.end, codeEnd(top.start, stop));
+    }
+  }
+
+  /** The end of the last code in a range. */
+  int codeEnd(int start, int stop) {
+    int end = stop;
+    while (end > start && code.charAt(end - 1) <= ' ') {
+      end--;
+    }
+    return end;
+  }
+
+  /** Whether a line in a column ends a declaration. */
+  boolean endsDeclaration(int column, int at) {
+    for (IndentedItem each = top; each.endsBefore(column, at); each = each.outer) {
+      if (each.type == Type.HEAD || each.type == Type.KNOWN) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Closes what ends before a line of a column, and gives what is pending to its scope. */
+  void place(int column, int at) {
+    closeCode(column, at);
+    List<Pending> placed = new ArrayList<>(pending);
+    pending.clear();
+    for (Pending each : placed) {
+      while (top.outer != null
+          && top.endsBefore(Math.max(column, each.column), each.item.start())) {
+        close();
+      }
+      IndentedItem scope = scope();
+      if (scope.contains() && (scope.type != Type.KNOWN || each.item.start() >= scope.end)) {
+        insert(scope, each.item);
+      }
+    }
+    while (top.endsBefore(column, at)) {
+      close();
+    }
+  }
+
+  /** Closes the code and the attributes that end before a line of a column. */
+  void closeCode(int column, int at) {
+    while ((top.type == Type.CODE || top.type == Type.ATTACHMENT) && top.endsBefore(column, at)) {
+      close();
+    }
+  }
+
+  /** Closes what is open in a declaration that a brace closes. */
+  void closeFlat(int brace) {
+    IndentedItem flat = top;
+    while (flat != null && flat.until != brace) {
+      flat = flat.outer;
+    }
+    while (flat != null && top != flat) {
+      close();
+    }
+  }
+
+  /** Closes declarations of the tree that have no members. */
+  void closeWhole() {
+    IndentedItem scope = scope();
+    while (scope.type == Type.KNOWN && !scope.contains()) {
+      while (top != scope) {
+        close();
+      }
+      close();
+      scope = scope();
+    }
+  }
+
+  /** Closes the innermost item. */
+  void close() {
+    IndentedItem last = top;
+    top = last.outer;
+    top.end = top.type == Type.KNOWN && !top.contains() ? top.end : Math.max(top.end, last.end);
+    switch (last.type) {
+      case ATTACHMENT -> keep(attachment(last), last.column);
+      case CODE -> addCode(last);
+      case KNOWN -> {
+        IndentedItem scope = scope();
+        scope.items.add(closed.knownAgain(last));
+        resumeCode(scope, last.end);
+      }
+      case HEAD -> top.items.add(closed.declaration(last));
+      default -> {}
+    }
+  }
+
+  /** Attaches the code that was read last to the declaration that begins at an offset. */
+  void attach(int start) {
+    IndentedItem head = top;
+    top = head.outer;
+    keep(attachment(head), head.column);
+    place(head.column, start);
+  }
+
+  private static ScopeItem attachment(IndentedItem item) {
+    return new ScopeItem.Attachment(item.start, item.end, Attributes.NONE);
+  }
+
+  /** Adds an item to a scope whose code goes on after it. */
+  void insert(IndentedItem scope, ScopeItem item) {
+    endCode(scope);
+    scope.items.add(item);
+    if (scope.type != Type.FILE) {
+      scope.end = Math.max(scope.end, item.end());
+    }
+    resumeCode(scope, item.end());
+  }
+
+  /** Ends the code of a scope before a declaration that is indented deeper. */
+  void endCode(IndentedItem scope) {
+    for (IndentedItem each = top; each != scope; each = each.outer) {
+      if (each.outer == scope && each.type == Type.CODE) {
+        addCode(each);
+      } else {
+        each.outer.end = Math.max(each.outer.end, each.end);
+      }
+    }
+  }
+
+  private void resumeCode(IndentedItem scope, int at) {
+    for (IndentedItem each = top; each != scope; each = each.outer) {
+      each.end = Math.max(each.end, at);
+      each.start = each.type == Type.CODE ? each.end : each.start;
+    }
+  }
+
+  private void addCode(IndentedItem item) {
+    int start = lines.firstCode(item.start, item.end);
+    if (item.outer.contains() && start < item.end) {
+      item.outer.items.add(new ScopeItem.Code(start, item.end, false));
+    }
+  }
+}
