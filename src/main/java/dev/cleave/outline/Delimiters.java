@@ -77,7 +77,7 @@ final class Delimiters {
     return before == null
         || matchers
             .computeIfAbsent(before, each -> each.matcher(code))
-            .region(Math.max(line, at - LONGEST_MATCH), at)
+            .region(Math.min(at, Math.max(line, at - LONGEST_MATCH)), at)
             .find();
   }
 }

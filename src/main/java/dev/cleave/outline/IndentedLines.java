@@ -146,9 +146,14 @@ public final class IndentedLines {
     if (rules.brackets().indexOf(code.charAt(at)) % 2 == 1 || code.charAt(at) == '{') {
       return true;
     }
-    Pattern continued = rules.statements().continued();
     return conventions.closing().matcher(code.substring(at, end).strip()).matches()
-        || continued != null && patterns.matcher(continued, at, end).lookingAt();
+        || continues(at, end);
+  }
+
+  /** Whether a line continues what is above it, as the outline says: a body, or private members. */
+  public boolean continues(int at, int end) {
+    Pattern continued = rules.statements().continued();
+    return continued != null && patterns.matcher(continued, at, end).lookingAt();
   }
 
   /** Whether a line is a directive or a conflict marker, whose indentation says nothing. */

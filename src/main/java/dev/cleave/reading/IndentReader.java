@@ -180,6 +180,7 @@ final class IndentReader {
     if (head.isNone()) {
       boolean closes = lines.closes(at, end);
       if (code.charAt(at) != '{'
+          && !lines.continues(at, end)
           && open.endsDeclaration(closes ? column + 1 : column, at)
           && lines.standsOut(at, end)) {
         return false;
@@ -201,7 +202,13 @@ final class IndentReader {
 
   /** Reads a line that closes or continues what is above it. */
   private void closing(int column, int at, int end) {
+    boolean continues = lines.continues(at, end);
     open.place(column + 1, at);
+    IndentedItem last = open.top();
+    if (continues && last.column == column && (last.closed || last.type == Type.KNOWN)) {
+      open.place(column, at); // it is over: the line continues what is around it
+    }
+    open.top().closed |= !continues && open.top().column == column;
     open.closeFlat(at);
     IndentedItem top = open.top();
     if (top.column == column && top.contains() && top.type != Type.PART) {

@@ -66,6 +66,9 @@ final class IndentedHeads {
   private @Nullable Declaration own(int line, int at, int end) {
     Declaration begun = known.damagedAt(line, at);
     nameless = begun == null ? nameless : begun;
+    if (nameless != null && nameless.start() < line && nameless.description().headEnd() <= at) {
+      nameless = null; // its head is above this line
+    }
     if (nameless == null
         || nameless.description().headEnd() > end
             && IDENTIFIER.matcher(nameless.name()).matches()

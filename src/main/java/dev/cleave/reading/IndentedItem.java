@@ -28,6 +28,7 @@ final class IndentedItem {
   final int depth;
   int start;
   int end;
+  boolean closed; // by a line of its own
   int until; // no line before this offset ends it
   @Nullable RuleMatch heading;
   ScopeItem.@Nullable Declaration declaration;

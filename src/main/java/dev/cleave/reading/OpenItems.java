@@ -16,7 +16,14 @@ final class OpenItems {
   private IndentedItem top;
 
   /** A comment or an attribute that may belong to what follows it. */
-  private record Pending(ScopeItem item, int column) {}
+  private record Pending(ScopeItem item, int column) {
+    /**
+     * What is in this column or right of it ends before the item, which a line in a column follows.
+     */
+    int lastColumn(int next) {
+      return item instanceof ScopeItem.Attachment ? Math.min(next, column) : Math.max(next, column);
+    }
+  }
 
   /**
    * @param code masked
@@ -87,8 +94,7 @@ final class OpenItems {
     List<Pending> placed = new ArrayList<>(pending);
     pending.clear();
     for (Pending each : placed) {
-      while (top.outer != null
-          && top.endsBefore(Math.max(column, each.column), each.item.start())) {
+      while (top.outer != null && top.endsBefore(each.lastColumn(column), each.item.start())) {
         close();
       }
       IndentedItem scope = scope();

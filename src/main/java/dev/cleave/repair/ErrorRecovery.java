@@ -8,6 +8,7 @@ import dev.cleave.syntax.SyntaxParser;
 import dev.cleave.syntax.SyntaxTree;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Reads a file with syntax errors a second time, without the lines that have them: one error then
@@ -63,6 +64,8 @@ public final class ErrorRecovery {
       return parsed;
     }
     parsed.tree().close();
-    return new ParseResult(parsed.rules(), tree, text, parsed.errors(), search.blanked());
+    List<Span> blanked =
+        Stream.concat(parsed.blanked().stream(), search.blanked().stream()).distinct().toList();
+    return new ParseResult(parsed.rules(), tree, text, parsed.errors(), blanked);
   }
 }

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a file. If there are errors, it masks the text that the grammar is known to fail on, and
- * parses again.
+ * Parses a file. If there are errors, it leaves out the markers of conflicts, masks the text that
+ * the grammar is known to fail on, and parses again.
  */
 public final class FileParser {
   private final SyntaxParser parser;
@@ -29,8 +29,9 @@ public final class FileParser {
    * @param rules of its language
    * @param tree open until the end of the file, or until it is closed
    * @param masked the text that was parsed
-   * @param errors number of ERROR and MISSING nodes, before the recovery
-   * @param blanked the ranges that the recovery has blanked, in order
+   * @param errors number of ERROR and MISSING nodes and of markers of conflicts, before the
+   *     recovery
+   * @param blanked the ranges that were blanked: such markers, and by the recovery
    */
   public record ParseResult(
       GrammarRules rules, SyntaxTree tree, MaskedText masked, int errors, List<Span> blanked) {
@@ -57,6 +58,11 @@ public final class FileParser {
     if (plain == null) {
       return null;
     }
+    List<Span> markers = plain.root().hasError() ? ConflictMarkers.in(utf8) : List.of();
+    if (!markers.isEmpty()) {
+      plain.close();
+      return without(markers, rules, utf8);
+    }
     TemplateParser.Parsed template =
         plain.root().hasError() ? templates.parse(rules, read, plain) : null;
     if (template != null) {
@@ -78,6 +84,15 @@ public final class FileParser {
       }
     }
     return ParseResult.of(rules, plain, read);
+  }
+
+  /** The file without the markers of conflicts, which count as errors. */
+  private @Nullable ParseResult without(List<Span> markers, GrammarRules rules, byte[] utf8) {
+    ParseResult parsed = parse(rules, ConflictMarkers.blanked(markers, utf8));
+    return parsed == null
+        ? null
+        : new ParseResult(
+            rules, parsed.tree(), parsed.masked(), parsed.errors() + markers.size(), markers);
   }
 
   /** The text with what is substituted in every file. */

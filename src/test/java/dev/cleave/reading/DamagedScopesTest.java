@@ -214,6 +214,48 @@ class DamagedScopesTest {
   }
 
   @Test
+  void readsBothSidesOfAConflictAsCode() {
+    assertEquals(
+        List.of("namespace Port", "function Port::moor", "function Port::sail"),
+        found(
+            "Port.pm",
+            """
+            package Port;
+            <<<<<<< HEAD
+            my $depth = 1;
+            =======
+            my $depth = 2;
+            >>>>>>> tides
+            sub moor { return $depth }
+            sub sail { return 1 }
+            """));
+  }
+
+  @Test
+  void keepsPrivateMembersInTheirClass() {
+    assertEquals(
+        List.of("class Port", "method Port::moor", "method Port::sail", "method Port::sink"),
+        found(
+            "port.rb",
+            """
+            class Port
+              def def moor(ship)
+                ship.stop
+              end
+
+              private
+                def sail(ship)
+                  ship.go
+                end
+
+                def sink(ship)
+                  ship.halt
+                end
+            end
+            """));
+  }
+
+  @Test
   void keepsBothSidesOfAConflictInTheirClass() {
     assertEquals(
         List.of(
