@@ -5,6 +5,7 @@ import dev.cleave.rules.StatementRules;
 import dev.cleave.text.Blank;
 import dev.cleave.text.PatternFinder;
 import dev.cleave.text.PatternSet;
+import dev.cleave.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.regex.Matcher;
@@ -38,8 +39,9 @@ public final class DialectText {
 
   /** The dialect with most signs in the text; of several the first. */
   private static Dialect dialect(StatementRules rules, byte[] utf8) {
-    int length = Math.min(utf8.length, LOOKED_AT);
-    String text = new String(utf8, 0, length, StandardCharsets.ISO_8859_1);
+    int mark = Utf8.markLength(utf8);
+    int length = Math.min(utf8.length, LOOKED_AT) - mark;
+    String text = "\n".repeat(mark) + new String(utf8, mark, length, StandardCharsets.ISO_8859_1);
     Dialect best = rules.dialects().getFirst();
     int most = 0;
     for (Dialect each : rules.dialects()) {

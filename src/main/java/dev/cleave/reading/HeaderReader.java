@@ -23,6 +23,8 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
   /** The sign that an annotation begins with; the group is one that a bracket closes. */
   private static final Pattern ANNOTATION = Pattern.compile("(@?\\[<?|#\\[|<)|@:?|-(?=\\w)");
 
+  private static final Pattern AROUND = Pattern.compile("[{\\[]$|[^\\w\\s]\\s*\\($");
+
   private static final Pattern CLOSING = Pattern.compile("\\s*>?\\]?$");
 
   /**
@@ -76,12 +78,13 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
 
   /**
    * Whether what stands above a declaration is one of its own words, such as a modifier. An
-   * annotation begins with a sign, in all languages; a macro around it ends with a bracket.
+   * annotation begins with a sign, in all languages; a macro around it ends with a bracket: {@code
+   * a!(} in Rust. {@code a(} in C is a macro around a type.
    */
   private static boolean isWord(String attached) {
     return !attached.isEmpty()
         && Character.isLetter(attached.charAt(0))
-        && "{([".indexOf(attached.charAt(attached.length() - 1)) < 0;
+        && !AROUND.matcher(attached).find();
   }
 
   /** What an attachment says; of an annotation that no rule reads, the text without its signs. */

@@ -18,6 +18,7 @@ import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
 import dev.cleave.text.Blank;
 import dev.cleave.text.TextScan;
+import dev.cleave.text.Utf8;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,7 +56,7 @@ final class StatementItems {
 
   Outline find() {
     List<Statement> statements = scanner.statements();
-    List<ScopeItem> items = items(statements, 0, utf8.length, null);
+    List<ScopeItem> items = items(statements, Utf8.markLength(utf8), utf8.length, null);
     var lines = new StatementLines(text, utf8, rules.seams(), limits.size().max());
     return new Outline(items, definitions, lines.lines(), false);
   }

@@ -31,9 +31,7 @@ class BrokenSyntaxTest {
       CutFile file = CutFile.of(path, text);
       assertEquals(ParseStatus.PARTIAL, file.status(), broken);
       assertEquals(Strategy.SYNTAX, file.strategy(), broken);
-      // A line of brackets belongs to what is above it.
-      String above = broken.matches("[^\\w;]*") ? first + "\n\n" + broken : first;
-      assertEquals(above + "\n\n", file.textOf(file.at("first").getFirst()), broken);
+      assertEquals(first + "\n\n", file.textOf(file.at("first").getFirst()), broken);
       assertEquals(last + "\n", file.textOf(file.at("last").getFirst()), broken);
       assertEquals(text, file.joined(), broken);
     }
