@@ -88,7 +88,7 @@ final class HostileFiles {
     chunked(
         "surrogate.py",
         "# \u00ed\u00a0\u0080\ndef f():\n    return 1\n".getBytes(ISO_8859_1),
-        "SYNTAX OK windows-1252 detected");
+        "SYNTAX OK x-UTF-8-bad-bytes mostly_utf8");
     file("surrogate16.java", "\u00ff\u00fe/\0/\0\0\u00d8\n\0".getBytes(ISO_8859_1), "BINARY");
     file("binary.java", "\u007fELF\0\0\0\1\2\0\0\0\u00ff\u00fe".getBytes(ISO_8859_1), "BINARY");
   }
