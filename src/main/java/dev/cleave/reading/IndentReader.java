@@ -97,7 +97,7 @@ final class IndentReader {
       }
       case ScopeItem.Attachment _ -> {
         if (first) {
-          open.keep(item, column);
+          open.keep(item, lines.isDirective(item.start()) ? Integer.MAX_VALUE : column);
         }
         return first;
       }
