@@ -59,8 +59,15 @@ final class IndentedHeads {
    */
   Head find(IndentedItem scope, int line, int at, int end) {
     return scope.contains() && scope.depth < maxDepth
-        ? new Head(lines.head(scope.rules, at), own(line, at, end))
+        ? new Head(heading(scope, at), own(line, at, end))
         : Head.NONE;
+  }
+
+  /** What a rule matches, if its name is not that of a declaration that the tree knows. */
+  private @Nullable RuleMatch heading(IndentedItem scope, int at) {
+    RuleMatch heading = lines.head(scope.rules, at);
+    int[] name = heading == null ? null : heading.range("name");
+    return name != null && known.declaresAt(name[0]) ? null : heading;
   }
 
   private @Nullable Declaration own(int line, int at, int end) {

@@ -26,6 +26,16 @@ final class KnownItems {
     return next < items.size() ? items.get(next) : null;
   }
 
+  /** Whether an offset that follows the last item is in a declaration. */
+  boolean declaresAt(int offset) {
+    for (int i = next; i < items.size() && items.get(i).start() <= offset; i++) {
+      if (items.get(i) instanceof ScopeItem.Declaration it && offset < it.end()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   void pass() {
     next++;
   }
