@@ -39,6 +39,7 @@ final class Masker {
     Directives directives = Directives.in(text, rules.conditionals());
     List<Mask> macros = MacroCalls.replace(rules.macros(), text, directives.opaque());
     var masker = new Masker(text, rules.patterns(), damage, macros);
+    masker.opaque = directives.opaque();
     for (PatternFinder directive : rules.directives()) {
       List<Span> everywhere = List.of(new Span(0, text.length));
       masker.blankFound(directive.in(text, BoundedText.ascii(text)), everywhere, false);
@@ -48,7 +49,6 @@ final class Masker {
       masker.blank(broken.start(), broken.firstStart(), true);
       masker.blank(broken.firstEnd(), broken.end(), false);
     }
-    masker.opaque = directives.opaque();
     masker.blankFound(rules.codes(), rules.patterns().patterns().size(), true);
     return new MaskedText(text, masker.outermost());
   }
