@@ -21,13 +21,15 @@ final class ClosedItems {
 
   /** A declaration of the tree, as a member of a scope that may be another one than in the tree. */
   Declaration member(Declaration it, IndentedItem scope) {
-    if (scope.kind == null || !scope.kind.makesMethods() || it.kind() != Kind.FUNCTION) {
+    boolean method = it.kind() == Kind.FUNCTION;
+    if (scope.kind == null || !scope.kind.makesMethods() || !method && it.kind() != Kind.VARIABLE) {
       return it;
     }
     RuleMatch heading = lines.head(scope.rules, it.start());
-    return heading == null || heading.rule().kind() == null
-        ? it.asMember()
-        : it.of(heading.rule().kind().in(scope.kind));
+    if (heading == null || heading.rule().kind() == null) {
+      return method ? it.asMember() : it;
+    }
+    return it.of(heading.rule().kind().in(scope.kind));
   }
 
   /** A declaration of the tree, with the members that an error has parted from it. */
