@@ -66,7 +66,7 @@ final class DamagedScopes {
     var lines = new IndentedLines(rules, language.conventions().lines(), mask.code(), spans);
     var reader =
         new IndentReader(
-            new KnownItems(inOrder(known), parts.damaged),
+            new KnownItems(inOrder(known), parts.damaged, damage),
             lines,
             mask.code(),
             new OutlineItems(text, mask, language),

@@ -169,6 +169,9 @@ final class IndentReader {
       return true;
     }
     int column = lines.column(at);
+    if (column == 1 && known.isDamaged(line, end)) {
+      column = 0; // the blank behind a word that is missing
+    }
     IndentedItem outer = open.top();
     while (outer.endsBefore(column, at)) {
       outer = outer.outer;

@@ -37,7 +37,7 @@ final class IndentedHeads {
     }
 
     private boolean ruleDeclares() {
-      return heading != null && heading.rule().action() == StatementAction.DECLARE;
+      return heading != null && IndentedHeads.declares(heading);
     }
   }
 
@@ -58,9 +58,21 @@ final class IndentedHeads {
    * @param at its first code
    */
   Head find(IndentedItem scope, int line, int at, int end) {
-    return scope.contains() && scope.depth < maxDepth
-        ? new Head(heading(scope, at), own(line, at, end))
-        : Head.NONE;
+    if (!scope.contains() || scope.depth >= maxDepth) {
+      return Head.NONE;
+    }
+    Declaration own = own(line, at, end);
+    RuleMatch heading = heading(scope, at);
+    int second = own == null && known.isDamaged(line, end) ? lines.secondWord(at, end) : at;
+    if (second > at && (lines.match(scope.rules, at) == null || lines.isDoubled(at, second))) {
+      RuleMatch without = heading(scope, second); // a word too many
+      heading = without != null && declares(without) ? without : heading;
+    }
+    return new Head(heading, own);
+  }
+
+  private static boolean declares(RuleMatch heading) {
+    return heading.rule().action() == StatementAction.DECLARE;
   }
 
   /** What a rule matches, if its name is not that of a declaration that the tree knows. */
@@ -91,7 +103,7 @@ final class IndentedHeads {
   boolean isEmptyContainer(Declaration declaration, IndentedItem scope) {
     RuleMatch heading =
         declaration.members().isEmpty() ? lines.head(scope.rules, declaration.start()) : null;
-    return heading != null && new Head(heading, null).declares() && heading.rule().members().any();
+    return heading != null && declares(heading) && heading.rule().members().any();
   }
 
   /**
