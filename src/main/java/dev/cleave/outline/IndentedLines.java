@@ -214,6 +214,21 @@ public final class IndentedLines {
     return false;
   }
 
+  /** Whether a short range in a line has a brace that closes, and leaves none open. */
+  public boolean isWhole(int start, int end) {
+    int closed = 0;
+    int opened = 0;
+    for (int i = start; i < end; i++) {
+      char c = code.charAt(i);
+      if (c == '\n' || i - start > OutlineScanner.LONGEST_HEAD) {
+        return false;
+      }
+      opened += c == '{' ? 1 : 0;
+      closed += c == '}' ? 1 : 0;
+    }
+    return closed > 0 && closed >= opened;
+  }
+
   /** Whether a line is a label, such as public: is for the members below it. */
   public boolean isLabel(int at, int end) {
     int last = end - 1;

@@ -66,6 +66,9 @@ final class IndentReader {
       int from = lines.firstCode(at, stop);
       if (from < stop) {
         boolean counts = !first || code(start, from, stop);
+        if (!first && open.top().type == Type.KNOWN) {
+          behind(start, from, stop);
+        }
         first = false;
         if (counts) {
           lines.count(from, stop, lines.column(from));
@@ -125,7 +128,8 @@ final class IndentReader {
       }
       lines.closeBrackets();
       open.place(column, item.start());
-    } else if (open.top().type == Type.KNOWN) {
+    } else if (open.top().type == Type.KNOWN
+        || open.top().type == Type.HEAD && lines.isWhole(open.top().start, item.start())) {
       open.close();
     } else if (item instanceof Declaration && isHead(open.top(), item.start())) {
       open.attach(item.start());
@@ -163,6 +167,24 @@ final class IndentReader {
     return head;
   }
 
+  /** Reads code behind a declaration of the tree on its line: a whole declaration, or none. */
+  private void behind(int line, int at, int end) {
+    if (lines.isWhole(at, end)) {
+      int column = lines.column(at);
+      Head head = heads.find(open.top().outer.scope(), line, at, end);
+      if (head.declares()) {
+        open.close();
+        begin(head, column, at);
+      }
+    }
+  }
+
+  private void begin(Head head, int column, int at) {
+    open.place(column, at);
+    open.open(heads.item(head, open.top(), column, at));
+    headTo = head.heading() == null ? headTo : head.heading().end();
+  }
+
   /** Reads the first code of a line; false if the line does not count. */
   private boolean code(int line, int at, int end) {
     if (at < headTo || lines.isDirective(at)) {
@@ -197,9 +219,7 @@ final class IndentReader {
       }
     }
     lines.closeBrackets();
-    open.place(column, at);
-    open.open(heads.item(head, open.top(), column, at));
-    headTo = head.heading() == null ? headTo : head.heading().end();
+    begin(head, column, at);
     return true;
   }
 

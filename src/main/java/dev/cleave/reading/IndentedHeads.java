@@ -63,12 +63,21 @@ final class IndentedHeads {
     }
     Declaration own = own(line, at, end);
     RuleMatch heading = heading(scope, at);
-    int second = own == null && known.isDamaged(line, end) ? lines.secondWord(at, end) : at;
-    if (second > at && (lines.match(scope.rules, at) == null || lines.isDoubled(at, second))) {
-      RuleMatch without = heading(scope, second); // a word too many
-      heading = without != null && declares(without) ? without : heading;
+    int second = known.isDamaged(line, end) ? lines.secondWord(at, end) : at;
+    if (second > at && isTooMany(scope, own, at, second)) {
+      RuleMatch without = heading(scope, second);
+      return without == null || !declares(without)
+          ? new Head(heading, own)
+          : new Head(without, null);
     }
     return new Head(heading, own);
+  }
+
+  /** Whether the first word of a line is unknown, or the second one again. */
+  private boolean isTooMany(IndentedItem scope, @Nullable Declaration own, int first, int second) {
+    return lines.isDoubled(first, second)
+        || lines.match(scope.rules, first) == null
+            && (own == null || own.name().equals(code.substring(first, second).strip()));
   }
 
   private static boolean declares(RuleMatch heading) {
