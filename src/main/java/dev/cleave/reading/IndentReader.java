@@ -170,7 +170,7 @@ final class IndentReader {
   /** Reads code behind a declaration of the tree on its line: a whole declaration, or none. */
   private void behind(int line, int at, int end) {
     if (lines.isWhole(at, end)) {
-      int column = lines.column(at);
+      int column = open.top().column; // not that of the line, on which a class may begin
       Head head = heads.find(open.top().outer.scope(), line, at, end);
       if (head.declares()) {
         open.close();
