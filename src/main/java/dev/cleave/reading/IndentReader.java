@@ -172,7 +172,7 @@ final class IndentReader {
     if (lines.isWhole(at, end)) {
       int column = open.top().column; // not that of the line, on which a class may begin
       Head head = heads.find(open.top().outer.scope(), line, at, end);
-      if (head.declares()) {
+      if (head.heading() != null && head.declares()) {
         open.close();
         begin(head, column, at);
       }
