@@ -1,9 +1,11 @@
 package dev.cleave.runners;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -21,7 +23,7 @@ import java.util.HexFormat;
 final class RebuiltFile {
   private final String uri;
   private final String sha256;
-  private final Charset charset;
+  private final String charset;
   private final byte[] source;
   private final MessageDigest contents = sha256();
   private int size;
@@ -32,7 +34,7 @@ final class RebuiltFile {
   RebuiltFile(ResultSet row) throws SQLException {
     uri = row.getString("source_uri");
     sha256 = row.getString("sha256");
-    charset = Charset.forName(row.getString("charset"));
+    charset = row.getString("charset");
     try {
       source = Files.readAllBytes(Path.of(URI.create(uri)));
     } catch (IOException e) {
@@ -47,7 +49,7 @@ final class RebuiltFile {
   /** Adds the next chunk: its text must be the next bytes, and its lines where they are. */
   void add(ResultSet row) throws SQLException {
     String content = row.getString("content");
-    byte[] bytes = content.getBytes(charset);
+    byte[] bytes = encoded(content);
     String where = uri + " at byte " + size;
     assertEquals(size, row.getLong("start_byte"), where);
     assertEquals(size + bytes.length, row.getLong("end_byte"), where);
@@ -61,6 +63,24 @@ final class RebuiltFile {
       passLineEnd(content.charAt(i));
     }
     assertEquals(line, row.getInt("end_line"), where);
+  }
+
+  /** The bytes of a text, by the rule of docs/schema.md for UTF-8 with bad bytes. */
+  private byte[] encoded(String text) {
+    if (!charset.equals("x-UTF-8-bad-bytes")) {
+      return text.getBytes(Charset.forName(charset));
+    }
+    var bytes = new ByteArrayOutputStream();
+    text.codePoints()
+        .forEach(
+            c -> {
+              if (c >= 0xEF80 && c <= 0xEFFF) {
+                bytes.write(c - 0xEF00);
+              } else {
+                bytes.writeBytes(Character.toString(c).getBytes(UTF_8));
+              }
+            });
+    return bytes.toByteArray();
   }
 
   /** LF, CRLF and CR end a line; the next character is on another. */
