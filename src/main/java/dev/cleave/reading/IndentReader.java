@@ -67,7 +67,7 @@ final class IndentReader {
       if (from < stop) {
         boolean counts = !first || code(start, from, stop);
         if (!first && open.top().type == Type.KNOWN) {
-          behind(start, from, stop);
+          behind(from, stop);
         }
         first = false;
         if (counts) {
@@ -168,19 +168,16 @@ final class IndentReader {
   }
 
   /** Reads code behind a declaration of the tree on its line: a whole declaration, or none. */
-  private void behind(int line, int at, int end) {
-    if (lines.isWhole(at, end)) {
-      int column = lines.column(at);
-      Head head = heads.find(open.top().outer.scope(), line, at, end);
-      if (head.declares()) {
-        open.close();
-        begin(head, column, at);
-      }
+  private void behind(int at, int end) {
+    IndentedItem outer = open.top().outer;
+    Head head = outer.contains() && lines.isWhole(at, end) ? heads.behind(outer, at) : Head.NONE;
+    if (head.declares()) {
+      open.close();
+      begin(head, lines.column(at), at);
     }
   }
 
   private void begin(Head head, int column, int at) {
-    open.place(column, at);
     open.open(heads.item(head, open.top(), column, at));
     headTo = head.heading() == null ? headTo : head.heading().end();
   }
@@ -219,6 +216,7 @@ final class IndentReader {
       }
     }
     lines.closeBrackets();
+    open.place(column, at);
     begin(head, column, at);
     return true;
   }

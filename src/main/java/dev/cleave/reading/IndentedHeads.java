@@ -26,7 +26,7 @@ final class IndentedHeads {
    * @param own the damaged declaration of the tree whose name is on the line, or null
    */
   record Head(@Nullable RuleMatch heading, @Nullable Declaration own) {
-    private static final Head NONE = new Head(null, null);
+    static final Head NONE = new Head(null, null);
 
     boolean isNone() {
       return heading == null && own == null;
@@ -71,6 +71,11 @@ final class IndentedHeads {
           : new Head(without, null);
     }
     return new Head(heading, own);
+  }
+
+  /** What a rule finds behind another declaration on its line. */
+  Head behind(IndentedItem scope, int at) {
+    return scope.depth < maxDepth ? new Head(heading(scope, at), null) : Head.NONE;
   }
 
   /** Whether the first word of a line is unknown, or the second one again. */

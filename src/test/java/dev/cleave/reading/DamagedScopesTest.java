@@ -473,4 +473,16 @@ class DamagedScopesTest {
             }
             """));
   }
+
+  @Test
+  void findsADeclarationBehindAnotherOnItsLine() {
+    assertEquals(
+        List.of("rule .quay", "rule .berth", "rule .ship", "rule .crew"),
+        found(
+            "port.css",
+            ".quay{color:red}.berth{color blue:red;}.ship{color:red}.crew{color:red}\n"));
+    assertEquals(
+        List.of("class Port", "method Port::moor", "method Port::sail", "method Port::sink"),
+        found("port.js", "class Port { moor() { } sail() { return = ; } sink() { } }\n"));
+  }
 }
