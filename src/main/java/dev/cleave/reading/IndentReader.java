@@ -197,7 +197,7 @@ final class IndentReader {
     }
     Head head =
         directive && !isMember(at, outer.scope()) ? Head.NONE : heads.find(outer, line, at, end);
-    if (lines.isJoined() && !(head.declares() && column <= lines.openColumn())) {
+    if (lines.isJoined() && !(head.endsBrackets() && column <= lines.openColumn())) {
       return true;
     }
     if (head.isNone()) {

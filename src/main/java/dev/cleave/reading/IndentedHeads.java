@@ -32,8 +32,9 @@ final class IndentedHeads {
       return heading == null && own == null;
     }
 
-    boolean declares() {
-      return own != null || ruleDeclares();
+    /** Whether it may stand where a bracket above it is open: one is missing there. */
+    boolean endsBrackets() {
+      return own != null || ruleDeclares() && !heading.rule().head().documented();
     }
 
     private boolean ruleDeclares() {
@@ -58,9 +59,20 @@ final class IndentedHeads {
    * @param at its first code
    */
   Head find(IndentedItem scope, int line, int at, int end) {
-    return scope.contains() && scope.depth < maxDepth
-        ? new Head(lines.head(scope.rules, at), own(line, at, end))
-        : Head.NONE;
+    if (!scope.contains() || scope.depth >= maxDepth) {
+      return Head.NONE;
+    }
+    RuleMatch heading = lines.head(scope.rules, at);
+    return new Head(heading == null || isKnown(heading) ? null : heading, own(line, at, end));
+  }
+
+  /** Whether the name that a rule found is that of the next declaration of the tree. */
+  private boolean isKnown(RuleMatch heading) {
+    int[] name = heading.range("name");
+    return name != null
+        && known.peek() instanceof Declaration next
+        && name[0] >= next.start()
+        && name[0] < next.description().headEnd();
   }
 
   private @Nullable Declaration own(int line, int at, int end) {
@@ -84,7 +96,9 @@ final class IndentedHeads {
   boolean isEmptyContainer(Declaration declaration, IndentedItem scope) {
     RuleMatch heading =
         declaration.members().isEmpty() ? lines.head(scope.rules, declaration.start()) : null;
-    return heading != null && new Head(heading, null).declares() && heading.rule().members().any();
+    return heading != null
+        && new Head(heading, null).ruleDeclares()
+        && heading.rule().members().any();
   }
 
   /**
