@@ -5,6 +5,7 @@ import dev.cleave.language.Categorizer;
 import dev.cleave.language.Heuristics;
 import dev.cleave.natives.NativeLibraries;
 import dev.cleave.rules.Conventions;
+import dev.cleave.rules.DataProfile;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.OutlineRules;
@@ -35,6 +36,7 @@ public final class Fingerprint {
     parts.add(Conventions.source());
     parts.add(OutlineRules.families());
     parts.add(TagRule.source());
+    parts.add(DataProfile.source());
     parts.add(Heuristics.bundled().source());
     parts.add(Categorizer.standard().source());
     NativeLibraries.versions()

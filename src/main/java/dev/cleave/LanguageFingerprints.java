@@ -8,6 +8,7 @@ import dev.cleave.language.Heuristics;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.natives.NativeLibraries;
 import dev.cleave.rules.Conventions;
+import dev.cleave.rules.DataProfile;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.OutlineRules;
@@ -45,6 +46,7 @@ public final class LanguageFingerprints {
     common.add(Conventions.source());
     common.add(OutlineRules.families());
     common.add(TagRule.source());
+    common.add(DataProfile.source());
     common.add(options.text());
     common.add(skipped.toString());
   }

@@ -27,6 +27,9 @@ final class LegacyText {
 
   private static final int SAMPLE = 64 * 1024;
 
+  private static final Charset WINDOWS_JAPANESE = Charset.forName("windows-31j");
+  private static final Charset JAPANESE = Charset.forName("Shift_JIS");
+
   private LegacyText() {}
 
   /** The encoding of a file that is neither Unicode nor binary. */
@@ -143,8 +146,19 @@ final class LegacyText {
     return present;
   }
 
-  /** The charset that the detector names. */
+  /** The charset that the detector names, which does not know the kanji that Windows adds. */
   private static @Nullable String guess(byte[] sample) {
+    String guess = detected(sample);
+    if (guess != null && !guess.equals("WINDOWS-1252")) {
+      return guess;
+    }
+    String text = new String(sample, WINDOWS_JAPANESE);
+    return Arrays.equals(sample, text.getBytes(WINDOWS_JAPANESE))
+        ? detected(text.getBytes(JAPANESE))
+        : guess;
+  }
+
+  private static @Nullable String detected(byte[] sample) {
     UniversalDetector detector = new UniversalDetector();
     detector.handleData(sample, 0, sample.length);
     detector.dataEnd();

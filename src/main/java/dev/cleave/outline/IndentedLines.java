@@ -67,18 +67,49 @@ public final class IndentedLines {
     return columns;
   }
 
-  /** What a line begins that has its first code at an offset, by the first rule that matches. */
+  /**
+   * What a line begins that has its first code at an offset, by the first rule that matches; null
+   * if that is only code.
+   */
   public @Nullable RuleMatch head(List<OutlineRule> scope, int at) {
+    RuleMatch heading = match(scope, at);
+    return heading == null || heading.rule().action() == StatementAction.NONE ? null : heading;
+  }
+
+  /** The first rule that matches at an offset, also one for mere code; null without one. */
+  public @Nullable RuleMatch match(List<OutlineRule> scope, int at) {
     for (OutlineRule rule : scope) {
       Matcher match = patterns.matcher(rule.match(), at, at + OutlineScanner.LONGEST_HEAD);
       if (match.lookingAt() && match.end() > at) {
         var heading = new RuleMatch(rule, match.toMatchResult());
         if (heading.isComplete()) {
-          return heading.rule().action() == StatementAction.NONE ? null : heading;
+          return heading;
         }
       }
     }
     return null;
+  }
+
+  /** The second word of a line, if it begins with two; else the first. */
+  public int secondWord(int at, int end) {
+    int word = wordEnd(at, end);
+    int second = firstCode(word, end);
+    return word > at && second > word && wordEnd(second, end) > second ? second : at;
+  }
+
+  /** Whether the first word of a line stands there twice. */
+  public boolean isDoubled(int first, int second) {
+    int length = wordEnd(first, second) - first;
+    return wordEnd(second, code.length()) - second == length
+        && code.regionMatches(first, code, second, length);
+  }
+
+  private int wordEnd(int at, int end) {
+    int word = at;
+    while (word < end && WordChars.isWord(code.charAt(word))) {
+      word++;
+    }
+    return word;
   }
 
   /** Where the signature of a declaration ends: before its body, or with its first line. */
@@ -181,6 +212,21 @@ public final class IndentedLines {
       }
     }
     return false;
+  }
+
+  /** Whether a short range in a line has a brace that closes, and leaves none open. */
+  public boolean isWhole(int start, int end) {
+    int closed = 0;
+    int opened = 0;
+    for (int i = start; i < end; i++) {
+      char c = code.charAt(i);
+      if (c == '\n' || i - start > OutlineScanner.LONGEST_HEAD) {
+        return false;
+      }
+      opened += c == '{' ? 1 : 0;
+      closed += c == '}' ? 1 : 0;
+    }
+    return closed > 0 && closed >= opened;
   }
 
   /** Whether a line is a label, such as public: is for the members below it. */

@@ -21,13 +21,15 @@ final class ClosedItems {
 
   /** A declaration of the tree, as a member of a scope that may be another one than in the tree. */
   Declaration member(Declaration it, IndentedItem scope) {
-    if (scope.kind == null || !scope.kind.makesMethods() || it.kind() != Kind.FUNCTION) {
+    boolean method = it.kind() == Kind.FUNCTION;
+    if (scope.kind == null || !scope.kind.makesMethods() || !method && it.kind() != Kind.VARIABLE) {
       return it;
     }
     RuleMatch heading = lines.head(scope.rules, it.start());
-    return heading == null || heading.rule().kind() == null
-        ? it.asMember()
-        : it.of(heading.rule().kind().in(scope.kind));
+    if (heading == null || heading.rule().kind() == null) {
+      return method ? it.asMember() : it;
+    }
+    return it.of(heading.rule().kind().in(scope.kind));
   }
 
   /** A declaration of the tree, with the members that an error has parted from it. */
@@ -49,12 +51,16 @@ final class ClosedItems {
     if (own == null || heading != null && isData(own.kind()) && !isData(heading.rule().kind())) {
       int headEnd = lines.headEnd(heading, closed.end);
       ScopeItem read = outline.declaration(heading, closed.kind, items, headEnd, closed.end);
-      return read instanceof Declaration it && !it.identity().qualifiers().isEmpty()
-          ? it.asMember()
-          : read;
+      return read instanceof Declaration it ? whole(it, closed) : read;
     }
     Declaration again = own.with(outline.combined(items), closed.start, closed.end);
     return closed.outer.kind != null && closed.outer.kind.makesMethods() ? again.asMember() : again;
+  }
+
+  /** The declaration with the words before it on its line. */
+  private static Declaration whole(Declaration read, IndentedItem closed) {
+    Declaration it = read.identity().qualifiers().isEmpty() ? read : read.asMember();
+    return it.with(it.members(), closed.start, it.end());
   }
 
   /** Whether a kind is that of a value: damage in a function may make it look like one. */

@@ -1,6 +1,7 @@
 package dev.cleave.reading;
 
 import dev.cleave.rules.Language;
+import dev.cleave.syntax.Span;
 import dev.cleave.text.ParseText;
 import java.util.List;
 
@@ -11,8 +12,12 @@ public record CodeReader(ParsedFile file, ReadLimits limits) implements Reader {
     ScopeReader scopes = file.scopes(text, limits);
     Language language = file.rules().language();
     List<ScopeItem> items = scopes.read();
-    if (!file.damage().isEmpty() && language.structure().outline() != null) {
-      items = new DamagedScopes(file.damage(), language, text.utf8(), limits).read(items);
+    if (language.structure().outline() != null) {
+      List<Span> damage = LooseRepairs.and(file.damage(), file.repaired(), items);
+      items =
+          damage.isEmpty()
+              ? items
+              : new DamagedScopes(damage, language, text.utf8(), limits).read(items);
     }
     SegmentBuilder cover = new CodeLayout(text, language, limits).file(items);
     return cover.reading(

@@ -5,6 +5,7 @@ import dev.cleave.outline.IndentedLines;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.OutlineRules;
 import dev.cleave.syntax.Span;
+import dev.cleave.text.Blank;
 import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,6 +17,8 @@ import java.util.List;
  * indentation (docs/adr/0036).
  */
 final class DamagedScopes {
+  private static final int LONGEST_GAP = 1000; // blanks before a missing token
+
   private final List<Span> damage;
   private final Language language;
   private final OutlineRules rules;
@@ -27,11 +30,25 @@ final class DamagedScopes {
    * @param language has an outline
    */
   DamagedScopes(List<Span> damage, Language language, byte[] text, ReadLimits limits) {
-    this.damage = damage;
+    this.damage =
+        damage.stream()
+            .map(each -> atCode(each, text))
+            .sorted(Comparator.comparingInt(Span::start))
+            .toList();
     this.language = language;
     this.rules = language.structure().outline();
     this.text = text;
     this.limits = limits;
+  }
+
+  /** Damage, a missing token directly behind the code before it: items do not end with blanks. */
+  private static Span atCode(Span span, byte[] text) {
+    int end = span.start();
+    int first = span.start() == span.end() ? Math.max(0, end - LONGEST_GAP) : end;
+    while (end > first && Blank.isOrControl(text[end - 1])) {
+      end--;
+    }
+    return end < span.start() ? new Span(end, end) : span;
   }
 
   /** The items of the file's scope, made of those that the tree has. */
@@ -49,7 +66,7 @@ final class DamagedScopes {
     var lines = new IndentedLines(rules, language.conventions().lines(), mask.code(), spans);
     var reader =
         new IndentReader(
-            new KnownItems(inOrder(known), parts.damaged),
+            new KnownItems(inOrder(known), parts.damaged, damage),
             lines,
             mask.code(),
             new OutlineItems(text, mask, language),

@@ -6,7 +6,6 @@ import dev.cleave.text.ParseText;
 import dev.cleave.text.TextScan;
 import dev.cleave.value.EntryReader;
 import dev.cleave.value.Values;
-import java.util.List;
 
 /**
  * Reads a document of values. A value within the maximum stays whole, a larger one is divided into
@@ -28,7 +27,7 @@ public record DataReader(ParsedFile file, ReadLimits limits, ContentType type) i
     var segments = new ValueSegments(cover, SegmentBuilder.NONE);
     values.document(root, text.length()).forEach(segments::add);
     return cover.reading(
-        List.of(),
+        values.definitions(),
         file.seams(cover.segments(), text, limits),
         Strategy.DOCUMENT,
         file.errors(),

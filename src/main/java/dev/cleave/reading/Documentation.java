@@ -65,6 +65,7 @@ final class Documentation {
           isAdjacent(comment, items.get(index + 1).start())
               && (standsAlone(comment, floor) || follows(items, index))
               && !isInterpreterLine(comment)
+              && !closes(comment)
               && !isBanner(items, index);
       default -> false;
     };
@@ -95,6 +96,17 @@ final class Documentation {
 
   boolean isDirective(ScopeItem.Comment comment) {
     return comment.directive() || isInterpreterLine(comment);
+  }
+
+  /** Whether a directive only closes something, and so belongs to what is above it. */
+  private boolean closes(ScopeItem.Comment comment) {
+    return comment.directive()
+        && language
+            .conventions()
+            .lines()
+            .closing()
+            .matcher(scan.text(comment.start(), comment.end()))
+            .matches();
   }
 
   /** Whether a comment is the line that names the program that runs the file. */

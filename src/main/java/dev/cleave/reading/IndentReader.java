@@ -66,6 +66,9 @@ final class IndentReader {
       int from = lines.firstCode(at, stop);
       if (from < stop) {
         boolean counts = !first || code(start, from, stop);
+        if (!first && open.top().type == Type.KNOWN) {
+          behind(from, stop);
+        }
         first = false;
         if (counts) {
           lines.count(from, stop, lines.column(from));
@@ -97,7 +100,7 @@ final class IndentReader {
       }
       case ScopeItem.Attachment _ -> {
         if (first) {
-          open.keep(item, column);
+          open.keep(item, lines.isDirective(item.start()) ? Integer.MAX_VALUE : column);
         }
         return first;
       }
@@ -125,7 +128,8 @@ final class IndentReader {
       }
       lines.closeBrackets();
       open.place(column, item.start());
-    } else if (open.top().type == Type.KNOWN) {
+    } else if (open.top().type == Type.KNOWN
+        || open.top().type == Type.HEAD && lines.isWhole(open.top().start, item.start())) {
       open.close();
     } else if (item instanceof Declaration && isHead(open.top(), item.start())) {
       open.attach(item.start());
@@ -163,12 +167,31 @@ final class IndentReader {
     return head;
   }
 
+  /** Reads code behind a declaration of the tree on its line: a whole declaration, or none. */
+  private void behind(int at, int end) {
+    IndentedItem outer = open.top().outer;
+    int column = open.top().column; // not that of the line, on which a class may begin
+    Head head = outer.contains() && lines.isWhole(at, end) ? heads.behind(outer, at) : Head.NONE;
+    if (head.declares()) {
+      open.close();
+      begin(head, column, at);
+    }
+  }
+
+  private void begin(Head head, int column, int at) {
+    open.open(heads.item(head, open.top(), column, at));
+    headTo = head.heading() == null ? headTo : head.heading().end();
+  }
+
   /** Reads the first code of a line; false if the line does not count. */
   private boolean code(int line, int at, int end) {
     if (at < headTo || lines.isDirective(at)) {
       return true;
     }
     int column = lines.column(at);
+    if (column == 1 && known.isDamaged(line, end)) {
+      column = 0; // the blank behind a word that is missing
+    }
     IndentedItem outer = open.top();
     while (outer.endsBefore(column, at)) {
       outer = outer.outer;
@@ -195,8 +218,7 @@ final class IndentReader {
     }
     lines.closeBrackets();
     open.place(column, at);
-    open.open(heads.item(head, open.top(), column, at));
-    headTo = head.heading() == null ? headTo : head.heading().end();
+    begin(head, column, at);
     return true;
   }
 

@@ -26,7 +26,7 @@ final class IndentedHeads {
    * @param own the damaged declaration of the tree whose name is on the line, or null
    */
   record Head(@Nullable RuleMatch heading, @Nullable Declaration own) {
-    private static final Head NONE = new Head(null, null);
+    static final Head NONE = new Head(null, null);
 
     boolean isNone() {
       return heading == null && own == null;
@@ -37,7 +37,7 @@ final class IndentedHeads {
     }
 
     private boolean ruleDeclares() {
-      return heading != null && heading.rule().action() == StatementAction.DECLARE;
+      return heading != null && IndentedHeads.declares(heading);
     }
   }
 
@@ -58,9 +58,42 @@ final class IndentedHeads {
    * @param at its first code
    */
   Head find(IndentedItem scope, int line, int at, int end) {
-    return scope.contains() && scope.depth < maxDepth
-        ? new Head(lines.head(scope.rules, at), own(line, at, end))
-        : Head.NONE;
+    if (!scope.contains() || scope.depth >= maxDepth) {
+      return Head.NONE;
+    }
+    Declaration own = own(line, at, end);
+    RuleMatch heading = heading(scope, at);
+    int second = known.isDamaged(line, end) ? lines.secondWord(at, end) : at;
+    if (second > at && isTooMany(scope, own, at, second)) {
+      RuleMatch without = heading(scope, second);
+      return without == null || !declares(without)
+          ? new Head(heading, own)
+          : new Head(without, null);
+    }
+    return new Head(heading, own);
+  }
+
+  /** What a rule finds behind another declaration on its line. */
+  Head behind(IndentedItem scope, int at) {
+    return scope.depth < maxDepth ? new Head(heading(scope, at), null) : Head.NONE;
+  }
+
+  /** Whether the first word of a line is unknown, or the second one again. */
+  private boolean isTooMany(IndentedItem scope, @Nullable Declaration own, int first, int second) {
+    return lines.isDoubled(first, second)
+        || lines.match(scope.rules, first) == null
+            && (own == null || own.name().equals(code.substring(first, second).strip()));
+  }
+
+  private static boolean declares(RuleMatch heading) {
+    return heading.rule().action() == StatementAction.DECLARE;
+  }
+
+  /** What a rule matches, if its name is not that of a declaration that the tree knows. */
+  private @Nullable RuleMatch heading(IndentedItem scope, int at) {
+    RuleMatch heading = lines.head(scope.rules, at);
+    int[] name = heading == null ? null : heading.range("name");
+    return name != null && known.declaresAt(name[0]) ? null : heading;
   }
 
   private @Nullable Declaration own(int line, int at, int end) {
@@ -84,7 +117,7 @@ final class IndentedHeads {
   boolean isEmptyContainer(Declaration declaration, IndentedItem scope) {
     RuleMatch heading =
         declaration.members().isEmpty() ? lines.head(scope.rules, declaration.start()) : null;
-    return heading != null && new Head(heading, null).declares() && heading.rule().members().any();
+    return heading != null && declares(heading) && heading.rule().members().any();
   }
 
   /**

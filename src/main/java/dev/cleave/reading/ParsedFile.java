@@ -22,6 +22,7 @@ import java.util.List;
  * @param embedded reads the parts in other languages
  * @param own number of ERROR and MISSING nodes without those of the parts in other languages
  * @param damage the ranges that the tree does not know, in order
+ * @param repaired the ranges that the tree knows otherwise than they are, in order
  */
 public record ParsedFile(
     SyntaxTree tree,
@@ -29,12 +30,19 @@ public record ParsedFile(
     MaskedText masked,
     EmbeddedReader embedded,
     int own,
-    List<Span> damage) {
+    List<Span> damage,
+    List<Span> repaired) {
 
   /** A file as its parser gives it. */
   public static ParsedFile of(FileParser.ParseResult parsed, EmbeddedReader embedded) {
     return new ParsedFile(
-        parsed.tree(), parsed.rules(), parsed.masked(), embedded, parsed.errors(), parsed.damage());
+        parsed.tree(),
+        parsed.rules(),
+        parsed.masked(),
+        embedded,
+        parsed.errors(),
+        parsed.damage(),
+        parsed.repaired());
   }
 
   ScopeReader scopes(ParseText text, ReadLimits limits) {

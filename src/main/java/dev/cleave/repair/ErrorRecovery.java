@@ -66,6 +66,6 @@ public final class ErrorRecovery {
     parsed.tree().close();
     List<Span> blanked =
         Stream.concat(parsed.blanked().stream(), search.blanked().stream()).distinct().toList();
-    return new ParseResult(parsed.rules(), tree, text, parsed.errors(), blanked);
+    return new ParseResult(parsed.rules(), tree, text, parsed.errors(), blanked, replaced);
   }
 }

@@ -32,11 +32,17 @@ public final class FileParser {
    * @param errors number of ERROR and MISSING nodes and of markers of conflicts, before the
    *     recovery
    * @param blanked the ranges that were blanked: such markers, and by the recovery
+   * @param repaired the ranges that the recovery has changed, blank or not, in order
    */
   public record ParseResult(
-      GrammarRules rules, SyntaxTree tree, MaskedText masked, int errors, List<Span> blanked) {
-    private static ParseResult of(GrammarRules rules, SyntaxTree tree, MaskedText masked) {
-      return new ParseResult(rules, tree, masked, ErrorNodes.count(tree), List.of());
+      GrammarRules rules,
+      SyntaxTree tree,
+      MaskedText masked,
+      int errors,
+      List<Span> blanked,
+      List<Span> repaired) {
+    static ParseResult of(GrammarRules rules, SyntaxTree tree, MaskedText masked) {
+      return new ParseResult(rules, tree, masked, ErrorNodes.count(tree), List.of(), List.of());
     }
 
     /**
@@ -92,7 +98,12 @@ public final class FileParser {
     return parsed == null
         ? null
         : new ParseResult(
-            rules, parsed.tree(), parsed.masked(), parsed.errors() + markers.size(), markers);
+            rules,
+            parsed.tree(),
+            parsed.masked(),
+            parsed.errors() + markers.size(),
+            markers,
+            List.of());
   }
 
   /** The text with what is substituted in every file. */

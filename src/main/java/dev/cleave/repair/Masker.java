@@ -12,11 +12,14 @@ import java.util.regex.MatchResult;
 
 /** Masks in a text what its grammar is known to stumble over. */
 final class Masker {
+  private static final int LONGEST_INDENT = 200; // bytes before what is masked on its line
+
   private final byte[] text;
   private final List<Span> damage;
   private final PatternSet.Places places;
   private final List<Mask> masks;
   private BitSet opaque = new BitSet();
+  private BitSet directives = new BitSet();
 
   private Masker(byte[] text, PatternSet patterns, List<Span> damage, List<Mask> masks) {
     this.text = text;
@@ -39,6 +42,7 @@ final class Masker {
     Directives directives = Directives.in(text, rules.conditionals());
     List<Mask> macros = MacroCalls.replace(rules.macros(), text, directives.opaque());
     var masker = new Masker(text, rules.patterns(), damage, macros);
+    masker.directives = directives.opaque();
     for (PatternFinder directive : rules.directives()) {
       List<Span> everywhere = List.of(new Span(0, text.length));
       masker.blankFound(directive.in(text, BoundedText.ascii(text)), everywhere, false);
@@ -85,10 +89,22 @@ final class Masker {
   private void addGroups(MatchResult found, List<Span> groups) {
     for (int group = 1; group <= found.groupCount(); group++) {
       int start = found.start(group);
-      if (start >= 0 && !opaque.get(start)) {
+      if (start >= 0 && !opaque.get(start) && !continuesDirective(start)) {
         groups.add(new Span(start, found.end(group)));
       }
     }
+  }
+
+  /** Whether the line of an offset belongs to the directive of the line above it. */
+  private boolean continuesDirective(int offset) {
+    if (!directives.get(offset)) {
+      return false;
+    }
+    int start = offset;
+    while (start > 0 && text[start - 1] != '\n' && offset - start < LONGEST_INDENT) {
+      start--;
+    }
+    return start > 0 && text[start - 1] == '\n' && directives.get(start - 1);
   }
 
   private void blank(int from, int to, boolean attach) {

@@ -121,8 +121,7 @@ public final class RangeChoice {
     }
     parsed.tree().close();
     List<Mask> masks = masks(ranges, parsed.masked().masks(), other);
-    return new ParseResult(
-        parsed.rules(), tree, new MaskedText(both, masks), ErrorNodes.count(tree), List.of());
+    return ParseResult.of(parsed.rules(), tree, new MaskedText(both, masks));
   }
 
   private static List<Mask> masks(List<Span> ranges, List<Mask> own, ParseResult other) {

@@ -25,7 +25,7 @@ public final class NodeText {
   }
 
   /** A node's text; only the beginning of a long one. */
-  String of(SyntaxNode node) {
+  public String of(SyntaxNode node) {
     return of(node.start(), node.end());
   }
 

@@ -23,11 +23,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SyntaxParser implements AutoCloseable {
   private static final int SMALLEST_BUFFER = 1 << 16;
+  private static final int FEW_TREES = 16;
 
   private final long timeoutMicros;
   private final Arena own = Arena.ofShared();
   private final ParseBudget budget = new ParseBudget(own);
   private final List<SyntaxTree> open = new ArrayList<>();
+  private int mostOpen = FEW_TREES;
   private Arena arena = Arena.ofShared();
   private MemorySegment buffer = MemorySegment.NULL;
   private long nanos;
@@ -157,9 +159,12 @@ public final class SyntaxParser implements AutoCloseable {
             grammar, before, input, length, ranges, rangeCount, timeoutMicros, budget);
     SyntaxTree tree =
         arena.equals(MemorySegment.NULL) ? null : new SyntaxTree(grammar, arena, utf8);
-    open.removeIf(SyntaxTree::isClosed);
     if (tree != null) {
       open.add(tree);
+    }
+    if (open.size() > mostOpen) { // not at each parse, which took the square of the parts of a file
+      open.removeIf(SyntaxTree::isClosed);
+      mostOpen = Math.max(FEW_TREES, 2 * open.size());
     }
     nanos += System.nanoTime() - begin;
     return tree;

@@ -2,6 +2,7 @@ package dev.cleave.value;
 
 import dev.cleave.division.Unit;
 import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,26 @@ public record Entry(
 
   Entry upTo(int newEnd) {
     return new Entry(node, value, index, key, start, newEnd, unit, apart);
+  }
+
+  /** Its first byte that is not blank. */
+  int codeStart(TextScan scan) {
+    return scan.skipBlanks(start, end);
+  }
+
+  /** Its key on one line, or its index. */
+  String label() {
+    return key.isEmpty() ? index(index) : String.join(".", key);
+  }
+
+  /**
+   * The same entry with what a profile says.
+   *
+   * @param name in place of its key, or null
+   */
+  Entry known(@Nullable String name, boolean isApart) {
+    List<String> known = name == null ? key : List.of(name);
+    return new Entry(node, value, index, known, start, end, unit, apart || isApart);
   }
 
   /** The path of it below a path. */

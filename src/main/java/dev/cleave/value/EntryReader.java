@@ -3,6 +3,7 @@ package dev.cleave.value;
 import com.google.common.collect.Lists;
 import dev.cleave.division.Unit;
 import dev.cleave.repair.Mask;
+import dev.cleave.rules.DataProfile;
 import dev.cleave.rules.EmbeddedRule;
 import dev.cleave.rules.GrammarRules;
 import dev.cleave.rules.Languages;
@@ -67,6 +68,23 @@ public final class EntryReader {
       value = inner;
     }
     return value;
+  }
+
+  /** Whether the first entry of a value has a key. */
+  boolean hasKeys(SyntaxNode container) {
+    SyntaxCursor cursor = container.walk();
+    for (boolean more = cursor.toFirstChild(); more; more = cursor.toNextSibling()) {
+      NodeRule rule = entries.find(NodeAction.ENTRY, cursor, container.typeId(), text);
+      if (rule != null) {
+        return !key(cursor, rule).isEmpty();
+      }
+    }
+    return false;
+  }
+
+  /** The name that a value without entries is, or null. */
+  @Nullable String label(SyntaxNode value) {
+    return isContainer(value) ? null : DataProfile.label(text.of(value));
   }
 
   private @Nullable SyntaxNode firstContainer(SyntaxNode node) {

@@ -5,6 +5,7 @@ import dev.cleave.division.Section;
 import dev.cleave.division.Unit;
 import dev.cleave.division.ValueJoiner;
 import dev.cleave.division.ValueJoiner.ValueRange;
+import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Role;
 import dev.cleave.syntax.SyntaxNode;
 import dev.cleave.text.EncodedText;
@@ -34,6 +35,7 @@ public final class Values {
   private final int largeBytes;
   private final int maxDepth;
   private final NavigableSet<Integer> units = new TreeSet<>(); // where they begin
+  private KnownEntries known = KnownEntries.NONE;
   private int placed;
   private boolean tooDeep;
 
@@ -73,6 +75,10 @@ public final class Values {
     if (reader.hasUnits()) {
       findUnits(value, 0);
     }
+    if (outermost) {
+      known = ProfileReader.known(reader, scan, value);
+      units.addAll(known.apart());
+    }
     value(value, end, path, NONE, outermost, null);
     return packer.pieces();
   }
@@ -86,6 +92,11 @@ public final class Values {
     placed = start;
     value(literal, end, path, NONE, false, null);
     return packer.pieces();
+  }
+
+  /** The names of known entries, in order. */
+  public List<Definition> definitions() {
+    return known.definitions();
   }
 
   /** Whether values nested deeper than the limit were left whole. */
@@ -114,7 +125,7 @@ public final class Values {
       if (path.size() > maxDepth) {
         tooDeep |= !fits;
       } else {
-        List<Entry> entries = reader.entries(node, placed, end, largeBytes);
+        List<Entry> entries = read(node, end);
         Entry only = outermost ? only(entries, node, placed, end) : null;
         List<Entry> divided = only == null ? entries : List.of(only);
         if (!divided.isEmpty() && (!fits || isDivided(divided, unit))) {
@@ -124,6 +135,15 @@ public final class Values {
       }
     }
     piece(end, path, parent, Role.WHOLE, unit);
+  }
+
+  private List<Entry> read(SyntaxNode node, int end) {
+    if (known == KnownEntries.NONE) {
+      return reader.entries(node, placed, end, largeBytes);
+    }
+    return reader.entries(node, placed, end, 0).stream()
+        .map(entry -> known.known(entry, scan))
+        .toList();
   }
 
   /** Notes where the units of a document begin. */
@@ -219,6 +239,7 @@ public final class Values {
       int from = placed;
       int index = packer.pieces().size();
       Unit own = entry.unit() == null ? unit : entry.unit();
+      units.headSet(entry.codeStart(scan), true).clear(); // its own start
       boolean alone =
           entry.apart()
               || (entry.unit() == null ? holdsUnit(entry.end()) : entry.unit().standsAlone());

@@ -155,7 +155,9 @@ public final class TagsComparison {
       var limits = limits(CutOptions.DEFAULT.parse().maxNestingDepth());
       start = cpu();
       new CodeReader(
-              new ParsedFile(tree, rules, MaskedText.plain(utf8), embedded, 0, List.of()), limits)
+              new ParsedFile(
+                  tree, rules, MaskedText.plain(utf8), embedded, 0, List.of(), List.of()),
+              limits)
           .read(text);
       readNanos += cpu() - start;
     }

@@ -87,6 +87,7 @@ class CharsetLadderTest {
       value = {
         "Shift_JIS    | # 画像を読み込んで、大きさを返します。~def 幅(名前): return 名前.幅",
         "windows-31j  | # ①番目の画像を読み込んで、大きさを返す~x = 1",
+        "windows-31j  | # 髙橋さんの画像を読み込んで、大きさを返します~x = 1",
         "EUC-JP       | # 画像を読み込んで、大きさを返します。~def 幅(名前): return 名前.幅",
         "ISO-2022-JP  | # 画像を読み込んで、大きさを返します。~def 幅(名前): return 名前.幅",
         "GBK          | // 读取配置文件，如果文件不存在则返回默认值~func 读取() {}",

@@ -343,4 +343,146 @@ class DamagedScopesTest {
             }
             """));
   }
+
+  @Test
+  void findsAPrototypeBelowItsMacroOnce() {
+    assertEquals(
+        List.of("prototype port_open", "prototype port_depth", "prototype port_close"),
+        found(
+            "port.h",
+            """
+            PORT_AVAILABLE_IN_ALL
+            int port_open (struct port *p);
+
+            PORT_AVAILABLE_IN_ALL
+            int port_depth (void;
+
+            PORT_AVAILABLE_IN_ALL
+            void port_close (struct port *p);
+            """));
+  }
+
+  @Test
+  void keepsAStructBelowADirectiveOfSeveralLines() {
+    assertEquals(
+        List.of(
+            "macro PORT_OPEN",
+            "struct berth",
+            "field berth::depth",
+            "field berth::width",
+            "function moor"),
+        found(
+            "berth.c",
+            """
+            /* Opens. */
+            #define PORT_OPEN \\
+            _IOC(_IOC_NONE, 5, sizeof(struct berth))
+            struct berth {
+              /* Metres. */
+              int depth;
+              /* Metres. */
+              int quux width;
+            };
+
+            int moor(void) { return 1; }
+            """));
+  }
+
+  @Test
+  void countsAnUnclosedStringAtTheEndOfAPackage() {
+    assertEquals(
+        List.of(
+            "namespace Port", "function Port::moor", "function Port::sail", "function Port::sink"),
+        found(
+            "Port.pm",
+            """
+            package Port;
+
+            sub moor {
+                my %opts = (ship' => 'Titanic',
+                    berth => 2,
+                );
+            }
+
+            sub sail { return 'north'; }
+
+            sub sink { return 'deep'; }
+            """));
+  }
+
+  @Test
+  void findsAFunctionWhoseRepairNamesNothing() {
+    assertEquals(
+        List.of("prototype puts", "function depart", "function fast"),
+        found(
+            "port.zig",
+            """
+            extern "c" fn puts(text: [*:0]const u8) c_int;
+            export fn depart) void {}
+            inline fn fast() u8 { return '{'; }
+            """));
+  }
+
+  @Test
+  void findsADeclarationBehindAnUnknownOrDoubledWord() {
+    assertEquals(
+        List.of("enum Tide", "type Pair", "class Port", "method Port::moor"),
+        found(
+            "port.dart",
+            """
+            quux enum Tide { ebb, flood }
+            reticulate typedef Pair = (int, int);
+
+            class class Port {
+              void moor() { }
+            }
+            """));
+  }
+
+  @Test
+  void keepsAClassBelowADirectiveInItsNamespace() {
+    assertEquals(
+        List.of(
+            "namespace Harbour",
+            "class Harbour::Port",
+            "method Harbour::Port::Open",
+            "class Harbour::Hull",
+            "method Harbour::Hull::Close"),
+        found(
+            "Port.cs",
+            """
+            namespace Harbour
+            {
+                class Port
+                {
+                    public void Open()
+            #else
+                    {
+                    }
+                }
+
+            #if TIDE
+
+                class Hull
+                {
+                    public void Close()
+                    {
+                    }
+                }
+            #endif
+            }
+            """));
+  }
+
+  @Test
+  void findsADeclarationBehindAnotherOnItsLine() {
+    assertEquals(
+        List.of("rule .quay", "rule .berth", "rule .ship", "rule .crew"),
+        found(
+            "port.css",
+            ".quay{color:red}.berth{color blue:red;}.ship{color:red}.crew{color:red}\n"));
+    assertEquals(
+        List.of("class Port", "method Port::moor", "method Port::sail", "method Port::sink"),
+        found("port.js", "class Port { moor() { } sail() { return = ; } sink() { } }\n"));
+  }
 }

@@ -1,0 +1,8 @@
+node('linux') {
+    stage('Weave') {
+        sh 'weave'
+    }
+    stage('Moor') {
+        sh 'moor'
+    }
+}
