@@ -169,12 +169,13 @@ final class IndentReader {
 
   /** Reads code behind a declaration of the tree on its line: a whole declaration, or none. */
   private void behind(int at, int end) {
-    IndentedItem outer = open.top().outer;
-    int column = open.top().column; // not that of the line, on which a class may begin
-    Head head = outer.contains() && lines.isWhole(at, end) ? heads.behind(outer, at) : Head.NONE;
-    if (head.declares()) {
-      open.close();
-      begin(head, column, at);
+    if (lines.isWhole(at, end)) {
+      int column = open.top().column; // not that of the line, on which a class may begin
+      Head head = heads.behind(open.top().outer, at);
+      if (head.declares()) {
+        open.close();
+        begin(head, column, at);
+      }
     }
   }
 

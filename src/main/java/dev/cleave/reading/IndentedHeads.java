@@ -26,7 +26,7 @@ final class IndentedHeads {
    * @param own the damaged declaration of the tree whose name is on the line, or null
    */
   record Head(@Nullable RuleMatch heading, @Nullable Declaration own) {
-    static final Head NONE = new Head(null, null);
+    private static final Head NONE = new Head(null, null);
 
     boolean isNone() {
       return heading == null && own == null;
@@ -58,7 +58,7 @@ final class IndentedHeads {
    * @param at its first code
    */
   Head find(IndentedItem scope, int line, int at, int end) {
-    if (!scope.contains() || scope.depth >= maxDepth) {
+    if (!mayDeclare(scope)) {
       return Head.NONE;
     }
     Declaration own = own(line, at, end);
@@ -75,7 +75,11 @@ final class IndentedHeads {
 
   /** What a rule finds behind another declaration on its line. */
   Head behind(IndentedItem scope, int at) {
-    return scope.depth < maxDepth ? new Head(heading(scope, at), null) : Head.NONE;
+    return mayDeclare(scope) ? new Head(heading(scope, at), null) : Head.NONE;
+  }
+
+  private boolean mayDeclare(IndentedItem scope) {
+    return scope.contains() && scope.depth < maxDepth;
   }
 
   /** Whether the first word of a line is unknown, or the second one again. */

@@ -18,7 +18,6 @@ import dev.cleave.symbol.Definition;
 import dev.cleave.symbol.Kind;
 import dev.cleave.text.Blank;
 import dev.cleave.text.TextScan;
-import dev.cleave.text.Utf8;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -56,7 +55,7 @@ final class StatementItems {
 
   Outline find() {
     List<Statement> statements = scanner.statements();
-    List<ScopeItem> items = items(statements, Utf8.markLength(utf8), utf8.length, null);
+    List<ScopeItem> items = items(statements, 0, utf8.length, null);
     var lines = new StatementLines(text, utf8, rules.seams(), limits.size().max());
     return new Outline(items, definitions, lines.lines(), false);
   }
@@ -150,14 +149,8 @@ final class StatementItems {
 
   /** Adds text that no rule matches. */
   private void code(List<ScopeItem> items, int from, int to) {
-    int start = from;
-    while (start < to && Blank.is(utf8[start])) {
-      start++;
-    }
-    int end = to;
-    while (end > start && Blank.is(utf8[end - 1])) {
-      end--;
-    }
+    int start = scan.skipBlanks(from, to);
+    int end = scan.trimEnd(start, to);
     if (start < end) {
       items.add(new ScopeItem.Code(start, end, false));
     }

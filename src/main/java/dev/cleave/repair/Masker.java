@@ -18,13 +18,14 @@ final class Masker {
   private final List<Span> damage;
   private final PatternSet.Places places;
   private final List<Mask> masks;
-  private BitSet opaque = new BitSet();
-  private BitSet directives = new BitSet();
+  private final BitSet opaque; // directives, comments and strings
 
-  private Masker(byte[] text, PatternSet patterns, List<Span> damage, List<Mask> masks) {
+  private Masker(
+      byte[] text, PatternSet patterns, List<Span> damage, List<Mask> masks, BitSet opaque) {
     this.text = text;
     this.masks = masks;
     this.damage = damage;
+    this.opaque = opaque;
     this.places = patterns.in(text);
     if (!patterns.patterns().isEmpty()) {
       damage.forEach(span -> places.look(span.start(), span.end()));
@@ -41,8 +42,7 @@ final class Masker {
     byte[] text = Substitutes.apply(rules.substitutions(), utf8);
     Directives directives = Directives.in(text, rules.conditionals());
     List<Mask> macros = MacroCalls.replace(rules.macros(), text, directives.opaque());
-    var masker = new Masker(text, rules.patterns(), damage, macros);
-    masker.directives = directives.opaque();
+    var masker = new Masker(text, rules.patterns(), damage, macros, directives.opaque());
     for (PatternFinder directive : rules.directives()) {
       List<Span> everywhere = List.of(new Span(0, text.length));
       masker.blankFound(directive.in(text, BoundedText.ascii(text)), everywhere, false);
@@ -52,7 +52,6 @@ final class Masker {
       masker.blank(broken.start(), broken.firstStart(), true);
       masker.blank(broken.firstEnd(), broken.end(), false);
     }
-    masker.opaque = directives.opaque();
     masker.blankFound(rules.codes(), rules.patterns().patterns().size(), true);
     return new MaskedText(text, masker.outermost());
   }
@@ -65,19 +64,19 @@ final class Masker {
   }
 
   private void blankFound(PatternFinder.Search search, List<Span> where, boolean attach) {
-    for (Span group : groups(search, where)) {
+    for (Span group : groups(search, where, attach)) {
       blank(group.start(), group.end(), attach);
     }
   }
 
   /** What the groups of a pattern match: it sees nothing of what is masked because of it. */
-  private List<Span> groups(PatternFinder.Search search, List<Span> where) {
+  private List<Span> groups(PatternFinder.Search search, List<Span> where, boolean attach) {
     List<Span> groups = new ArrayList<>();
     try {
       for (Span span : where) {
         search.region(span.start(), span.end());
         while (search.find()) {
-          addGroups(search.match(), groups);
+          addGroups(search.match(), attach, groups);
         }
       }
     } catch (BoundedText.Exhausted _) {
@@ -86,10 +85,11 @@ final class Masker {
     return groups;
   }
 
-  private void addGroups(MatchResult found, List<Span> groups) {
+  /** Adds the groups of a match: an attribute is code, and nothing continues a directive. */
+  private void addGroups(MatchResult found, boolean attach, List<Span> groups) {
     for (int group = 1; group <= found.groupCount(); group++) {
       int start = found.start(group);
-      if (start >= 0 && !opaque.get(start) && !continuesDirective(start)) {
+      if (start >= 0 && !(attach ? opaque.get(start) : continuesDirective(start))) {
         groups.add(new Span(start, found.end(group)));
       }
     }
@@ -97,14 +97,14 @@ final class Masker {
 
   /** Whether the line of an offset belongs to the directive of the line above it. */
   private boolean continuesDirective(int offset) {
-    if (!directives.get(offset)) {
+    if (!opaque.get(offset)) {
       return false;
     }
     int start = offset;
     while (start > 0 && text[start - 1] != '\n' && offset - start < LONGEST_INDENT) {
       start--;
     }
-    return start > 0 && text[start - 1] == '\n' && directives.get(start - 1);
+    return start > 0 && text[start - 1] == '\n' && opaque.get(start - 1);
   }
 
   private void blank(int from, int to, boolean attach) {

@@ -50,7 +50,7 @@ public record DataProfile(List<EntryPath> signs, List<EntryRule> entries) {
     return Holder.FILE.text();
   }
 
-  /** The name that a value is; null if it is none. */
+  /** The name in a text: its first line without quotes. Null if the text has none. */
   public static @Nullable String label(String value) {
     Matcher matcher = Holder.LABEL.matcher(value);
     return matcher.lookingAt() ? matcher.group("name") : null;

@@ -82,7 +82,7 @@ public final class EntryReader {
     return false;
   }
 
-  /** The name that a value without entries is, or null. */
+  /** The name in the text of a value. Null if the value has entries or no name. */
   @Nullable String label(SyntaxNode value) {
     return isContainer(value) ? null : DataProfile.label(text.of(value));
   }

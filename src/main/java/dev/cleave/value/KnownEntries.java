@@ -1,11 +1,12 @@
 package dev.cleave.value;
 
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import dev.cleave.symbol.Definition;
 import dev.cleave.text.TextScan;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
-import java.util.TreeSet;
+import java.util.Set;
 
 /**
  * The entries that the profile of a document names.
@@ -14,10 +15,10 @@ import java.util.TreeSet;
  * @param apart first bytes of those that are never joined with others
  * @param definitions the names in the document, in order
  */
-record KnownEntries(
-    Map<Integer, String> names, NavigableSet<Integer> apart, List<Definition> definitions) {
+record KnownEntries(Map<Integer, String> names, Set<Integer> apart, List<Definition> definitions) {
   /** Those of a document without a profile. */
-  static final KnownEntries NONE = new KnownEntries(Map.of(), new TreeSet<>(), List.of());
+  static final KnownEntries NONE =
+      new KnownEntries(ImmutableMap.of(), ImmutableSet.of(), List.of());
 
   /** An entry with its name. */
   Entry known(Entry entry, TextScan scan) {

@@ -9,10 +9,10 @@ import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
-import java.util.TreeSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the entries of a document that its profile names. */
@@ -22,7 +22,7 @@ final class ProfileReader {
   private final EntryReader reader;
   private final TextScan scan;
   private final Map<Integer, String> names = new LinkedHashMap<>();
-  private final NavigableSet<Integer> apart = new TreeSet<>();
+  private final Set<Integer> apart = new LinkedHashSet<>();
   private final List<Definition> definitions = new ArrayList<>();
 
   private ProfileReader(EntryReader reader, TextScan scan) {
@@ -37,8 +37,11 @@ final class ProfileReader {
     }
     var profile = new ProfileReader(reader, scan);
     List<Entry> entries = profile.in(document);
+    if (entries.size() > MOST_KEYS) {
+      return KnownEntries.NONE;
+    }
     for (DataProfile each : DataProfile.bundled()) {
-      if (entries.size() <= MOST_KEYS && profile.hasAll(entries, each.signs())) {
+      if (profile.hasAll(entries, each.signs())) {
         profile.read(entries, each.entries(), 0);
         profile.definitions.sort(Comparator.comparingInt(Definition::offset));
         return new KnownEntries(profile.names, profile.apart, profile.definitions);
