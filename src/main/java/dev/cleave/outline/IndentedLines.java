@@ -67,6 +67,16 @@ public final class IndentedLines {
     return columns;
   }
 
+  /** The column of the first line of a range that is no directive; that of its start if all are. */
+  public int columnOf(int start, int end) {
+    int at = start;
+    while (at < end && isDirective(at)) {
+      int next = code.indexOf('\n', at);
+      at = next < 0 ? end : firstCode(next, end);
+    }
+    return column(at < end ? at : start);
+  }
+
   /**
    * What a line begins that has its first code at an offset, by the first rule that matches; null
    * if that is only code.
@@ -137,21 +147,35 @@ public final class IndentedLines {
    * namespace; the end of the text if there is none, 0 if its members are indented.
    */
   public int flatEnd(RuleMatch heading, int column) {
-    int brace = heading.end();
-    int last = Math.min(code.length(), brace + LONGEST_GAP);
-    while (brace < last && "{;=(".indexOf(code.charAt(brace)) < 0) {
-      brace++;
-    }
-    if (brace == last || code.charAt(brace) != '{') {
+    int brace = brace(heading, "{;=(");
+    if (brace < 0) {
       return 0;
     }
     int next = firstCode(brace + 1, code.length());
     boolean flat =
         next < code.length()
             && code.charAt(next) != '}'
-            && column(next) <= column
+            && columnOf(next, code.length()) <= column
             && code.substring(brace, next).indexOf('\n') >= 0;
     return flat ? partner(brace) : 0;
+  }
+
+  /** The brace that closes the body of a declaration, if an offset is in the body; 0 if not. */
+  public int bodyEnd(RuleMatch heading, int offset) {
+    int brace = brace(heading, "{;");
+    int close = brace < 0 || brace > offset ? 0 : partner(brace);
+    return close > offset && close < code.length() ? close : 0;
+  }
+
+  /** The opening brace of a declaration; -1 if another of some characters stands before it. */
+  private int brace(RuleMatch heading, String stops) {
+    int at = Math.max(heading.start(), heading.end() - 1);
+    at = code.charAt(at) == '{' ? at : heading.end();
+    int last = Math.min(code.length(), at + LONGEST_GAP);
+    while (at < last && stops.indexOf(code.charAt(at)) < 0) {
+      at++;
+    }
+    return at == last || code.charAt(at) != '{' ? -1 : at;
   }
 
   private int partner(int brace) {
@@ -191,6 +215,11 @@ public final class IndentedLines {
   public boolean isDirective(int at) {
     return CONFLICT.stream().anyMatch(mark -> code.startsWith(mark, at))
         || conventions.directives().stream().anyMatch(word -> code.startsWith(word, at));
+  }
+
+  /** Whether a line is a directive of a preprocessor, which stands in the first column anywhere. */
+  public boolean isPreprocessor(int at) {
+    return code.charAt(at) == '#' && column(at) == 0;
   }
 
   /**

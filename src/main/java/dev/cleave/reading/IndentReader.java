@@ -87,7 +87,7 @@ final class IndentReader {
 
   /** Reads an item that the tree knows. Returns whether code after it may begin something. */
   private boolean known(ScopeItem item, boolean first) {
-    int column = first ? lines.column(item.start()) : Integer.MAX_VALUE;
+    int column = first ? lines.columnOf(item.start(), item.end()) : Integer.MAX_VALUE;
     switch (item) {
       case ScopeItem.Comment _, ScopeItem.CommentBelow _, ScopeItem.OuterDocumentation _ -> {
         if (first) {
@@ -122,6 +122,10 @@ final class IndentReader {
 
   /** Places a declaration or an import without damage. */
   private void declared(ScopeItem item, boolean first, int column) {
+    boolean directive = first && lines.isPreprocessor(item.start());
+    if (directive) {
+      open.keepAround(item.start());
+    }
     if (first) {
       if (lines.isJoined() && column > lines.openColumn() && !open.scope().contains()) {
         return;
@@ -136,7 +140,8 @@ final class IndentReader {
     }
     open.closeWhole();
     IndentedItem scope = open.scope();
-    if (!scope.contains()) { // in the body of a function
+    boolean own = !directive || scope.until == 0 || lines.head(scope.rules, item.start()) != null;
+    if (!scope.contains() || !own) { // in the body of a function, or of an enum
       open.top().end = Math.max(open.top().end, open.codeEnd(item.start(), item.end()));
     } else if (item instanceof Declaration declaration) {
       open.endCode(scope);
@@ -188,6 +193,9 @@ final class IndentReader {
   private boolean code(int line, int at, int end) {
     if (at < headTo || lines.isDirective(at)) {
       return true;
+    }
+    if (lines.isPreprocessor(at)) {
+      open.keepAround(at);
     }
     int column = lines.column(at);
     if (column == 1 && known.isDamaged(line, end)) {

@@ -185,7 +185,8 @@ final class IndentedHeads {
     for (ScopeItem member : declaration.members()) {
       if (member instanceof Declaration) {
         int lineEnd = code.indexOf('\n', declaration.start());
-        return lines.column(member.start()) <= column && lineEnd >= 0 && lineEnd < member.start();
+        return lines.columnOf(member.start(), member.end()) <= column
+            && lineEnd >= 0 && lineEnd < member.start();
       }
     }
     return false;

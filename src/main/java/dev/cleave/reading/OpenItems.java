@@ -88,6 +88,15 @@ final class OpenItems {
     return false;
   }
 
+  /** Keeps the declarations open whose braces a directive in the first column stands in. */
+  void keepAround(int directive) {
+    for (IndentedItem each = top; each.outer != null; each = each.outer) {
+      if (each.type == Type.HEAD && each.until == 0 && each.heading != null) {
+        each.until = lines.bodyEnd(each.heading, directive);
+      }
+    }
+  }
+
   /** Closes what ends before a line of a column, and gives what is pending to its scope. */
   void place(int column, int at) {
     closeCode(column, at);
