@@ -147,7 +147,7 @@ public final class IndentedLines {
    * namespace; the end of the text if there is none, 0 if its members are indented.
    */
   public int flatEnd(RuleMatch heading, int column) {
-    int brace = brace(heading, "{;=(");
+    int brace = brace(bodyStart(heading), "{;=(");
     if (brace < 0) {
       return 0;
     }
@@ -160,22 +160,31 @@ public final class IndentedLines {
     return flat ? partner(brace) : 0;
   }
 
-  /** The brace that closes the body of a declaration, if an offset is in the body; 0 if not. */
-  public int bodyEnd(RuleMatch heading, int offset) {
-    int brace = brace(heading, "{;");
+  /** Where to look for the brace of what a rule matches: its match may end with it. */
+  public int bodyStart(RuleMatch heading) {
+    int end = heading.end();
+    return end > heading.start() && code.charAt(end - 1) == '{' ? end - 1 : end;
+  }
+
+  /**
+   * The brace that closes the body of a declaration, if an offset is in the body; 0 if not.
+   *
+   * @param from in its head
+   */
+  public int bodyEnd(int from, int offset) {
+    int brace = brace(from, "{;");
     int close = brace < 0 || brace > offset ? 0 : partner(brace);
     return close > offset && close < code.length() ? close : 0;
   }
 
-  /** The opening brace of a declaration; -1 if another of some characters stands before it. */
-  private int brace(RuleMatch heading, String stops) {
-    int at = Math.max(heading.start(), heading.end() - 1);
-    at = code.charAt(at) == '{' ? at : heading.end();
-    int last = Math.min(code.length(), at + LONGEST_GAP);
+  /** The next opening brace; -1 if another of some characters stands before it. */
+  private int brace(int from, String stops) {
+    int at = from;
+    int last = Math.min(code.length(), from + LONGEST_GAP);
     while (at < last && stops.indexOf(code.charAt(at)) < 0) {
       at++;
     }
-    return at == last || code.charAt(at) != '{' ? -1 : at;
+    return at >= last || code.charAt(at) != '{' ? -1 : at;
   }
 
   private int partner(int brace) {

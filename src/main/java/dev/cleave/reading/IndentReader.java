@@ -140,8 +140,8 @@ final class IndentReader {
     }
     open.closeWhole();
     IndentedItem scope = open.scope();
-    boolean own = !directive || scope.until == 0 || lines.head(scope.rules, item.start()) != null;
-    if (!scope.contains() || !own) { // in the body of a function, or of an enum
+    if (!scope.contains()
+        || directive && !isMember(item.start(), scope)) { // in the body of a function
       open.top().end = Math.max(open.top().end, open.codeEnd(item.start(), item.end()));
     } else if (item instanceof Declaration declaration) {
       open.endCode(scope);
@@ -149,6 +149,16 @@ final class IndentReader {
     } else {
       open.insert(scope, item);
     }
+  }
+
+  /**
+   * Whether a directive in a declaration is a member: a list of values, such as an enum, has none.
+   */
+  private boolean isMember(int directive, IndentedItem scope) {
+    return scope.until == 0
+        || scope.heading != null
+            && scope.heading.rule().members().any()
+            && lines.head(scope.rules, directive) != null;
   }
 
   private IndentedItem known(Declaration declaration, IndentedItem scope, int column) {
@@ -194,7 +204,8 @@ final class IndentReader {
     if (at < headTo || lines.isDirective(at)) {
       return true;
     }
-    if (lines.isPreprocessor(at)) {
+    boolean directive = lines.isPreprocessor(at);
+    if (directive) {
       open.keepAround(at);
     }
     int column = lines.column(at);
@@ -205,7 +216,8 @@ final class IndentReader {
     while (outer.endsBefore(column, at)) {
       outer = outer.outer;
     }
-    Head head = heads.find(outer, line, at, end);
+    Head head =
+        directive && !isMember(at, outer.scope()) ? Head.NONE : heads.find(outer, line, at, end);
     if (lines.isJoined() && !(head.declares() && column <= lines.openColumn())) {
       return true;
     }

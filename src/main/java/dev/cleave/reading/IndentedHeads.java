@@ -26,7 +26,7 @@ final class IndentedHeads {
    * @param own the damaged declaration of the tree whose name is on the line, or null
    */
   record Head(@Nullable RuleMatch heading, @Nullable Declaration own) {
-    private static final Head NONE = new Head(null, null);
+    static final Head NONE = new Head(null, null);
 
     boolean isNone() {
       return heading == null && own == null;
@@ -186,7 +186,8 @@ final class IndentedHeads {
       if (member instanceof Declaration) {
         int lineEnd = code.indexOf('\n', declaration.start());
         return lines.columnOf(member.start(), member.end()) <= column
-            && lineEnd >= 0 && lineEnd < member.start();
+            && lineEnd >= 0
+            && lineEnd < member.start();
       }
     }
     return false;

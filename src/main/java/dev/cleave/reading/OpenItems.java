@@ -91,8 +91,9 @@ final class OpenItems {
   /** Keeps the declarations open whose braces a directive in the first column stands in. */
   void keepAround(int directive) {
     for (IndentedItem each = top; each.outer != null; each = each.outer) {
-      if (each.type == Type.HEAD && each.until == 0 && each.heading != null) {
-        each.until = lines.bodyEnd(each.heading, directive);
+      if (each.type == Type.HEAD && each.until == 0) {
+        int from = each.heading == null ? each.start : lines.bodyStart(each.heading);
+        each.until = lines.bodyEnd(from, directive);
       }
     }
   }
