@@ -2,6 +2,7 @@ package dev.cleave.reading;
 
 import dev.cleave.rules.Language;
 import dev.cleave.symbol.Definition;
+import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Symbol;
 import dev.cleave.syntax.Span;
 import dev.cleave.text.ParseText;
@@ -46,7 +47,9 @@ public final class HiddenDeclarations {
   private void add(List<ScopeItem> items) {
     for (ScopeItem item : items) {
       if (item instanceof ScopeItem.Declaration it) {
-        if (!named.contains(it.name()) && isInError(it.start(), it.description().headEnd())) {
+        if (it.kind() != Kind.MACRO // a directive stands anywhere: no error hides it
+            && !named.contains(it.name())
+            && isInError(it.start(), it.description().headEnd())) {
           hidden.add(it.name());
         }
         add(it.members());

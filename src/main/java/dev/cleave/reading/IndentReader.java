@@ -73,6 +73,9 @@ final class IndentReader {
         if (counts) {
           lines.count(from, stop, lines.column(from));
         }
+        if (at > start && open.top().type == Type.KNOWN && lines.closes(from, stop)) {
+          open.close(); // a bracket after a declaration closes what is around it
+        }
         open.extend(stop);
       }
       if (item == null || item.start() >= end) {
@@ -252,7 +255,7 @@ final class IndentReader {
       open.place(column, at); // it is over: the line continues what is around it
     }
     open.top().closed |= !continues && open.top().column == column;
-    open.closeFlat(at);
+    open.closeFlat(at, end);
     IndentedItem top = open.top();
     if (top.column == column && top.contains() && top.type != Type.PART) {
       top.items.add(new ScopeItem.Code(at, end, true));

@@ -124,10 +124,10 @@ final class OpenItems {
     }
   }
 
-  /** Closes what is open in a declaration that a brace closes. */
-  void closeFlat(int brace) {
+  /** Closes what is open in a declaration that a line closes by a brace or a word. */
+  void closeFlat(int line, int end) {
     IndentedItem flat = top;
-    while (flat != null && flat.until != brace) {
+    while (flat != null && (flat.until < line || flat.until >= end)) {
       flat = flat.outer;
     }
     while (flat != null && top != flat) {
