@@ -190,7 +190,7 @@ final class IndentReader {
     if (lines.isWhole(at, end)) {
       int column = open.top().column; // not that of the line, on which a class may begin
       Head head = heads.behind(open.top().outer, at);
-      if (head.declares()) {
+      if (head.ruleDeclares()) {
         open.close();
         begin(head, column, at);
       }
@@ -221,7 +221,7 @@ final class IndentReader {
     }
     Head head =
         directive && !isMember(at, outer.scope()) ? Head.NONE : heads.find(outer, line, at, end);
-    if (lines.isJoined() && !(head.declares() && column <= lines.openColumn())) {
+    if (lines.isJoined() && !(head.endsBrackets() && column <= lines.openColumn())) {
       return true;
     }
     if (head.isNone()) {

@@ -32,11 +32,12 @@ final class IndentedHeads {
       return heading == null && own == null;
     }
 
-    boolean declares() {
-      return own != null || ruleDeclares();
+    /** Whether it may stand where a bracket above it is open: one is missing there. */
+    boolean endsBrackets() {
+      return own != null || ruleDeclares() && !heading.rule().head().documented();
     }
 
-    private boolean ruleDeclares() {
+    boolean ruleDeclares() {
       return heading != null && IndentedHeads.declares(heading);
     }
   }

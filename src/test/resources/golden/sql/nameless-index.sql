@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY ON berths (depth);
+CREATE INDEX CONCURRENTLY IF NOT EXISTS by_depth ON berths (depth);
