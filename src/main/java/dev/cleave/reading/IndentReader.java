@@ -73,8 +73,8 @@ final class IndentReader {
         if (counts) {
           lines.count(from, stop, lines.column(from));
         }
-        if (at > start && open.top().type == Type.KNOWN && lines.closes(from, stop)) {
-          open.close(); // a bracket after a declaration closes what is around it
+        if (at > start && open.top().type == Type.KNOWN && closesAround(from, stop)) {
+          open.close();
         }
         open.extend(stop);
       }
@@ -86,6 +86,11 @@ final class IndentReader {
       at = Math.max(at, Math.max(item.start() + 1, open.codeEnd(item.start(), item.end())));
       end = lineEnd(at);
     }
+  }
+
+  /** Whether code behind a declaration closes what is around it; a brace opens its own body. */
+  private boolean closesAround(int at, int end) {
+    return code.charAt(at) != '{' && lines.closes(at, end);
   }
 
   /** Reads an item that the tree knows. Returns whether code after it may begin something. */
