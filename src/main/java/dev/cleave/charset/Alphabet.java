@@ -10,14 +10,19 @@ import java.util.Arrays;
  *
  * @param usual those of the language: lower case, and upper case whose lower case is ASCII
  * @param rare those of foreign words in it
+ * @param odd pairs of letters that its words do not have, with commas between them; _ is the
+ *     beginning of a word
  */
-record Alphabet(String usual, String rare) {
+record Alphabet(String usual, String rare, String odd) {
   private static final String WESTERN = "àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþßœÿªºµšž";
   private static final String RUSSIAN = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя";
   private static final String CYRILLIC = RUSSIAN + "ґєіїўђјљњћџѓќѕ";
 
   private static final ImmutableList<Alphabet> CENTRAL =
       of("ąćęłńóśźż|é áčďéěíňóřšťúůýž|öüľ áčďéíňóôšťúýž|äĺľŕöü áéíóöőúüű ăâîşţ čćđšž|éö");
+
+  private static final String WESTERN_ODD =
+      "èa,èe,èi,èo,èu,èj,èk,çb,çd,çg,çj,çk,çl,çn,çp,çr,çs,çt,çv,çz,çï";
 
   private static final ImmutableList<Alphabet> GREEK = of("αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ");
 
@@ -28,13 +33,13 @@ record Alphabet(String usual, String rare) {
               "windows-1252",
               of(
                       "äöüßé àâçéèêëîïôœùû áéíñóú àáâãçéêíóôõú àèéìíòóù àçèéíïòóúü åäöé æøåé éëïöü"
-                          + " áéíóúæö")
+                          + " áéíóúæö äõöü")
                   .stream()
-                  .map(each -> new Alphabet(each.usual, WESTERN))
+                  .map(each -> new Alphabet(each.usual, WESTERN, WESTERN_ODD))
                   .toList())
           .putAll("windows-1250", CENTRAL)
           .putAll("ISO-8859-2", CENTRAL)
-          .putAll("windows-1254", of("çğıİöşü|âîûéª"))
+          .putAll("windows-1254", of("çğıİöşü|âîûéª|_ğ"))
           .putAll("windows-1257", of("ąčęėįšųūž|ó āčēģīķļņšūž|ō äõöüšž|å"))
           .putAll("windows-1256", of("ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئىةپچژگـ"))
           .putAll("windows-1251", of(RUSSIAN + " " + CYRILLIC))
@@ -50,8 +55,12 @@ record Alphabet(String usual, String rare) {
   private static ImmutableList<Alphabet> of(String alphabets) {
     return Arrays.stream(alphabets.split(" "))
         .map(each -> each.split("\\|"))
-        .map(each -> new Alphabet(each[0], each.length > 1 ? each[1] : ""))
+        .map(each -> new Alphabet(each[0], part(each, 1), part(each, 2)))
         .collect(ImmutableList.toImmutableList());
+  }
+
+  private static String part(String[] parts, int at) {
+    return at < parts.length ? parts[at] : "";
   }
 
   /** The alphabets of a charset; none if it is not known. */
@@ -62,6 +71,12 @@ record Alphabet(String usual, String rare) {
   /** 0 for a usual letter, 1 for a rare one, 4 for another one. */
   int strangeness(char letter) {
     return has(usual, letter) ? 0 : has(rare, letter) ? 1 : 4;
+  }
+
+  /** 1 for two letters of which no word has the first before the second, else 0. */
+  int strangeness(char first, char second) {
+    char before = Character.isLetter(first) ? Character.toLowerCase(first) : '_';
+    return odd.contains("" + before + Character.toLowerCase(second)) ? 1 : 0;
   }
 
   private static boolean has(String letters, char letter) {

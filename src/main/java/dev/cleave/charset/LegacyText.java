@@ -26,7 +26,9 @@ final class LegacyText {
           "(?:coding|charset)[ \\t]{0,4}[:=]?[ \\t]{0,4}[\"']?([A-Za-z][\\w.:-]{1,30})");
 
   private static final int SAMPLE = 64 * 1024;
+  private static final int FEW = 8; // characters
 
+  private static final Charset EUC_JP = Charset.forName("EUC-JP");
   private static final Charset WINDOWS_JAPANESE = Charset.forName("windows-31j");
   private static final Charset JAPANESE = Charset.forName("Shift_JIS");
 
@@ -146,8 +148,14 @@ final class LegacyText {
     return present;
   }
 
-  /** The charset that the detector names, which does not know the kanji that Windows adds. */
+  /**
+   * The charset that the detector names. It does not know the kanji that Windows adds, and takes
+   * kana in EUC-JP for Chinese.
+   */
   private static @Nullable String guess(byte[] sample) {
+    if (isKana(sample)) {
+      return "EUC-JP";
+    }
     String guess = detected(sample);
     if (guess != null && !guess.equals("WINDOWS-1252")) {
       return guess;
@@ -156,6 +164,14 @@ final class LegacyText {
     return Arrays.equals(sample, text.getBytes(WINDOWS_JAPANESE))
         ? detected(text.getBytes(JAPANESE))
         : guess;
+  }
+
+  /** Whether most characters beyond ASCII are kana in EUC-JP; in other charsets, few are there. */
+  private static boolean isKana(byte[] sample) {
+    String text = new String(sample, EUC_JP);
+    long wide = text.chars().filter(c -> c >= 0x80).count();
+    long kana = text.chars().filter(c -> c >= 'ぁ' && c <= 'ヿ').count();
+    return kana * 2 > wide && wide >= FEW && Arrays.equals(sample, text.getBytes(EUC_JP));
   }
 
   private static @Nullable String detected(byte[] sample) {

@@ -59,19 +59,26 @@ record Legibility(Charset charset, int letters, int strangeness) {
 
   private static int strangeness(String text, @Nullable Alphabet alphabet) {
     int sum = 0;
+    int quotes = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
+      quotes += c == '«' ? 1 : c == '»' ? -1 : 0;
       if (c >= 0x80) {
         char before = i > 0 ? text.charAt(i - 1) : ' ';
         char after = i + 1 < text.length() ? text.charAt(i + 1) : ' ';
         sum += Character.isLetter(c) ? letter(before, c, after, alphabet) : other(before, c, after);
       }
     }
-    return sum;
+    return sum + Math.abs(quotes); // that open nothing, or close nothing
   }
 
   private static int letter(char before, char c, char after, @Nullable Alphabet alphabet) {
-    int sum = alphabet == null ? 0 : alphabet.strangeness(c);
+    int sum =
+        alphabet == null
+            ? 0
+            : alphabet.strangeness(c)
+                + alphabet.strangeness(before, c)
+                + alphabet.strangeness(c, after);
     if (Character.isUpperCase(c)) {
       sum += Character.isLowerCase(before) ? FOREIGN : Character.isUpperCase(before) ? 1 : 0;
     }

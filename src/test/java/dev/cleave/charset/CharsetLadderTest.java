@@ -89,6 +89,7 @@ class CharsetLadderTest {
         "windows-31j  | # ①番目の画像を読み込んで、大きさを返す~x = 1",
         "windows-31j  | # 髙橋さんの画像を読み込んで、大きさを返します~x = 1",
         "EUC-JP       | # 画像を読み込んで、大きさを返します。~def 幅(名前): return 名前.幅",
+        "EUC-JP       | # カテゴリー、プロパティー、フィルター",
         "ISO-2022-JP  | # 画像を読み込んで、大きさを返します。~def 幅(名前): return 名前.幅",
         "GBK          | // 读取配置文件，如果文件不存在则返回默认值~func 读取() {}",
         "GB18030      | // 读取配置文件，如果文件不存在则返回默认值 㐀𠀀~func 读取() {}",
@@ -96,6 +97,8 @@ class CharsetLadderTest {
         "EUC-KR       | // 설정 파일을 읽고, 파일이 없으면 기본값을 돌려준다~func 읽기() {}",
         "windows-1250 | { Zwraca największą długość źródła, jeśli istnieje }",
         "windows-1250 | // Vrátí počet řádků, nebo číslo chyby, když soubor neexistuje",
+        "windows-1250 | // Učitaj",
+        "ISO-8859-2   | // Vkladať obrázky, posúvať ich",
         "ISO-8859-2   | /* Żądanie odrzucone: błędny rozmiar ścieżki */",
         "windows-1251 | // Возвращает размер файла, или ноль, если его нет",
         "windows-1251 | // Повертає розмір файлу, якщо він існує",
@@ -104,6 +107,8 @@ class CharsetLadderTest {
         "windows-1255 | // מחזיר את גודל הקובץ או אפס אם הוא אינו קיים",
         "windows-1256 | // ترجع حجم الملف أو صفرا إذا لم يكن موجودا",
         "windows-1257 | // Grąžina failo dydį baitais, jeigu jis yra, kitaip nulį",
+        "windows-1257 | // Faila formāts un problēmas dēļ kļūda",
+        "windows-1257 | // Šrifto požymiai",
         "KOI8-R       | // Возвращает размер файла, или ноль, если его нет",
       })
   void detectsTheCharsetOfALanguage(String charset, String text) {
