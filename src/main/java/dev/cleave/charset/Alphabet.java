@@ -11,7 +11,7 @@ import java.util.Arrays;
  * @param usual those of the language: lower case, and upper case whose lower case is ASCII
  * @param rare those of foreign words in it
  * @param odd pairs of letters that its words do not have, with commas between them; _ is the
- *     beginning of a word
+ *     beginning or the end of a word
  */
 record Alphabet(String usual, String rare, String odd) {
   private static final String WESTERN = "àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþßœÿªºµšž";
@@ -22,7 +22,7 @@ record Alphabet(String usual, String rare, String odd) {
       of("ąćęłńóśźż|é áčďéěíňóřšťúůýž|öüľ áčďéíňóôšťúýž|äĺľŕöü áéíóöőúüű ăâîşţ čćđšž|éö");
 
   private static final String WESTERN_ODD =
-      "èa,èe,èi,èo,èu,èj,èk,çb,çd,çg,çj,çk,çl,çn,çp,çr,çs,çt,çv,çz,çï";
+      "ãc,ãl,ãr,ãt,ãu,êd,èa,èe,èi,èo,èu,èj,èk,çb,çd,çg,çj,çk,çl,çn,çp,çr,çs,çt,çv,çz,çï,õf,õ_";
 
   private static final ImmutableList<Alphabet> GREEK = of("αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ");
 
@@ -75,8 +75,11 @@ record Alphabet(String usual, String rare, String odd) {
 
   /** 1 for two letters of which no word has the first before the second, else 0. */
   int strangeness(char first, char second) {
-    char before = Character.isLetter(first) ? Character.toLowerCase(first) : '_';
-    return odd.contains("" + before + Character.toLowerCase(second)) ? 1 : 0;
+    return odd.contains("" + inWord(first) + inWord(second)) ? 1 : 0;
+  }
+
+  private static char inWord(char c) {
+    return Character.isLetter(c) ? Character.toLowerCase(c) : '_';
   }
 
   private static boolean has(String letters, char letter) {
