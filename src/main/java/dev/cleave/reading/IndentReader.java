@@ -76,7 +76,9 @@ final class IndentReader {
         if (at > start && open.top().type == Type.KNOWN && closesAround(from, stop)) {
           open.close();
         }
-        open.extend(stop);
+        if (at > start || !lines.isDirective(from)) { // it may stand behind what is open
+          open.extend(stop);
+        }
       }
       if (item == null || item.start() >= end) {
         return end;
