@@ -209,7 +209,8 @@ class ReconstructionCheckerTest {
             detected.languageSource(),
             detected.alternative(),
             detected.category(),
-            detected.encoding());
+            detected.encoding(),
+            null);
     BoundedFile nothing =
         new BoundedFile(
             rejected,

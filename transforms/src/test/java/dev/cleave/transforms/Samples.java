@@ -105,7 +105,13 @@ public final class Samples {
             bytes);
     var detected =
         new DetectedFile(
-            source, "java", LanguageSource.EXTENSION, "groovy", Category.TEST, TextEncoding.UTF_8);
+            source,
+            "java",
+            LanguageSource.EXTENSION,
+            "groovy",
+            Category.TEST,
+            TextEncoding.UTF_8,
+            "MIT");
     var segments =
         List.of(new Segment(0, Role.WHOLE, 0, Extent.of(0, bytes.length, 0, 9), List.of("a.B")));
     var seams = new Seams(new int[] {12, 300}, new byte[] {0, -1});
@@ -196,7 +202,8 @@ public final class Samples {
 
   private static BoundedFile plain(SourceFile source, TextEncoding encoding, List<Symbol> symbols) {
     return new BoundedFile(
-        new DetectedFile(source, "text", LanguageSource.NONE, null, Category.SOURCE, encoding),
+        new DetectedFile(
+            source, "text", LanguageSource.NONE, null, Category.SOURCE, encoding, null),
         new Reading(
             symbols, List.of(), List.of(), Seams.NONE, Strategy.LINES, SyntaxErrors.NONE, false),
         ParseStatus.NO_GRAMMAR,

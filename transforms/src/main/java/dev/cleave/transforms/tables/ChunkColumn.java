@@ -23,6 +23,10 @@ public enum ChunkColumn implements TableColumn {
   FILE_ID(Position::fileId),
   FILE_PATH(at -> at.ref().path()),
   SOURCE_URI(at -> at.ref().uri()),
+  REPOSITORY(at -> at.ref().repository().name()),
+  CATEGORY(at -> Labels.of(at.bounded().detected().category())),
+  LICENSE(at -> at.bounded().detected().license()),
+  LICENSE_SOURCE(at -> label(at.bounded().detected().licenseSource())),
   LANGUAGE(at -> at.bounded().detected().language()),
   EMBEDDED_LANGUAGE(at -> at.symbol().contents().language()),
   CHUNK_INDEX(Position::index),
@@ -80,6 +84,10 @@ public enum ChunkColumn implements TableColumn {
 
   private static Row row(Position chunk) {
     return Row.of(Table.CHUNKS.rows().columns(), ALL, column -> column.value.apply(chunk));
+  }
+
+  private static @Nullable String label(@Nullable Enum<?> constant) {
+    return constant == null ? null : Labels.of(constant);
   }
 
   /**

@@ -53,7 +53,7 @@ public enum Table {
   public static final List<Table> OF_EARLIER_RUN = ofRunExcept(FILES, CHANGES, SUMMARY_CHANGES);
 
   /** The version of the schemas: its first number changes when a reader of the old could break. */
-  public static final String SCHEMA_VERSION = "2.4";
+  public static final String SCHEMA_VERSION = "2.5";
 
   private final TableSchema declared = TableSchema.load(folder());
 

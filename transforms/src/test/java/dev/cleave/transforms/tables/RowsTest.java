@@ -41,6 +41,10 @@ class RowsTest {
     expected.put("file_id", Repository.NONE.id("file", "a/Hi.java"));
     expected.put("file_path", "a/Hi.java");
     expected.put("source_uri", "/in/a/Hi.java");
+    expected.put("repository", null);
+    expected.put("category", "test");
+    expected.put("license", "MIT");
+    expected.put("license_source", "file");
     expected.put("language", "java");
     expected.put("embedded_language", null);
     expected.put("chunk_index", 4L);
@@ -123,6 +127,8 @@ class RowsTest {
     expected.put("language", "java");
     expected.put("language_source", "extension");
     expected.put("category", "test");
+    expected.put("license", "MIT");
+    expected.put("license_source", "file");
     expected.put("line_count", 6L);
     expected.put("status", "CHUNKED");
     expected.put("reject_reason", null);
