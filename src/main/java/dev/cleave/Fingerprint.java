@@ -11,6 +11,7 @@ import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.OutlineRules;
 import dev.cleave.rules.TagRule;
+import dev.cleave.secret.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,6 +42,7 @@ public final class Fingerprint {
     parts.add(Heuristics.bundled().source());
     parts.add(Categorizer.standard().source());
     parts.add(Licenses.standard().source());
+    parts.add(Secrets.standard().source());
     NativeLibraries.versions()
         .forEach(
             (library, version) -> {
@@ -67,6 +69,7 @@ public final class Fingerprint {
     parts.add(Heuristics.bundled().source());
     parts.add(Categorizer.standard().source());
     parts.add(Licenses.standard().source());
+    parts.add(Secrets.standard().source());
     parts.add(String.valueOf(NativeLibraries.versions().get(NativeLibraries.CORE)));
     return Blake3Hash.hex(parts.toArray(String[]::new));
   }

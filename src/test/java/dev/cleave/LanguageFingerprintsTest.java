@@ -68,7 +68,7 @@ class LanguageFingerprintsTest {
             + " embeddedCode=false, mergeData=true, mergeDocuments=true, maxParseBytes=2097152,"
             + " parseTimeoutMillis=30000, maxNestingDepth=100,"
             + " context=HeaderOptions[header=DECLARATIONS, maxSize=500, counted=false],"
-            + " maxSignatureChars=300]",
+            + " embed=EmbedOptions[banner, secret, trivial], maxSignatureChars=300]",
         CutOptions.DEFAULT.text());
   }
 

@@ -32,11 +32,18 @@ public final class Chunker {
 
   private final SizeLimit size;
   private final HeaderOptions headers;
+  private final EmbedOptions embed;
+
+  /** Makes chunks with headers, of which those are worth embedding that are so by default. */
+  public Chunker(SizeLimit size, HeaderOptions headers) {
+    this(size, headers, EmbedOptions.DEFAULT);
+  }
 
   /** Makes chunks with headers. */
-  public Chunker(SizeLimit size, HeaderOptions headers) {
+  public Chunker(SizeLimit size, HeaderOptions headers, EmbedOptions embed) {
     this.size = size;
     this.headers = headers;
+    this.embed = embed;
   }
 
   /** Plans the cuts inside a segment that is over the maximum, in ascending order. */
@@ -110,7 +117,7 @@ public final class Chunker {
     return parts;
   }
 
-  private static List<Chunk> chunks(
+  private List<Chunk> chunks(
       BoundedFile file,
       List<SegmentPart> parts,
       ByteCover cover,
@@ -123,6 +130,8 @@ public final class Chunker {
     List<Chunk> chunks = new ArrayList<>(cover.count());
     var names = new NamesInOrder(file.reading().definitions());
     List<Content> contents = contents(file, cover);
+    List<List<String>> secrets = ChunkSecrets.of(file.detected(), contents);
+    EmbedOptions.Rule embeds = embed.of(file.detected().category());
     Iterator<String> hashes = hashes(source.bytes(), parts, cover, contents).iterator();
     for (int i = 0; i < cover.count(); i++) {
       SegmentPart part = parts.get(i);
@@ -132,6 +141,8 @@ public final class Chunker {
       List<String> defines = names.before(end);
       Content content = contents.get(i);
       String contentHash = hashes.next();
+      Symbol symbol = file.reading().symbols().get(segment.symbol());
+      boolean trivial = isTrivial(symbol, segment, defines, content);
       chunks.add(
           new Chunk(
               new Chunk.Identity(
@@ -152,8 +163,9 @@ public final class Chunker {
                   contentHash,
                   part.header() == null ? contentHash : hashes.next(),
                   TokenEstimate.of(content.codePoints()),
-                  isTrivial(
-                      file.reading().symbols().get(segment.symbol()), segment, defines, content))));
+                  trivial,
+                  secrets.get(i),
+                  embeds.embeds(symbol.kind(), trivial, !secrets.get(i).isEmpty()))));
     }
     return chunks;
   }

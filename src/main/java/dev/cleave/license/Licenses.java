@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * files only to look for a few letters.
  */
 public final class Licenses {
-  private static final int MOST_BYTES = 8192;
+  private static final int MOST_BYTES = 4096;
   private static final int LICENSE_BYTES = 65_536;
 
   private static final String ID = "\\(*[A-Za-z0-9][A-Za-z0-9.+-]{0,99}\\)*";
@@ -70,7 +70,7 @@ public final class Licenses {
 
   private @Nullable String of(String head) {
     Matcher tag = TAG.matcher(head);
-    if (tag.find()) {
+    if (head.contains("SPDX-License-Identifier:") && tag.find()) {
       return balanced(tag.group(1));
     }
     String words = LicenseText.wordsOf(head);

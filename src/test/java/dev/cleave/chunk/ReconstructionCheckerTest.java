@@ -286,7 +286,9 @@ class ReconstructionCheckerTest {
             old.contentHash(),
             old.embedHash(),
             old.tokenEstimate(),
-            old.trivial());
+            old.trivial(),
+            old.secrets(),
+            old.embed());
     return new Chunk(
         identity,
         chunk.symbol(),

@@ -96,7 +96,9 @@ public final class Samples {
                   Blake3Hash.hex(bytes, cuts[i], end),
                   i == 4 ? EmbedHash.of("class Hi", content) : Blake3Hash.hex(bytes, cuts[i], end),
                   (end - cuts[i] + 3) / 4,
-                  i == 5)));
+                  i == 5,
+                  i == 4 ? List.of("private_key") : List.of(),
+                  i != 5)));
     }
     var source =
         SourceFile.read(
@@ -168,7 +170,9 @@ public final class Samples {
                 Blake3Hash.hex(bytes, 0, end),
                 Blake3Hash.hex(bytes, 0, end),
                 2,
-                true));
+                true,
+                List.of(),
+                false));
     return plain(path, bytes, encoding, List.of(text), List.of(chunk), 1);
   }
 

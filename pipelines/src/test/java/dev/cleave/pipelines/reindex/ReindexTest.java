@@ -123,7 +123,7 @@ class ReindexTest {
     try (var all = SearchIndex.ofAll(output);
         var embedded = SearchIndex.ofEmbedded(output)) {
       var languages = List.of("javascript", "python", "javascript");
-      var operations = List.of("upsert false", "upsert true", "move false");
+      var operations = List.of("upsert false", "upsert true", "delete false");
       for (int night = 0; night < languages.size(); night++) {
         String id = "n" + night;
         JsonNode report =

@@ -63,7 +63,8 @@ public enum ChunkColumn implements TableColumn {
   TOKEN_ESTIMATE(at -> at.chunk().text().tokenEstimate()),
   STRATEGY(at -> at.bounded().reading().strategy().name()),
   IS_TRIVIAL(at -> at.chunk().text().trivial()),
-  EMBED(at -> at.file().isToEmbed(at.chunk()));
+  SECRETS(at -> at.chunk().text().secrets()),
+  EMBED(at -> at.chunk().text().embed());
 
   private static final List<ChunkColumn> ALL = List.of(values());
 

@@ -47,6 +47,7 @@ public enum FileColumn implements TableColumn {
   ERROR_BYTES(file -> file.isCut() ? file.bounded().errorBytes() : null),
   UNNAMED_BYTES(file -> file.isCut() ? file.chunked().unnamedBytes() : null),
   CHUNK_COUNT(file -> file.chunked().chunks().size()),
+  SECRET_CHUNKS(file -> file.chunked().secretChunks()),
   PARSE_MILLIS(file -> file.bounded().parseMicros() / 1000.0),
   CHANGE(_ -> Change.NEW.label()),
   RENAMED_FROM(_ -> null),

@@ -115,7 +115,7 @@ public record Tally(
     long tokens = 0;
     for (Chunk chunk : file.chunks()) {
       bytes += chunk.range().size();
-      tokens += file.isToEmbed(chunk) ? chunk.embeddedTokens() : 0;
+      tokens += chunk.text().embed() ? chunk.embeddedTokens() : 0;
     }
     return of(Losses.NONE, new Own(0, 0, 0, bytes, tokens, 0), ChunkChanges.NONE);
   }

@@ -82,6 +82,7 @@ class RowsTest {
     expected.put("token_estimate", 3L);
     expected.put("strategy", "SYNTAX");
     expected.put("is_trivial", false);
+    expected.put("secrets", List.of("private_key"));
     expected.put("embed", true);
     same(expected, ChunkColumn.rows(JAVA).get(4));
   }
@@ -139,6 +140,7 @@ class RowsTest {
     expected.put("error_bytes", 5L);
     expected.put("unnamed_bytes", 0L);
     expected.put("chunk_count", 6L);
+    expected.put("secret_chunks", 1L);
     expected.put("parse_millis", 1.5);
     expected.put("change", "new");
     expected.put("renamed_from", null);
