@@ -78,7 +78,8 @@ public final class ExportCommand {
 
   private static RowSource rows(CommittedRuns runs, ReadableRun run, ExportOptions options) {
     var selection = new Selection(options.rows().includeTrivial());
-    var rows = new RunRows(runs, run);
+    var joined = JoinedFiles.of(run, new LinkTemplate(options.rows().linkTemplate()));
+    var rows = new RunRows(runs, run, joined);
     Manifest manifest = run.manifest();
     return switch (options.table()) {
       case CHUNKS -> writer -> rows.writeChunks(selection, writer);
@@ -88,7 +89,7 @@ public final class ExportCommand {
           throw RunException.usage(
               "run %s has no changes: only reindex writes them".formatted(run.runId()));
         }
-        yield new RunChanges(run, selection)::write;
+        yield new RunChanges(run, selection, joined)::write;
       }
       case SUMMARIES -> {
         if (!manifest.stored().views().list().contains(View.SUMMARIES)) {

@@ -19,21 +19,27 @@ import org.jspecify.annotations.Nullable;
  *     exported
  * @param row its values
  * @param related the chunks that are exported next to it
+ * @param files the files of the run
  */
-record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChunks related) {
+record ExportedRow(
+    Table table, @Nullable String operation, Row row, RelatedChunks related, JoinedFiles files) {
 
   /** The selected chunks of a file, in order. */
-  static List<ExportedRow> of(RowPlace file, StoredChunks chunks, Selection selection) {
+  static List<ExportedRow> of(
+      RowPlace file, StoredChunks chunks, Selection selection, JoinedFiles files) {
     List<Row> rows = chunks.of(file).stream().filter(selection::has).toList();
     Map<String, RelatedChunks> related = RelatedChunks.among(rows);
     return rows.stream()
-        .map(row -> new ExportedRow(Table.CHUNKS, null, row, related.get(row.require("chunk_id"))))
+        .map(
+            row ->
+                new ExportedRow(
+                    Table.CHUNKS, null, row, related.get(row.require("chunk_id")), files))
         .toList();
   }
 
   /** The same row as a change. */
   ExportedRow as(String newOperation) {
-    return new ExportedRow(table, newOperation, row, related);
+    return new ExportedRow(table, newOperation, row, related, files);
   }
 
   String id() {
@@ -75,9 +81,13 @@ record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChun
     return value instanceof Content && !column.equals("content") ? value.toString() : value;
   }
 
-  /** The columns, and the fields with the names that code search expects. */
+  /**
+   * The columns, what the run knows of the file, and the fields with the names that code search
+   * expects.
+   */
   Map<String, @Nullable Object> fields() {
     Map<String, @Nullable Object> fields = columns();
+    fields.putAll(files.fields(row));
     if (table == Table.CHUNKS) {
       boolean part = row.number("part_count") > 1;
       List<String> path = row.list("path");

@@ -20,6 +20,12 @@ final class LlamaIndexNodes extends JsonWriter {
       List.of(
           "operation",
           "chunk_id",
+          "repository",
+          "revision",
+          "source_uri",
+          "charset",
+          "file_size",
+          "permalink",
           "chunk_type",
           "structure_type",
           "structure_name",

@@ -32,13 +32,15 @@ final class RunChanges {
 
   private final ReadableRun run;
   private final Selection selection;
+  private final JoinedFiles joined;
   private final Map<String, RowPlace> places = new LinkedHashMap<>(); // by the file's id
   private final Set<String> remaining = new LinkedHashSet<>();
   private long written;
 
-  RunChanges(ReadableRun run, Selection selection) {
+  RunChanges(ReadableRun run, Selection selection, JoinedFiles joined) {
     this.run = run;
     this.selection = selection;
+    this.joined = joined;
   }
 
   /** Writes all changes, and returns how many. */
@@ -81,7 +83,7 @@ final class RunChanges {
     if (changes.isEmpty() || place == null) {
       return;
     }
-    for (ExportedRow row : ExportedRow.of(place, chunks, selection)) {
+    for (ExportedRow row : ExportedRow.of(place, chunks, selection, joined)) {
       Row change = changes.get(row.id());
       if (change != null) {
         boolean remains = change.require("operation").equals("delete");
