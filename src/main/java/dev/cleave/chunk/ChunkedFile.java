@@ -49,8 +49,7 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
 
   /** Whether a chunk should have a name: imports and banners need none. */
   public boolean isNameable(Chunk chunk) {
-    Kind kind = symbolOf(chunk).kind();
-    return kind != Kind.IMPORT && kind != Kind.BANNER;
+    return symbolOf(chunk).kind().nameable();
   }
 
   /** Bytes of the chunks that should have a name and have none. */
