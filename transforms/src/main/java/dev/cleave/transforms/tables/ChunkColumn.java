@@ -5,6 +5,7 @@ import com.google.common.collect.Lists;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.IdentifierParts;
 import dev.cleave.chunk.Relations;
 import dev.cleave.file.SourceRef;
 import dev.cleave.symbol.BoundaryType;
@@ -56,6 +57,7 @@ public enum ChunkColumn implements TableColumn {
   CHILDREN_COUNT(at -> at.relations().children(at.index())),
   IMPORTS(at -> at.chunk().names().imports()),
   DEFINES(at -> at.chunk().names().defines()),
+  IDENTIFIERS(Position::identifiers),
   CONTEXT_HEADER(at -> at.chunk().text().header()),
   CONTENT(at -> at.chunk().text().content()),
   CONTENT_HASH(at -> at.chunk().text().contentHash()),
@@ -119,6 +121,10 @@ public enum ChunkColumn implements TableColumn {
 
     BoundaryType boundaryType() {
       return chunk.part().index() == 0 ? symbol.kind().boundaryType() : BoundaryType.CONTENT;
+    }
+
+    List<String> identifiers() {
+      return chunk.text().trivial() ? List.of() : IdentifierParts.of(chunk.content());
     }
 
     String breadcrumb() {

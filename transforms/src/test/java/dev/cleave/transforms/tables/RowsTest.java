@@ -75,6 +75,7 @@ class RowsTest {
     expected.put("imports", List.of());
     expected.put("defines", List.of());
     byte[] embedded = "class Hi\ntwo(); }\n".getBytes(StandardCharsets.UTF_8);
+    expected.put("identifiers", List.of());
     expected.put("context_header", "class Hi");
     expected.put("content", "two(); }\n");
     expected.put("content_hash", chunk.text().contentHash());
