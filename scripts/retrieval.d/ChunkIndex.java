@@ -6,14 +6,16 @@ import dev.cleave.chunk.IdentifierParts;
 import dev.cleave.context.ContextHeader;
 import dev.cleave.context.HeaderOptions;
 import dev.cleave.size.TokenEstimate;
-import dev.cleave.symbol.Symbol;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.en.EnglishAnalyzer;
 import org.apache.lucene.analysis.miscellaneous.PerFieldAnalyzerWrapper;
@@ -65,7 +67,7 @@ final class ChunkIndex implements AutoCloseable {
 
   ChunkIndex(Path path) throws IOException {
     folder = FSDirectory.open(path);
-    Map<String, Analyzer> byField = new java.util.HashMap<>();
+    Map<String, Analyzer> byField = new HashMap<>();
     for (ContextHeader header : ContextHeader.values()) {
       byField.put(header.name(), RetrievalIndex.WORDS);
       var options = new HeaderOptions(header, HeaderOptions.DEFAULT_MAX_SIZE, false);
@@ -93,7 +95,7 @@ final class ChunkIndex implements AutoCloseable {
       document.add(new StoredField("end", (int) chunk.range().end()));
       document.add(new StoredField("category", file.bounded().detected().category().name()));
       String content = chunk.content().text();
-      document.add(new TextField("content", content, Store.YES));
+      document.add(new StoredField("content", content));
       for (ContextHeader header : ContextHeader.values()) {
         String first = withHeaders.get(header).get(i).text().header();
         if (first != null) {
@@ -109,18 +111,31 @@ final class ChunkIndex implements AutoCloseable {
     writer.updateDocuments(new Term("file", path), documents);
   }
 
-  /** The fields of docs/search.md, besides the content. */
+  /** The fields of docs/search.md, and the content alone. */
   private static Map<String, String> fields(ChunkedFile file, Chunk chunk) {
-    Symbol symbol = file.symbolOf(chunk);
-    String documentation = chunk.opens() ? symbol.description().documentation() : null;
+    String name =
+        Objects.requireNonNullElse(file.nameOf(chunk), "")
+            + " "
+            + String.join(" ", chunk.names().defines());
+    String whole = name.toLowerCase(Locale.ROOT).replace("_", "");
+    List<String> identifiers = IdentifierParts.of(chunk.content());
+    String parts = identifiers.stream().filter(whole::contains).collect(Collectors.joining(" "));
+    String path = String.join(" ", file.symbolOf(chunk).path());
+    String content = onlyWords(chunk.content().text());
+    String header = Objects.requireNonNullElse(chunk.text().header(), "");
     return Map.of(
-        "name", Objects.requireNonNullElse(file.nameOf(chunk), ""),
-        "path", String.join(" ", symbol.path()),
-        "file_path", file.source().ref().path().replaceAll("[^\\p{L}\\p{N}]+", " "),
-        "defines", String.join(" ", chunk.names().defines()),
-        "signature", Objects.requireNonNullElse(symbol.description().signature(), ""),
-        "documentation", Objects.requireNonNullElse(documentation, ""),
-        "identifiers", String.join(" ", IdentifierParts.of(chunk.content())));
+        "plain",
+        content,
+        "text",
+        onlyWords(header) + " " + content + " " + String.join(" ", identifiers),
+        "name",
+        onlyWords(name) + " " + parts,
+        "place",
+        onlyWords(path + " " + file.source().ref().path()));
+  }
+
+  private static String onlyWords(String text) {
+    return text.replaceAll("[^\\p{L}\\p{N}]+", " ");
   }
 
   Search search() throws IOException {
@@ -166,7 +181,7 @@ final class ChunkIndex implements AutoCloseable {
       return hits;
     }
 
-    /** All chunks, in no order that means anything. */
+    /** A chunk by its number. */
     Hit hit(int document, float score) throws IOException {
       Document found = searcher.storedFields().document(document);
       return new Hit(

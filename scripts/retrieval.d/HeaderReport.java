@@ -1,7 +1,9 @@
 import dev.cleave.context.ContextHeader;
+import dev.cleave.language.Category;
 import java.io.IOException;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,41 +44,27 @@ final class HeaderReport {
           header.name().toLowerCase(Locale.ROOT),
           100 * tokens / least,
           (double) bytes / search.count(),
-          answers(Map.of(header.name(), 1f), header));
+          answers(Map.of(header.name(), 1f), header, false));
     }
     System.out.println();
-    Map<String, Map<String, Float>> fields = new LinkedHashMap<>();
-    fields.put("content", Map.of("content", 1f));
-    fields.put("content, identifiers", Map.of("content", 1f, "identifiers", 1f));
-    fields.put(
-        "content, identifiers, name",
-        Map.of("content", 1f, "identifiers", 1f, "name", 1f, "defines", 1f));
-    fields.put(
-        "all",
-        Map.of(
-            "content",
-            1f,
-            "identifiers",
-            1f,
-            "name",
-            1f,
-            "defines",
-            1f,
-            "path",
-            1f,
-            "file_path",
-            1f,
-            "signature",
-            1f,
-            "documentation",
-            1f));
-    for (var each : fields.entrySet()) {
-      System.out.printf("| %s |%s%n", each.getKey(), answers(each.getValue(), ContextHeader.NONE));
-    }
+    System.out.println(
+        "| fields | " + String.join(" | ", questions.keySet()) + " | files, NDCG@10 |");
+    System.out.println("| --- | " + "--- | ".repeat(questions.size()) + "--- |");
+    Map<String, Float> all = Map.of("text", 1f, "name", .3f, "place", .3f);
+    print("content alone", Map.of("plain", 1f), false);
+    print("text", Map.of("text", 1f), false);
+    print("text, name", Map.of("text", 1f, "name", .3f), false);
+    print("text, name, place", all, false);
+    print("the same, with the category, three of a file", all, true);
+  }
+
+  private void print(String title, Map<String, Float> fields, boolean factors) throws IOException {
+    System.out.printf("| %s |%s%n", title, answers(fields, ContextHeader.NAMES, factors));
   }
 
   /** The share of questions that are answered within a budget, in the mean of all budgets. */
-  private String answers(Map<String, Float> fields, ContextHeader header) throws IOException {
+  private String answers(Map<String, Float> fields, ContextHeader header, boolean factors)
+      throws IOException {
     var row = new StringBuilder();
     double gain = 0;
     for (var asked : questions.entrySet()) {
@@ -84,6 +72,7 @@ final class HeaderReport {
       gain = 0;
       for (Questions.Asked question : asked.getValue()) {
         List<ChunkIndex.Hit> hits = search.best(fields, question.words(), question.without(), MOST);
+        hits = factors ? withFactors(hits) : hits;
         answered += answered(question, hits, header);
         gain += gain(question, hits);
       }
@@ -93,6 +82,23 @@ final class HeaderReport {
       gain /= count;
     }
     return row.append(String.format(Locale.ROOT, " %.3f |", gain)).toString();
+  }
+
+  /** Hits by their score and the category of their file, at most three of a file. */
+  private static List<ChunkIndex.Hit> withFactors(List<ChunkIndex.Hit> hits) {
+    Map<String, Integer> files = new HashMap<>();
+    return hits.stream()
+        .sorted(Comparator.comparing(hit -> -hit.score() * factor(hit)))
+        .filter(hit -> files.merge(hit.file(), 1, Integer::sum) <= 3)
+        .toList();
+  }
+
+  private static float factor(ChunkIndex.Hit hit) {
+    return switch (Category.valueOf(hit.stored().get("category"))) {
+      case SOURCE, DOCUMENTATION -> 1;
+      case TEST, CONFIG, DATA -> .5f;
+      case GENERATED, MINIFIED, VENDORED -> .2f;
+    };
   }
 
   /** The number of budgets within which a reader of the chunks, in this order, has the answer. */

@@ -58,7 +58,7 @@ public final class Retrieval {
   private final Path corpus;
   private final RetrievalIndex index;
   private final ChunkIndex chunks;
-  private final boolean summarized; // or with headers of all kinds
+  private final String report; // summaries, headers, or embedder
   private final Questions documents = new Questions();
   private final Set<String> paths = new HashSet<>();
   private final Map<String, List<Candidate>> candidates = new TreeMap<>(); // by language
@@ -92,11 +92,11 @@ public final class Retrieval {
   /** What was read for a question. */
   private record Reading(boolean found, int rank, int tokens) {}
 
-  private Retrieval(Path corpus, RetrievalIndex index, ChunkIndex chunks, boolean summarized) {
+  private Retrieval(Path corpus, RetrievalIndex index, ChunkIndex chunks, String report) {
     this.corpus = corpus;
     this.index = index;
     this.chunks = chunks;
-    this.summarized = summarized;
+    this.report = report;
   }
 
   /**
@@ -107,7 +107,7 @@ public final class Retrieval {
     Path folder = Path.of(args[1]);
     try (var index = new RetrievalIndex(folder.resolve("texts"));
         var chunks = new ChunkIndex(folder.resolve("chunks"))) {
-      var retrieval = new Retrieval(Path.of(args[0]), index, chunks, args[3].equals("summaries"));
+      var retrieval = new Retrieval(Path.of(args[0]), index, chunks, args[3]);
       retrieval.run(Long.parseLong(args[2]));
     }
     System.exit(0); // threads of the cutter
@@ -127,7 +127,7 @@ public final class Retrieval {
     }
     Random random = new Random(seed);
     List<Question> questions = questions(random);
-    if (summarized) {
+    if (report.equals("summaries")) {
       report(questions, index.search());
       return;
     }
@@ -139,7 +139,11 @@ public final class Retrieval {
             .toList());
     asked.put("sections", documents.ofHeadings(corpus, DOCUMENT_QUESTIONS, random, this::put));
     asked.put("files", documents.ofLinks(paths, DOCUMENT_QUESTIONS, random));
-    new HeaderReport(chunks.search(), asked).print();
+    ChunkIndex.Search search = chunks.search();
+    new HeaderReport(search, asked).print();
+    if (report.equals("embedder")) {
+      new EmbedderReport(search, asked).print();
+    }
   }
 
   /** Cuts a file and adds its texts to the index; null if it has none, or not in UTF-8. */
@@ -152,7 +156,7 @@ public final class Retrieval {
     if (cut.chunks().isEmpty() || cut.bounded().detected().encoding().units() != CodeUnits.UTF_8) {
       return null;
     }
-    if (!summarized) {
+    if (!report.equals("summaries")) {
       chunks.put(cut);
       return cut;
     }
