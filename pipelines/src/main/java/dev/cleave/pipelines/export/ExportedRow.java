@@ -3,6 +3,7 @@ package dev.cleave.pipelines.export;
 import dev.cleave.chunk.Content;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.util.LinkedHashMap;
@@ -56,9 +57,7 @@ record ExportedRow(
    * @param header whether it begins with the context header of a chunk that has one
    */
   String text(boolean header) {
-    String context = header ? row.text("context_header") : null;
-    String content = row.require("content");
-    return context == null || context.isEmpty() ? content : context + "\n" + content;
+    return header ? ChunkColumn.textToEmbed(row) : row.require("content");
   }
 
   /**

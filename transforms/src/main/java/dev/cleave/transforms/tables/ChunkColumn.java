@@ -102,6 +102,26 @@ public enum ChunkColumn implements TableColumn {
     return embed == null ? !Boolean.TRUE.equals(row.value(IS_TRIVIAL.label())) : (boolean) embed;
   }
 
+  /**
+   * What an embedder reads of a row of the table, or of a summary: header, line end and content.
+   */
+  public static String textToEmbed(Row row) {
+    String header = row.text(CONTEXT_HEADER.label());
+    String content = row.require(CONTENT);
+    return header == null || header.isEmpty() ? content : header + "\n" + content;
+  }
+
+  /**
+   * Estimated tokens of what an embedder reads of a row of the table, or of its changes; 0 for a
+   * chunk that is not worth embedding. Needs the columns {@code embed}, {@code is_trivial}, {@code
+   * token_estimate} and {@code context_header}.
+   */
+  public static int tokensToEmbed(Row row) {
+    return isToEmbed(row)
+        ? Chunk.embeddedTokens((int) row.number(TOKEN_ESTIMATE), row.text(CONTEXT_HEADER))
+        : 0;
+  }
+
   /** A chunk among those of its file. */
   private record Position(
       ChunkedFile file, String fileId, Relations relations, int index, Chunk chunk, Symbol symbol) {

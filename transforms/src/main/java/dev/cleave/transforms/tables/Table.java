@@ -39,6 +39,8 @@ public enum Table {
   SUMMARIES,
   /** The summaries that differ from the previous run. */
   SUMMARY_CHANGES,
+  /** The vectors of the texts of chunks. It is not part of a run: runs share the vectors. */
+  EMBEDDINGS,
   /** What is wrong with a run that was verified. It is not part of the run. */
   FINDINGS;
 

@@ -137,19 +137,12 @@ public record Tally(
       sum =
           sum.plus(
               switch (Labels.parse(Operation.class, row.require(RowChanges.OPERATION))) {
-                case UPSERT -> new ChunkChanges(1, 0, 0, tokensToEmbed(row));
+                case UPSERT -> new ChunkChanges(1, 0, 0, ChunkColumn.tokensToEmbed(row));
                 case MOVE -> new ChunkChanges(0, 1, 0, 0);
                 case DELETE -> new ChunkChanges(0, 0, 1, 0);
               });
     }
     return of(Losses.NONE, Own.NONE, sum);
-  }
-
-  private static long tokensToEmbed(Row chunk) {
-    return ChunkColumn.isToEmbed(chunk)
-        ? Chunk.embeddedTokens(
-            (int) chunk.number(ChunkColumn.TOKEN_ESTIMATE), chunk.text(ChunkColumn.CONTEXT_HEADER))
-        : 0;
   }
 
   /** What is gone, by the rows of the files table. */
