@@ -94,6 +94,7 @@ public final class EmbedCommand {
     terminal.log().ofRun(run.runId());
     Optional<VectorManifest> before = vectors.find(run.runId());
     if (before.isPresent()) {
+      vectors.repair(run.runId()); // the commit may have been cut short
       terminal.say("run %s is embedded already; nothing to do".formatted(run.runId()));
       return report(before.get());
     }

@@ -48,7 +48,7 @@ public final class CommitVectors extends DoFn<EmbedSummary, Void> {
     try (Storage storage = Storage.of(run, options)) {
       for (String earlier : complete.found().owners().keySet()) {
         RunFolder owner = new RunFolder(run.output(), earlier);
-        if (storage.read(owner.success()).isEmpty()) {
+        if (storage.read(owner.manifest()).isEmpty() && storage.read(owner.success()).isEmpty()) {
           throw new IOException(
               owner.folder() + " was removed while its vectors were counted: repeat the command");
         }

@@ -95,6 +95,41 @@ public record ModelVectors(String folder, PipelineOptions options) {
     }
   }
 
+  /**
+   * Writes the manifest of the vectors that were made for a run again where a copy is missing or
+   * damaged, and returns whether one was.
+   *
+   * @throws RunException as {@link #find}
+   */
+  public boolean repair(String runId) throws IOException {
+    Optional<VectorManifest> manifest = find(runId);
+    if (manifest.isEmpty()) {
+      return false;
+    }
+    List<ResourceId> damaged = damagedCopies(manifest.get());
+    try (Storage storage = Storage.of(run(runId), options)) {
+      for (ResourceId copy : damaged) {
+        storage.write(copy, manifest.get().toJson());
+      }
+    }
+    return !damaged.isEmpty();
+  }
+
+  /** The files with a manifest that are missing, or have another one. */
+  public List<ResourceId> damagedCopies(VectorManifest manifest) throws IOException {
+    RunFolder run = run(manifest.runId());
+    var damaged = new ArrayList<ResourceId>();
+    try (Storage storage = Storage.of(run, options)) {
+      for (ResourceId copy : List.of(run.manifest(), run.success())) {
+        Optional<VectorManifest> found = storage.read(copy).flatMap(VectorManifest::parse);
+        if (!found.equals(Optional.of(manifest))) {
+          damaged.add(copy);
+        }
+      }
+    }
+    return List.copyOf(damaged);
+  }
+
   /** The ids of the runs that have files here, whether they are committed or not. */
   public List<String> runIds() throws IOException {
     RunFolder any = run("any");

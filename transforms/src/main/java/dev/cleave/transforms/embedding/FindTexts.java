@@ -6,6 +6,7 @@ import dev.cleave.transforms.coders.RecordCoder;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.history.StoredRows;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.store.StorageException;
 import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.EmbeddingColumn;
 import dev.cleave.transforms.tables.FileEntry;
@@ -56,11 +57,13 @@ public final class FindTexts extends PTransform<PCollection<OutcomeBlock>, PColl
   private final String output;
   private final List<StoredVectors> vectors;
   private final int buckets;
+  private final boolean readableOnly;
 
-  private FindTexts(String output, List<StoredVectors> vectors, int buckets) {
+  private FindTexts(String output, List<StoredVectors> vectors, int buckets, boolean readableOnly) {
     this.output = output;
     this.vectors = List.copyOf(vectors);
     this.buckets = buckets;
+    this.readableOnly = readableOnly;
   }
 
   /**
@@ -71,7 +74,12 @@ public final class FindTexts extends PTransform<PCollection<OutcomeBlock>, PColl
    * @param rows about how many chunks and vectors there are
    */
   public static FindTexts in(String output, List<StoredVectors> vectors, long rows) {
-    return new FindTexts(output, vectors, (int) Math.min(MAX_BUCKETS, 1 + rows / BUCKET));
+    return new FindTexts(output, vectors, (int) Math.min(MAX_BUCKETS, 1 + rows / BUCKET), false);
+  }
+
+  /** The same, but of data files that cannot be read it finds nothing. */
+  public FindTexts inReadableFiles() {
+    return new FindTexts(output, vectors, buckets, true);
   }
 
   @Override
@@ -80,13 +88,13 @@ public final class FindTexts extends PTransform<PCollection<OutcomeBlock>, PColl
         files
             .apply("KeyByDataFile", ParDo.of(new KeyByDataFile()))
             .apply("ByDataFile", GroupByKey.create())
-            .apply("ReadHashes", ParDo.of(new ReadHashes(output, buckets)));
+            .apply("ReadHashes", ParDo.of(new ReadHashes(output, buckets, readableOnly)));
     PCollection<KV<Integer, TextBlock>> known =
         files
             .getPipeline()
             .apply("Vectors", Create.of(vectors).withCoder(RecordCoder.of(StoredVectors.class)))
             .apply("SpreadVectors", Reshuffle.viaRandomKey())
-            .apply("ReadKnown", ParDo.of(new ReadKnown(buckets)));
+            .apply("ReadKnown", ParDo.of(new ReadKnown(buckets, readableOnly)));
     return KeyedPCollectionTuple.of(CHUNKS, chunks)
         .and(VECTORS, known)
         .apply("ByHash", CoGroupByKey.create())
@@ -137,10 +145,12 @@ public final class FindTexts extends PTransform<PCollection<OutcomeBlock>, PColl
 
     private final String output;
     private final int buckets;
+    private final boolean readableOnly;
 
-    ReadHashes(String output, int buckets) {
+    ReadHashes(String output, int buckets, boolean readableOnly) {
       this.output = output;
       this.buckets = buckets;
+      this.readableOnly = readableOnly;
     }
 
     @ProcessElement
@@ -165,6 +175,10 @@ public final class FindTexts extends PTransform<PCollection<OutcomeBlock>, PColl
             index++;
           }
         }
+      } catch (StorageException e) {
+        if (!readableOnly) {
+          throw e;
+        }
       }
       ranges.output(dataFile.getKey(), out);
     }
@@ -174,9 +188,11 @@ public final class FindTexts extends PTransform<PCollection<OutcomeBlock>, PColl
     private static final Set<String> COLUMNS = ImmutableSet.of(EmbeddingColumn.EMBED_HASH.label());
 
     private final int buckets;
+    private final boolean readableOnly;
 
-    ReadKnown(int buckets) {
+    ReadKnown(int buckets, boolean readableOnly) {
       this.buckets = buckets;
+      this.readableOnly = readableOnly;
     }
 
     @ProcessElement
@@ -186,6 +202,10 @@ public final class FindTexts extends PTransform<PCollection<OutcomeBlock>, PColl
       try (var rows = StoredRows.open(vectors.file().uri(), COLUMNS)) {
         for (Row row = rows.next(); row != null; row = rows.next()) {
           ranges.add(row.require(EmbeddingColumn.EMBED_HASH), 0, 0);
+        }
+      } catch (StorageException e) {
+        if (!readableOnly) {
+          throw e;
         }
       }
       ranges.output(vectors.runId(), out);

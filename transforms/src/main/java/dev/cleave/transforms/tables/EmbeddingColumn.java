@@ -33,4 +33,17 @@ public enum EmbeddingColumn implements TableColumn {
         parts,
         false);
   }
+
+  /** Whether a row has a hash, and as many finite numbers as it says. */
+  public static boolean isWhole(Row row) {
+    float[] vector = row.vector(VECTOR);
+    double sum = 0;
+    for (float number : vector) {
+      sum += Math.abs(number);
+    }
+    return vector.length == row.number(DIMENSIONS)
+        && Double.isFinite(sum)
+        && sum > 0
+        && row.require(EMBED_HASH).matches("[0-9a-f]{32}");
+  }
 }
