@@ -98,7 +98,7 @@ public final class CheckStoreCommand {
         out -> {
           ExportWriter writer =
               ExportWriter.of(
-                  options.format(), out, Table.CHUNKS, true, options.rows().includeHeader());
+                  options.format(), out, Table.CHUNKS, true, false, options.rows().includeHeader());
           StoreCheck.Differences counts = check.compare(writer);
           writer.end();
           return counts;

@@ -21,9 +21,27 @@ import org.jspecify.annotations.Nullable;
  * @param row its values
  * @param related the chunks that are exported next to it
  * @param files the files of the run
+ * @param vector of its text; null unless vectors are exported
  */
+@SuppressWarnings("ArrayRecordComponent") // rows are not compared
 record ExportedRow(
-    Table table, @Nullable String operation, Row row, RelatedChunks related, JoinedFiles files) {
+    Table table,
+    @Nullable String operation,
+    Row row,
+    RelatedChunks related,
+    JoinedFiles files,
+    float @Nullable [] vector) {
+  /** The column of the vector. */
+  static final String VECTOR = "embedding";
+
+  ExportedRow(
+      Table table,
+      @Nullable String operation,
+      Row row,
+      RelatedChunks related,
+      JoinedFiles files) {
+    this(table, operation, row, related, files, null);
+  }
 
   /** The selected chunks of a file, in order. */
   static List<ExportedRow> of(
@@ -40,7 +58,12 @@ record ExportedRow(
 
   /** The same row as a change. */
   ExportedRow as(String newOperation) {
-    return new ExportedRow(table, newOperation, row, related, files);
+    return new ExportedRow(table, newOperation, row, related, files, vector);
+  }
+
+  /** The same row with its vector. */
+  ExportedRow with(float[] itsVector) {
+    return new ExportedRow(table, operation, row, related, files, itsVector);
   }
 
   String id() {
@@ -61,8 +84,8 @@ record ExportedRow(
   }
 
   /**
-   * All columns of the table, after the operation of a change. Null for a column without a value,
-   * and for one that an older version does not have.
+   * All columns of the table, after the operation of a change and before the vector. Null for a
+   * column without a value, and for one that an older version does not have.
    */
   Map<String, @Nullable Object> columns() {
     var columns = new LinkedHashMap<String, @Nullable Object>();
@@ -71,6 +94,9 @@ record ExportedRow(
     }
     for (Schema.Field field : table.schema().getFields()) {
       columns.put(field.name(), value(field.name()));
+    }
+    if (vector != null) {
+      columns.put(VECTOR, vector);
     }
     return columns;
   }
@@ -112,6 +138,7 @@ record ExportedRow(
   Map<String, @Nullable Object> metadata() {
     Map<String, @Nullable Object> fields = presentFields();
     fields.remove("content");
+    fields.remove(VECTOR);
     return fields;
   }
 }

@@ -62,6 +62,9 @@ final class LlamaIndexNodes extends JsonWriter {
     // LlamaIndex would embed the metadata, too.
     text.put("excludedEmbedMetadataKeys", keys);
     text.put("relationships", related);
+    if (row.vector() != null) {
+      text.put(ExportedRow.VECTOR, row.vector());
+    }
     line(text);
   }
 
