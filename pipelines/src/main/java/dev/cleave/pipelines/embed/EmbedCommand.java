@@ -41,6 +41,7 @@ public final class EmbedCommand {
           --modelUrl=https://api.openai.com/v1 --modelKeyFile=key.txt --maxEmbedTokens=5000000
         cleave embed --output=s3://chunks/main --model=nomic-embed-text \
           --modelUrl=http://localhost:11434 --modelProtocol=ollama
+        cleave embed --model=bge-small-en-v1.5-q --text='how is a file compressed'
       """;
 
   /** The command. */
@@ -61,6 +62,10 @@ public final class EmbedCommand {
       @Nullable String manifest,
       VectorManifest.@Nullable Counts counts,
       double seconds) {}
+
+  /** The line on stdout for {@code --text}. */
+  @SuppressWarnings("ArrayRecordComponent") // printed, not compared
+  private record TextVector(String model, float[] vector) {}
 
   private final Launch<EmbedOptions> launch;
   private final Terminal terminal;
@@ -87,7 +92,15 @@ public final class EmbedCommand {
   private static ExitCode run(List<String> args, Terminal terminal)
       throws IOException, InterruptedException {
     Stopwatch time = Stopwatch.start();
-    return new EmbedCommand(Launch.parse(args, EmbedOptions.class), terminal, time).run();
+    Launch<EmbedOptions> launch = Launch.parse(args, EmbedOptions.class);
+    String text = launch.options().text();
+    if (text != null) {
+      Model model = EmbedModel.of(launch.options().model());
+      float[] vector = EmbedModel.open(model).embed(List.of(text)).getFirst().vector();
+      terminal.report(new TextVector(model.name(), vector));
+      return ExitCode.OK;
+    }
+    return new EmbedCommand(launch, terminal, time).run();
   }
 
   private ExitCode run() throws IOException, InterruptedException {
@@ -98,7 +111,7 @@ public final class EmbedCommand {
       terminal.say("run %s is embedded already; nothing to do".formatted(run.runId()));
       return report(before.get());
     }
-    EmbedModel.require(model);
+    EmbedModel.open(model);
     launch.prepare("embed-" + run.runId());
     try (RunLock lock =
         RunLock.take(

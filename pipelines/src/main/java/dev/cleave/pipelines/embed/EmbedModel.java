@@ -3,8 +3,10 @@ package dev.cleave.pipelines.embed;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.options.ModelOptions;
+import dev.cleave.transforms.embedding.Embedder;
 import dev.cleave.transforms.embedding.EmbedderProvider;
 import dev.cleave.transforms.embedding.Model;
+import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
@@ -60,12 +62,12 @@ final class EmbedModel {
   }
 
   /**
-   * Requires that the models are on the class path, that there is the model in this process, or
-   * that the endpoint answers.
+   * Opens a model. An endpoint has to answer.
    *
-   * @throws RunException with exit code USAGE if not
+   * @throws RunException with exit code USAGE if the models are not on the class path, if there is
+   *     no such model, or if the endpoint does not answer, or cuts texts in silence
    */
-  static void require(Model model) throws InterruptedException {
+  static Embedder open(Model model) throws InterruptedException {
     EmbedderProvider provider =
         EmbedderProvider.load()
             .orElseThrow(
@@ -75,11 +77,12 @@ final class EmbedModel {
                             + " runner: java -cp cleave-direct.jar:cleave-models.jar"
                             + " dev.cleave.pipelines.Cleave embed ..."));
     try {
-      var embedder = provider.open(model);
+      Embedder embedder = provider.open(model);
       if (model.endpoint() != null) {
         embedder.check();
       }
-    } catch (IllegalArgumentException | java.io.IOException e) {
+      return embedder;
+    } catch (IllegalArgumentException | IOException e) {
       throw RunException.usage("--model=%s: %s".formatted(model.name(), e.getMessage()));
     }
   }
