@@ -78,8 +78,7 @@ public final class Cutter implements AutoCloseable {
     this.options = options;
     this.steps = steps;
     this.lines =
-        new Chunker(
-            options.sizeLimit(), options.context().withoutSignatures(), options.embed());
+        new Chunker(options.sizeLimit(), options.context().withoutSignatures(), options.embed());
     this.fileTime = fileTime;
   }
 

@@ -1,11 +1,13 @@
 package dev.cleave.pipelines.embed;
 
+import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.options.ModelOptions;
 import dev.cleave.transforms.embedding.Embedder;
 import dev.cleave.transforms.embedding.EmbedderProvider;
 import dev.cleave.transforms.embedding.Model;
+import dev.cleave.transforms.embedding.ModelRefusedException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -65,7 +67,8 @@ final class EmbedModel {
    * Opens a model. An endpoint has to answer.
    *
    * @throws RunException with exit code USAGE if the models are not on the class path, if there is
-   *     no such model, or if the endpoint does not answer, or cuts texts in silence
+   *     no such model, or if the endpoint refuses, or cuts texts in silence; with STORAGE if it
+   *     does not answer
    */
   static Embedder open(Model model) throws InterruptedException {
     EmbedderProvider provider =
@@ -82,8 +85,11 @@ final class EmbedModel {
         embedder.check();
       }
       return embedder;
-    } catch (IllegalArgumentException | IOException e) {
+    } catch (IllegalArgumentException | ModelRefusedException e) {
       throw RunException.usage("--model=%s: %s".formatted(model.name(), e.getMessage()));
+    } catch (IOException e) {
+      throw new RunException(
+          ExitCode.STORAGE, "--model=%s: %s".formatted(model.name(), e.getMessage()), e);
     }
   }
 }

@@ -35,11 +35,7 @@ record ExportedRow(
   static final String VECTOR = "embedding";
 
   ExportedRow(
-      Table table,
-      @Nullable String operation,
-      Row row,
-      RelatedChunks related,
-      JoinedFiles files) {
+      Table table, @Nullable String operation, Row row, RelatedChunks related, JoinedFiles files) {
     this(table, operation, row, related, files, null);
   }
 

@@ -256,6 +256,14 @@ class EmbedCommandTest {
         "--retries=0");
   }
 
+  @Test
+  void aDownEndpointIsAFailureThatMayPass() {
+    server.close();
+    Cli cli = embed();
+    assertEquals(ExitCode.STORAGE, cli.exitCode(), cli.err());
+    assertTrue(cli.err().contains("cannot embed"), cli.err());
+  }
+
   private static void assertUsage(String message, String... args) {
     Cli cli = Cli.run(args);
     assertEquals(ExitCode.USAGE, cli.exitCode(), cli.err());

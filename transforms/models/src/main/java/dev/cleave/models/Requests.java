@@ -2,6 +2,7 @@ package dev.cleave.models;
 
 import com.google.common.util.concurrent.RateLimiter;
 import dev.cleave.transforms.embedding.Model;
+import dev.cleave.transforms.embedding.ModelRefusedException;
 import dev.langchain4j.exception.HttpException;
 import dev.langchain4j.exception.InternalServerException;
 import dev.langchain4j.exception.RateLimitException;
@@ -65,7 +66,10 @@ record Requests(@Nullable RateLimiter rate, int retries, long firstWaitMillis) {
         if (isTooLong(e)) {
           throw new TooLongException(message(e), e);
         }
-        if (attempt == retries || !isPassing(e)) {
+        if (!isPassing(e)) {
+          throw new ModelRefusedException("the model cannot embed: " + message(e), e);
+        }
+        if (attempt == retries) {
           throw new IOException("the model cannot embed: " + message(e), e);
         }
         waitAfter(attempt, e);

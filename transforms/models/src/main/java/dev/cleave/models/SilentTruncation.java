@@ -2,6 +2,7 @@ package dev.cleave.models;
 
 import dev.cleave.size.TokenEstimate;
 import dev.cleave.transforms.embedding.Embedding;
+import dev.cleave.transforms.embedding.ModelRefusedException;
 import java.io.IOException;
 import java.util.List;
 
@@ -31,9 +32,10 @@ final class SilentTruncation {
     List<Embedding> vectors = embedder.embed(List.of(one, one, other));
     double noise = distance(vectors.get(0), vectors.get(1));
     if (distance(vectors.get(0), vectors.get(2)) <= 2 * noise) {
-      throw new IOException(
+      throw new ModelRefusedException(
           "the model reads only the beginning of a text with %d estimated tokens, and does not say so: let the endpoint reject texts that are too long, or give a lower --modelTokens than %d"
-              .formatted(max, max));
+              .formatted(max, max),
+          null);
     }
   }
 

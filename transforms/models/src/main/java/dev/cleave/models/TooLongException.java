@@ -1,9 +1,9 @@
 package dev.cleave.models;
 
-import java.io.IOException;
+import dev.cleave.transforms.embedding.ModelRefusedException;
 
 /** A model rejects a text because it is too long. */
-final class TooLongException extends IOException {
+final class TooLongException extends ModelRefusedException {
   TooLongException(String message, Throwable cause) {
     super(message, cause);
   }
