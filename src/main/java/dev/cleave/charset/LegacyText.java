@@ -160,18 +160,25 @@ final class LegacyText {
     if (guess != null && !guess.equals("WINDOWS-1252")) {
       return guess;
     }
-    String text = new String(sample, WINDOWS_JAPANESE);
-    return Arrays.equals(sample, text.getBytes(WINDOWS_JAPANESE))
-        ? detected(text.getBytes(JAPANESE))
-        : guess;
+    String text = decoded(sample, WINDOWS_JAPANESE);
+    return text == null ? guess : detected(text.getBytes(JAPANESE));
   }
 
   /** Whether most characters beyond ASCII are kana in EUC-JP; in other charsets, few are there. */
   private static boolean isKana(byte[] sample) {
-    String text = new String(sample, EUC_JP);
+    String text = decoded(sample, EUC_JP);
+    if (text == null) {
+      return false;
+    }
     long wide = text.chars().filter(c -> c >= 0x80).count();
     long kana = text.chars().filter(c -> c >= 'ぁ' && c <= 'ヿ').count();
-    return kana * 2 > wide && wide >= FEW && Arrays.equals(sample, text.getBytes(EUC_JP));
+    return kana * 2 > wide && wide >= FEW;
+  }
+
+  /** The text in a charset; null if encoding it does not give the same bytes back. */
+  private static @Nullable String decoded(byte[] bytes, Charset charset) {
+    String text = new String(bytes, charset);
+    return Arrays.equals(bytes, text.getBytes(charset)) ? text : null;
   }
 
   private static @Nullable String detected(byte[] sample) {

@@ -150,8 +150,8 @@ final class IndentReader {
     }
     open.closeWhole();
     IndentedItem scope = open.scope();
-    if (!scope.contains()
-        || directive && !isMember(item.start(), scope)) { // in the body of a function
+    boolean inBody = !scope.contains() || directive && !isMember(item.start(), scope);
+    if (inBody) { // of a function, or of an enum
       open.top().end = Math.max(open.top().end, open.codeEnd(item.start(), item.end()));
     } else if (item instanceof Declaration declaration) {
       open.endCode(scope);
