@@ -9,6 +9,7 @@ import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Versions;
 import dev.cleave.pipelines.context.ContextCommand;
+import dev.cleave.pipelines.embed.EmbedCommand;
 import dev.cleave.pipelines.export.CheckStoreCommand;
 import dev.cleave.pipelines.export.ExportCommand;
 import dev.cleave.pipelines.inspect.InspectCommand;
@@ -52,6 +53,7 @@ public final class Cleave {
           InspectCommand.COMMAND,
           ContextCommand.COMMAND,
           ReportCommand.COMMAND,
+          EmbedCommand.COMMAND,
           ExportCommand.COMMAND,
           CheckStoreCommand.COMMAND,
           VersionCommand.COMMAND);

@@ -182,8 +182,8 @@ class CutContentsTest {
   @ParameterizedTest
   @CsvSource({
     "size_unit, miles, sizeUnit",
-    "context_header, long, 'context_header is long, must be one of none, path, declarations,"
-        + " imports'"
+    "context_header, long, 'context_header is long, must be one of none, path, names,"
+        + " declarations, imports'"
   })
   void refusesAnOptionByItsName(String name, String value, String message) {
     Row row = Row.nullRow(CutConfiguration.SCHEMA);

@@ -45,6 +45,9 @@ final class CommitRules {
     if (damaged(summary.tally()) > run.maxDamagedRatio() * summary.listedFiles()) {
       return RunState.TOO_MANY_DAMAGED;
     }
+    if (summary.tally().files().secretChunks() > 0 && !run.secretsAllowed()) {
+      return RunState.SECRETS_FOUND;
+    }
     return nothingCut(summary) && !run.emptyInputAllowed()
         ? RunState.NOTHING_CUT
         : RunState.COMMITTED;

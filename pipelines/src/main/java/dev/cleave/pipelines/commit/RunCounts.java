@@ -38,6 +38,7 @@ public record RunCounts(
    * @param unchanged files that did not change since the previous run
    * @param sourceBytes size of the files that were cut
    * @param chunks chunks of all files
+   * @param secretChunks chunks that contain a secret
    */
   public record Corpus(
       long chunked,
@@ -46,7 +47,8 @@ public record RunCounts(
       long skipped,
       long unchanged,
       long sourceBytes,
-      long chunks) {}
+      long chunks,
+      long secretChunks) {}
 
   /**
    * The work of a run.
@@ -76,7 +78,8 @@ public record RunCounts(
             tally.files().skipped(),
             tally.files().of(Change.UNCHANGED),
             tally.sourceBytes(),
-            tally.chunks()),
+            tally.chunks(),
+            tally.files().secretChunks()),
         new Written(
             tally.own().failedChecks(),
             tally.own().files(),

@@ -13,6 +13,7 @@ import java.io.Serializable;
  * @param stored the options of the run, as the manifest records them
  * @param maxRejectRatio the share of the listed files that may be rejected, from 0 to 1
  * @param maxDamagedRatio the share of the listed files that may be damaged, from 0 to 1
+ * @param secretsAllowed whether a run with secrets in its chunks is committed
  * @param emptyInputAllowed whether a run without files is committed
  * @param baseline the earlier run that this one is compared with
  */
@@ -22,6 +23,7 @@ public record RunSpec(
     StoredOptions stored,
     double maxRejectRatio,
     double maxDamagedRatio,
+    boolean secretsAllowed,
     boolean emptyInputAllowed,
     Baseline baseline)
     implements Serializable {
@@ -35,6 +37,7 @@ public record RunSpec(
         stored,
         maxRejectRatio,
         maxDamagedRatio,
+        secretsAllowed,
         emptyInputAllowed,
         earlier);
   }

@@ -124,6 +124,7 @@ public record RunConfig(
             options.input().filter().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES),
         options.commit().maxRejectRatio(),
         options.commit().maxDamagedRatio(),
+        !options.commit().failOnSecrets(),
         options.commit().emptyInput() == CommitOptions.EmptyInput.OK,
         Baseline.NONE);
   }

@@ -12,11 +12,14 @@ import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ExportOptions;
 import dev.cleave.pipelines.options.ExportOptions.ExportedTable;
 import dev.cleave.pipelines.options.ExportOptions.Format;
+import dev.cleave.pipelines.vectors.ModelVectors;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.view.View;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import org.apache.beam.sdk.options.PipelineOptions;
+import org.jspecify.annotations.Nullable;
 
 /** {@code cleave export}: writes the rows of a run for the programs that load them. */
 public final class ExportCommand {
@@ -30,6 +33,7 @@ public final class ExportCommand {
       Examples:
         cleave export --output=out --format=jsonl
         cleave export --output=out --format=elasticsearch --table=changes --to=changes.ndjson
+        cleave export --output=out --format=pgvector --vectors=bge-small-en-v1.5-q --to=rows.tsv
         cleave export --output=s3://chunks/main --format=qdrant --to=s3://load/points.jsonl.zst
       """;
 
@@ -63,22 +67,46 @@ public final class ExportCommand {
     var runs = new CommittedRuns(output, launch.pipelineOptions());
     ReadableRun run = ReadableRun.find(runs, options.rows().run().runId());
     RowSource rows = rows(runs, run, options);
-    long written =
-        Target.of(to, terminal)
-            .write(
-                out -> {
-                  ExportWriter writer = writer(format, out, options);
-                  long count = rows.writeTo(writer);
-                  writer.end();
-                  return count;
-                });
+    long written;
+    try (VectorIndex vectors = vectors(output, run, options, launch.pipelineOptions())) {
+      written =
+          Target.of(to, terminal)
+              .write(
+                  out -> {
+                    ExportWriter writer = writer(format, out, options);
+                    long count =
+                        rows.writeTo(vectors == null ? writer : new WithVectors(writer, vectors));
+                    writer.end();
+                    return count;
+                  });
+    }
     terminal.say("%,d rows of run %s exported".formatted(written, run.runId()));
     return ExitCode.OK;
   }
 
+  private static @Nullable VectorIndex vectors(
+      String output, ReadableRun run, ExportOptions options, PipelineOptions pipelineOptions)
+      throws IOException {
+    String model = options.vectors();
+    if (model == null) {
+      return null;
+    }
+    if (options.table() == ExportedTable.SUMMARIES) {
+      throw RunException.usage("--vectors: summaries have none; export chunks or changes");
+    }
+    if (options.rows().includeTrivial()) {
+      throw RunException.usage("--vectors: trivial chunks have none; leave out --includeTrivial");
+    }
+    if (options.format() == Format.LANGCHAIN) {
+      throw RunException.usage("--vectors: a document of LangChain has no place for a vector");
+    }
+    return VectorIndex.of(ModelVectors.of(output, model, pipelineOptions), model, run.runId());
+  }
+
   private static RowSource rows(CommittedRuns runs, ReadableRun run, ExportOptions options) {
     var selection = new Selection(options.rows().includeTrivial());
-    var rows = new RunRows(runs, run);
+    var joined = JoinedFiles.of(run, new LinkTemplate(options.rows().linkTemplate()));
+    var rows = new RunRows(runs, run, joined);
     Manifest manifest = run.manifest();
     return switch (options.table()) {
       case CHUNKS -> writer -> rows.writeChunks(selection, writer);
@@ -88,7 +116,7 @@ public final class ExportCommand {
           throw RunException.usage(
               "run %s has no changes: only reindex writes them".formatted(run.runId()));
         }
-        yield new RunChanges(run, selection)::write;
+        yield new RunChanges(run, selection, joined)::write;
       }
       case SUMMARIES -> {
         if (!manifest.stored().views().list().contains(View.SUMMARIES)) {
@@ -104,6 +132,7 @@ public final class ExportCommand {
       throws IOException {
     boolean changes = options.table() == ExportedTable.CHANGES;
     Table table = options.table() == ExportedTable.SUMMARIES ? Table.SUMMARIES : Table.CHUNKS;
-    return ExportWriter.of(format, out, table, changes, options.rows().includeHeader());
+    return ExportWriter.of(
+        format, out, table, changes, options.vectors() != null, options.rows().includeHeader());
   }
 }

@@ -3,6 +3,7 @@ package dev.cleave.pipelines.export;
 import dev.cleave.chunk.Content;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.util.LinkedHashMap;
@@ -19,21 +20,46 @@ import org.jspecify.annotations.Nullable;
  *     exported
  * @param row its values
  * @param related the chunks that are exported next to it
+ * @param files the files of the run
+ * @param vector of its text; null unless vectors are exported
  */
-record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChunks related) {
+@SuppressWarnings("ArrayRecordComponent") // rows are not compared
+record ExportedRow(
+    Table table,
+    @Nullable String operation,
+    Row row,
+    RelatedChunks related,
+    JoinedFiles files,
+    float @Nullable [] vector) {
+  /** The column of the vector. */
+  static final String VECTOR = "embedding";
+
+  ExportedRow(
+      Table table, @Nullable String operation, Row row, RelatedChunks related, JoinedFiles files) {
+    this(table, operation, row, related, files, null);
+  }
 
   /** The selected chunks of a file, in order. */
-  static List<ExportedRow> of(RowPlace file, StoredChunks chunks, Selection selection) {
+  static List<ExportedRow> of(
+      RowPlace file, StoredChunks chunks, Selection selection, JoinedFiles files) {
     List<Row> rows = chunks.of(file).stream().filter(selection::has).toList();
     Map<String, RelatedChunks> related = RelatedChunks.among(rows);
     return rows.stream()
-        .map(row -> new ExportedRow(Table.CHUNKS, null, row, related.get(row.require("chunk_id"))))
+        .map(
+            row ->
+                new ExportedRow(
+                    Table.CHUNKS, null, row, related.get(row.require("chunk_id")), files))
         .toList();
   }
 
   /** The same row as a change. */
   ExportedRow as(String newOperation) {
-    return new ExportedRow(table, newOperation, row, related);
+    return new ExportedRow(table, newOperation, row, related, files, vector);
+  }
+
+  /** The same row with its vector. */
+  ExportedRow with(float[] itsVector) {
+    return new ExportedRow(table, operation, row, related, files, itsVector);
   }
 
   String id() {
@@ -50,14 +76,12 @@ record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChun
    * @param header whether it begins with the context header of a chunk that has one
    */
   String text(boolean header) {
-    String context = header ? row.text("context_header") : null;
-    String content = row.require("content");
-    return context == null || context.isEmpty() ? content : context + "\n" + content;
+    return header ? ChunkColumn.textToEmbed(row) : row.require("content");
   }
 
   /**
-   * All columns of the table, after the operation of a change. Null for a column without a value,
-   * and for one that an older version does not have.
+   * All columns of the table, after the operation of a change and before the vector. Null for a
+   * column without a value, and for one that an older version does not have.
    */
   Map<String, @Nullable Object> columns() {
     var columns = new LinkedHashMap<String, @Nullable Object>();
@@ -67,6 +91,9 @@ record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChun
     for (Schema.Field field : table.schema().getFields()) {
       columns.put(field.name(), value(field.name()));
     }
+    if (vector != null) {
+      columns.put(VECTOR, vector);
+    }
     return columns;
   }
 
@@ -75,9 +102,13 @@ record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChun
     return value instanceof Content && !column.equals("content") ? value.toString() : value;
   }
 
-  /** The columns, and the fields with the names that code search expects. */
+  /**
+   * The columns, what the run knows of the file, and the fields with the names that code search
+   * expects.
+   */
   Map<String, @Nullable Object> fields() {
     Map<String, @Nullable Object> fields = columns();
+    fields.putAll(files.fields(row));
     if (table == Table.CHUNKS) {
       boolean part = row.number("part_count") > 1;
       List<String> path = row.list("path");
@@ -103,6 +134,7 @@ record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChun
   Map<String, @Nullable Object> metadata() {
     Map<String, @Nullable Object> fields = presentFields();
     fields.remove("content");
+    fields.remove(VECTOR);
     return fields;
   }
 }

@@ -20,6 +20,12 @@ final class LlamaIndexNodes extends JsonWriter {
       List.of(
           "operation",
           "chunk_id",
+          "repository",
+          "revision",
+          "source_uri",
+          "charset",
+          "file_size",
+          "permalink",
           "chunk_type",
           "structure_type",
           "structure_name",
@@ -56,6 +62,9 @@ final class LlamaIndexNodes extends JsonWriter {
     // LlamaIndex would embed the metadata, too.
     text.put("excludedEmbedMetadataKeys", keys);
     text.put("relationships", related);
+    if (row.vector() != null) {
+      text.put(ExportedRow.VECTOR, row.vector());
+    }
     line(text);
   }
 

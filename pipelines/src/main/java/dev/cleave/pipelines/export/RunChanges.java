@@ -9,6 +9,7 @@ import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,12 +32,15 @@ final class RunChanges {
 
   private final ReadableRun run;
   private final Selection selection;
+  private final JoinedFiles joined;
   private final Map<String, RowPlace> places = new LinkedHashMap<>(); // by the file's id
+  private final Set<String> remaining = new LinkedHashSet<>();
   private long written;
 
-  RunChanges(ReadableRun run, Selection selection) {
+  RunChanges(ReadableRun run, Selection selection, JoinedFiles joined) {
     this.run = run;
     this.selection = selection;
+    this.joined = joined;
   }
 
   /** Writes all changes, and returns how many. */
@@ -64,7 +68,8 @@ final class RunChanges {
           changes.clear();
           file = row.require("file_id");
         }
-        if (!isDeleted(row)) {
+        // Of all chunks, those that are no longer embedded remain.
+        if (!isDeleted(row) || selection.trivial()) {
           changes.put(row.require("chunk_id"), row);
         }
       }
@@ -74,13 +79,18 @@ final class RunChanges {
 
   private void put(String file, Map<String, Row> changes, StoredChunks chunks, ExportWriter writer)
       throws IOException {
-    if (changes.isEmpty()) {
+    RowPlace place = places.get(file);
+    if (changes.isEmpty() || place == null) {
       return;
     }
-    for (ExportedRow row : ExportedRow.of(places.get(file), chunks, selection)) {
+    for (ExportedRow row : ExportedRow.of(place, chunks, selection, joined)) {
       Row change = changes.get(row.id());
       if (change != null) {
-        ExportedRow changed = row.as(change.require("operation"));
+        boolean remains = change.require("operation").equals("delete");
+        if (remains) {
+          remaining.add(row.id());
+        }
+        ExportedRow changed = row.as(remains ? "upsert" : change.require("operation"));
         // The store has no row for a chunk of a file that was renamed or copied.
         if ("move".equals(changed.operation()) && change.text("previous_chunk_id") == null) {
           writer.move(changed);
@@ -95,7 +105,7 @@ final class RunChanges {
   private void delete(String dataFile, ExportWriter writer) throws IOException {
     try (var rows = StoredRows.open(dataFile, COLUMNS)) {
       for (Row row = rows.next(); row != null; row = rows.next()) {
-        if (isDeleted(row)) {
+        if (isDeleted(row) && !remaining.contains(row.require("chunk_id"))) {
           writer.delete(row.require("chunk_id"));
           written++;
         }

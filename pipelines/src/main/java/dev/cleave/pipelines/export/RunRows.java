@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Writes the rows of all files of a run, wherever earlier runs have them, and returns how many. */
-record RunRows(CommittedRuns runs, ReadableRun run) {
+record RunRows(CommittedRuns runs, ReadableRun run, JoinedFiles joined) {
   /** Holds the chunks of one file. */
   long writeChunks(Selection selection, ExportWriter writer) throws IOException {
     long written = 0;
     try (var chunks = new StoredChunks(run.output())) {
       for (RowPlace file : run.places()) {
-        for (ExportedRow row : ExportedRow.of(file, chunks, selection)) {
+        for (ExportedRow row : ExportedRow.of(file, chunks, selection, joined)) {
           writer.put(row);
           written++;
         }
@@ -39,8 +39,8 @@ record RunRows(CommittedRuns runs, ReadableRun run) {
     return written;
   }
 
-  private static long writeSummaries(
-      ReadableRun run, Map<String, String> runOfFile, ExportWriter writer) throws IOException {
+  private long writeSummaries(ReadableRun run, Map<String, String> runOfFile, ExportWriter writer)
+      throws IOException {
     long written = 0;
     for (String dataFile : run.dataFiles(Table.SUMMARIES)) {
       try (var rows = StoredRows.open(dataFile)) {
@@ -48,7 +48,7 @@ record RunRows(CommittedRuns runs, ReadableRun run) {
           if (run.runId().equals(runOfFile.get(row.require("file_id")))) {
             List<String> members = row.list("member_chunk_ids");
             var related = new RelatedChunks(null, null, null, members);
-            writer.put(new ExportedRow(Table.SUMMARIES, null, row, related));
+            writer.put(new ExportedRow(Table.SUMMARIES, null, row, related, joined));
             written++;
           }
         }

@@ -11,6 +11,7 @@ public sealed interface CommandOptions
         RepairOptions,
         InspectOptions,
         ContextOptions,
+        EmbedOptions,
         ExportOptions,
         CheckStoreOptions,
         VersionOptions,

@@ -21,6 +21,12 @@ public record ExportOptions(
                     + " insert, to move and to delete) or summaries (the view).")
         ExportedTable table,
     @Option(
+            names = "--vectors",
+            description =
+                "Add the vectors of this model, which embed has made: the column embedding; in"
+                    + " qdrant the vector of a point. Not with langchain.")
+        @Nullable String vectors,
+    @Option(
             names = "--to",
             description =
                 "The file to write, on a disk or in a store. A name that ends with .gz or .zst is"

@@ -55,6 +55,7 @@ record Compaction(RunFolder folder, List<Manifest> chain) {
         1, // what was rejected or damaged was accepted before
         1,
         true,
+        true,
         Baseline.of(previous(), true, 1));
   }
 

@@ -124,6 +124,7 @@ class FailedCheckTest {
             new StoredOptions(new TreeMap<>(), List.of(), List.of()),
             0,
             1,
+            true,
             false,
             Baseline.NONE);
     Pipeline pipeline =

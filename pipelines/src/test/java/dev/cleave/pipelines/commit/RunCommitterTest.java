@@ -91,7 +91,7 @@ class RunCommitterTest {
         names(manifest));
     assertEquals(
         "listed listedBytes chunked empty rejected skipped unchanged sourceBytes chunks"
-            + " failedChecks writtenFiles writtenChunks keptFiles tokensToEmbed",
+            + " secretChunks failedChecks writtenFiles writtenChunks keptFiles tokensToEmbed",
         names(manifest.get("counts")));
     assertEquals("COMMITTED", manifest.get("state").asText());
     assertEquals("fingerprint-of-r1", manifest.get("fingerprint").asText());
@@ -221,7 +221,8 @@ class RunCommitterTest {
                 counts.rejects(),
                 parses,
                 counts.languages(),
-                counts.repositories()),
+                counts.repositories(),
+                0),
             tally.sourceBytes(),
             tally.chunks(),
             tally.losses(),
@@ -472,6 +473,7 @@ class RunCommitterTest {
             DefaultExcludes.NAMES),
         0.01,
         0.02,
+        true,
         false,
         baseline);
   }
@@ -507,7 +509,8 @@ class RunCommitterTest {
                 new TreeMap<>(rejects),
                 new TreeMap<>(Map.of(ParseStatus.OK, chunked)),
                 new TreeMap<>(Map.of("java", new LanguageTally(chunked, 10))),
-                new TreeMap<>(Map.of(Repository.found("shop", "c1"), listed))),
+                new TreeMap<>(Map.of(Repository.found("shop", "c1"), listed)),
+                0),
             10,
             5,
             Losses.NONE,

@@ -133,7 +133,8 @@ class ExportFormatsTest {
       assertEquals(
           metadata.get("embed_hash").asText(), Blake3Hash.hex(bytes, 0, bytes.length), text);
       String content = plain.get(i).get("page_content").asText();
-      assertEquals(metadata.get("context_header").asText() + "\n" + content, text);
+      JsonNode header = metadata.get("context_header");
+      assertEquals(header == null ? content : header.asText() + "\n" + content, text);
     }
     assertTrue(documents.size() > 5);
   }

@@ -47,6 +47,7 @@ class LineageTest {
             manifest.stored(),
             0,
             1,
+            true,
             false,
             Baseline.NONE);
     try (var receiver = new Receiver()) {

@@ -123,11 +123,11 @@ class ReindexTest {
     try (var all = SearchIndex.ofAll(output);
         var embedded = SearchIndex.ofEmbedded(output)) {
       var languages = List.of("javascript", "python", "javascript");
-      var operations = List.of("upsert false", "upsert true", "move false");
+      var operations = List.of("upsert false", "upsert true", "delete false");
       for (int night = 0; night < languages.size(); night++) {
         String id = "n" + night;
-        JsonNode report =
-            committed("reindex", input, id, "--languageOverride=*.py=" + languages.get(night));
+        String language = "--languageOverride=*.py=" + languages.get(night);
+        JsonNode report = committed("reindex", input, id, language, "--contextHeader=none");
         assertEquals(List.of(operations.get(night)), all.changes(id, "operation, embed"));
         assertEquals(night == 1, report.at("/counts/tokensToEmbed").asLong() > 0);
         for (SearchIndex store : List.of(all, embedded)) {

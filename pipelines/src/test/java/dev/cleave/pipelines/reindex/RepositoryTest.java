@@ -2,6 +2,7 @@ package dev.cleave.pipelines.reindex;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -53,7 +54,12 @@ class RepositoryTest {
     JsonNode none = committed("chunk", "none");
     assertEquals("[]", manifest("none").get("repositories").toString());
     assertEquals(List.of(""), repositories("none"));
-    assertEquals(none.get("datasetDigest"), found.get("datasetDigest"));
+    assertNotEquals(none.get("datasetDigest"), found.get("datasetDigest"));
+    try (var index = SearchIndex.ofAll(output)) {
+      assertEquals(List.of("git.corp/a/shop"), index.chunks("found", "DISTINCT repository"));
+      assertEquals(List.of(""), index.chunks("none", "DISTINCT repository"));
+      assertEquals(index.chunks("none", "chunk_id"), index.chunks("found", "chunk_id"));
+    }
     assertEquals(manifest("none").get("fingerprint"), manifest("found").get("fingerprint"));
   }
 

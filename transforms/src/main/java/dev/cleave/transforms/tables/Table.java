@@ -39,6 +39,8 @@ public enum Table {
   SUMMARIES,
   /** The summaries that differ from the previous run. */
   SUMMARY_CHANGES,
+  /** The vectors of the texts of chunks. It is not part of a run: runs share the vectors. */
+  EMBEDDINGS,
   /** What is wrong with a run that was verified. It is not part of the run. */
   FINDINGS;
 
@@ -53,7 +55,7 @@ public enum Table {
   public static final List<Table> OF_EARLIER_RUN = ofRunExcept(FILES, CHANGES, SUMMARY_CHANGES);
 
   /** The version of the schemas: its first number changes when a reader of the old could break. */
-  public static final String SCHEMA_VERSION = "2.4";
+  public static final String SCHEMA_VERSION = "2.5";
 
   private final TableSchema declared = TableSchema.load(folder());
 

@@ -14,10 +14,10 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds files with the same content, language and configuration: copies, and files that were
- * renamed since the previous run. Give it all outcomes with {@link #add}, call {@link #pair}, and
- * then give each of them to {@link #resolve}. Of several files the first by path is the original;
- * removed and new files are paired in the order of their paths.
+ * Finds files with the same content and language: copies, and files that were renamed since the
+ * previous run. Give it all outcomes with {@link #add}, call {@link #pair}, and then give each of
+ * them to {@link #resolve}. Of several files the first by path is the original; removed and new
+ * files are paired in the order of their paths.
  */
 final class ContentMatches {
   private final Map<String, Matches> byContent = new LinkedHashMap<>();
@@ -105,8 +105,6 @@ final class ContentMatches {
   /** Null if the file has no chunks, so that nothing is gained from another. */
   private static @Nullable String contentOf(FileEntry entry) {
     boolean cut = entry.status() == FileStatus.CHUNKED || entry.change() == Change.REMOVED;
-    return cut && entry.sha256() != null
-        ? entry.sha256() + " " + entry.language() + " " + entry.configFingerprint()
-        : null;
+    return cut && entry.sha256() != null ? entry.sha256() + " " + entry.language() : null;
   }
 }

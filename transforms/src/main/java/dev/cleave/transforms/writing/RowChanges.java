@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The changes of one file, as rows of the table of changes to chunks or summaries. A row is the
  * same if it has the same id. It is embedded if the hash of what is embedded differs, or if it was
- * not worth embedding before; if only other columns differ, it moves. So the changes hold for a
- * store of all rows, and for one of those that are worth embedding.
+ * not worth embedding before; if only other columns differ, it moves. A row that is no longer worth
+ * embedding is deleted, because a store has only the others; then its columns are those that it has
+ * now.
  */
 final class RowChanges {
   /** The column that holds an {@link Operation}. */
@@ -72,8 +73,11 @@ final class RowChanges {
     before.forEach(row -> gone.put(row.require(id), row));
     for (Row row : now) {
       Row old = gone.remove(row.require(id));
-      if (old == null || !hasEmbedding(old, row)) {
+      boolean embeds = ChunkColumn.isToEmbed(row);
+      if (old == null || !hasEmbedding(old, row) && (embeds || !ChunkColumn.isToEmbed(old))) {
         changes.add(change(Operation.UPSERT, row, null, false));
+      } else if (ChunkColumn.isToEmbed(old) && !embeds) {
+        changes.add(change(Operation.DELETE, row, null, false));
       } else if (isMoved(old, row)) {
         changes.add(change(Operation.MOVE, row, null, false));
       }
@@ -97,7 +101,10 @@ final class RowChanges {
     for (int i = 0; i < Math.max(now.size(), before.size()); i++) {
       Row row = i < now.size() ? now.get(i) : null;
       Row old = i < before.size() ? before.get(i) : null;
-      if (row != null && old != null && hasEmbedding(old, row)) {
+      if (row != null
+          && old != null
+          && hasEmbedding(old, row)
+          && ChunkColumn.isToEmbed(old) == ChunkColumn.isToEmbed(row)) {
         changes.add(change(Operation.MOVE, row, old.require(id), remains));
         continue;
       }

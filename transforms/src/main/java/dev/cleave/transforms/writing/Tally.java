@@ -115,7 +115,7 @@ public record Tally(
     long tokens = 0;
     for (Chunk chunk : file.chunks()) {
       bytes += chunk.range().size();
-      tokens += file.isToEmbed(chunk) ? chunk.embeddedTokens() : 0;
+      tokens += chunk.text().embed() ? chunk.embeddedTokens() : 0;
     }
     return of(Losses.NONE, new Own(0, 0, 0, bytes, tokens, 0), ChunkChanges.NONE);
   }
@@ -137,19 +137,12 @@ public record Tally(
       sum =
           sum.plus(
               switch (Labels.parse(Operation.class, row.require(RowChanges.OPERATION))) {
-                case UPSERT -> new ChunkChanges(1, 0, 0, tokensToEmbed(row));
+                case UPSERT -> new ChunkChanges(1, 0, 0, ChunkColumn.tokensToEmbed(row));
                 case MOVE -> new ChunkChanges(0, 1, 0, 0);
                 case DELETE -> new ChunkChanges(0, 0, 1, 0);
               });
     }
     return of(Losses.NONE, Own.NONE, sum);
-  }
-
-  private static long tokensToEmbed(Row chunk) {
-    return ChunkColumn.isToEmbed(chunk)
-        ? Chunk.embeddedTokens(
-            (int) chunk.number(ChunkColumn.TOKEN_ESTIMATE), chunk.text(ChunkColumn.CONTEXT_HEADER))
-        : 0;
   }
 
   /** What is gone, by the rows of the files table. */

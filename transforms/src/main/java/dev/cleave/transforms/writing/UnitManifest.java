@@ -10,7 +10,8 @@ import java.util.List;
  * @param files the data files, which have rows of this unit only
  * @param outcomes what became of the unit's files, in their order
  */
-record UnitManifest(List<WrittenFile> files, List<OutcomeBlock> outcomes) {
+record UnitManifest(List<WrittenFile> files, List<OutcomeBlock> outcomes)
+    implements UnitManifests.Unit {
   UnitManifest {
     files = List.copyOf(files);
     outcomes = List.copyOf(outcomes);

@@ -150,6 +150,7 @@ class FileEntryTest {
                 "status", "REMOVED",
                 "change", "removed",
                 "chunk_count", 0L,
+                "secret_chunks", 0L,
                 "first_row", 0L,
                 "row_count", 0L),
             "data_file",

@@ -29,14 +29,21 @@ class ContentMatchesTest {
   }
 
   @Test
-  void filesInOtherLanguagesOrConfigurationsAreNoCopies() {
+  void filesInOtherLanguagesAreNoCopies() {
     FileEntry file = entry("a", "x");
     FileEntry language =
         Entries.altered(entry("b", "x"), columns -> columns.text("language", "cpp"));
+    List<FileOutcome> alone = List.of(of(file), of(language), removed("z", "y"));
+    check(alone, alone);
+  }
+
+  /** As in another repository, or in a folder with another licence. */
+  @Test
+  void aFileWithAnotherConfigurationIsACopy() {
+    FileEntry file = entry("a", "x");
     FileEntry config =
         Entries.altered(entry("c", "x"), columns -> columns.text("config_fingerprint", "c1"));
-    List<FileOutcome> alone = List.of(of(file), of(language), of(config), removed("z", "y"));
-    check(alone, alone);
+    check(List.of(of(file), of(config)), List.of(of(file), of(config.duplicateOf("a"))));
   }
 
   @Test

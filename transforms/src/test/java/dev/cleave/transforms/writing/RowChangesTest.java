@@ -79,7 +79,9 @@ class RowChangesTest {
     Row worth = worthEmbedding(ROWS);
     Row not = altered(worth, "embed");
     assertEquals(List.of(upsert(worth)), ofFile(List.of(not), List.of(worth)));
-    assertEquals(List.of(change("move", not, null, false)), ofFile(List.of(worth), List.of(not)));
+    assertEquals(List.of(delete(not)), ofFile(List.of(worth), List.of(not)));
+    Row edited = altered(not, "embed_hash");
+    assertEquals(List.of(delete(edited)), ofFile(List.of(worth), List.of(edited)));
     assertEquals(
         List.of(change("move", altered(not, "start_line"), null, false)),
         ofFile(List.of(not), List.of(altered(not, "start_line"))));
@@ -94,8 +96,10 @@ class RowChangesTest {
     assertEquals(List.of(upsert(worth)), ofCopy(List.of(oldNot), List.of(worth), true));
     assertEquals(
         List.of(upsert(worth), delete(oldNot)), ofCopy(List.of(oldNot), List.of(worth), false));
+    assertEquals(List.of(upsert(not), delete(old)), ofCopy(List.of(old), List.of(not), false));
     assertEquals(
-        List.of(change("move", not, id(old), false)), ofCopy(List.of(old), List.of(not), false));
+        List.of(change("move", not, id(oldNot), false)),
+        ofCopy(List.of(oldNot), List.of(not), false));
   }
 
   /** Before version 2.3, a store had the chunks that are not trivial. */
@@ -137,6 +141,7 @@ class RowChangesTest {
     }
     assertEquals(List.of("upsert", "delete"), operations.remove("chunk_id"));
     assertEquals(List.of("upsert"), operations.remove("embed_hash"));
+    assertEquals(List.of("delete"), operations.remove("embed"));
     // All but the content, which has its hash, are not in the changes.
     for (String column :
         List.of(
