@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,7 @@ class ReindexTest {
   @Test
   void aChainOfNightsIsAFullRun() throws Exception {
     long first = Long.getLong("test.seed", 1);
+    var found = new TreeSet<String>();
     for (long seed = first; seed < first + SEEDS; seed++) {
       var random = new Random(seed);
       Path in = input.resolve("s" + seed);
@@ -104,6 +106,7 @@ class ReindexTest {
             store.apply(id);
             assertEquals(0, store.differencesFrom(id), message + ", applied twice");
           }
+          found.addAll(index.chunks(id, "DISTINCT coalesce(secrets[1], license)"));
           for (ExportedStore store : stores) {
             store.apply(id);
             store.assertHas("full" + night, () -> message);
@@ -114,6 +117,8 @@ class ReindexTest {
         }
       }
     }
+    assertTrue(
+        found.containsAll(List.of("Apache-2.0", "MPL-2.0", "aws_access_key")), found::toString);
   }
 
   @Test
