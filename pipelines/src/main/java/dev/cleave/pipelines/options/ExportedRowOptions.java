@@ -11,8 +11,8 @@ public record ExportedRowOptions(
     @Option(
             names = "--includeTrivial",
             description =
-                "Include chunks whose column embed is false, too: trivial ones, banners and"
-                    + " secrets.")
+                "Include rows whose column embed is false, too: by default, trivial chunks, banners"
+                    + " and those with a secret.")
         boolean includeTrivial,
     @Option(
             names = "--includeHeader",

@@ -57,7 +57,7 @@ class ExportVectorsTest {
       assertTrue(table[1].matches(".*\t\\[([0-9.]+,){7}[0-9.]+]"), table[1]);
 
       assertRefused("LangChain", exports.run("--format=langchain", MODEL));
-      assertRefused("summaries", exports.run("--format=jsonl", "--table=summaries", MODEL));
+      assertRefused("a view has none", exports.run("--format=jsonl", "--table=summaries", MODEL));
       assertRefused("trivial", exports.run("--format=jsonl", "--includeTrivial", MODEL));
     }
   }
