@@ -39,12 +39,8 @@ out:
 
 }  // namespace quays
 
-#ifndef NO_DOCKS
 namespace docks {
-int old();
 
-// A dock.
-#else
 // A dry one.
 class DOCKS_EXPORT Dock DOCKS_FINAL
     : public Place
@@ -54,8 +50,3 @@ class DOCKS_EXPORT Dock DOCKS_FINAL
   int depth() const;
   static Dock* dry(int n);
 };
-
-int deepest(int n) { return n; }
-
-}  // namespace docks
-#endif
