@@ -22,7 +22,6 @@ import dev.cleave.transforms.writing.WriteChanges;
 import dev.cleave.transforms.writing.WriteEmptyTables;
 import dev.cleave.transforms.writing.WriteTables;
 import dev.cleave.transforms.writing.WrittenFile;
-import dev.cleave.view.Views;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.values.PCollection;
@@ -79,16 +78,12 @@ public final class ChunkPipeline {
             .and(reconstructionChecks)
             .and(catalog.get(WriteCatalog.getWrittenTag()));
     if (comparison != null) {
+      WriteChanges changes = WriteChanges.into(target, config.cut(), config.views());
       written =
           written.and(
               catalog
                   .get(WriteCatalog.getChangedTag())
-                  .apply(
-                      "WriteChanges",
-                      WriteChanges.into(
-                          target,
-                          previous == null ? Views.NONE : previous.views(),
-                          config.views())));
+                  .apply("WriteChanges", previous == null ? changes : changes.since(previous)));
     }
     written
         .apply("DataFiles", Flatten.pCollections())

@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,11 +32,11 @@ final class CopyText implements ExportWriter {
   CopyText(OutputStream out, Table table, boolean changes, boolean vectors) throws IOException {
     this.out = new BufferedWriter(new OutputStreamWriter(out, UTF_8));
     List<String> names = new ArrayList<>(changes ? List.of("operation") : List.of());
-    table.schema().getFields().stream().map(Schema.Field::name).forEach(names::add);
+    names.addAll(ExportedRow.columns(table));
     if (vectors) {
       names.add(ExportedRow.VECTOR);
     }
-    width = table.schema().getFields().size() + (vectors ? 1 : 0);
+    width = names.size() - (changes ? 1 : 0);
     line(names);
   }
 

@@ -38,7 +38,7 @@ interface ExportWriter {
       boolean header)
       throws IOException {
     return switch (format) {
-      case JSONL -> new JsonRows(out);
+      case JSONL -> new JsonRows(out, table);
       case QDRANT -> new QdrantRequests(out, changes, header);
       case PGVECTOR -> new CopyText(out, table, changes, vectors);
       case LANGCHAIN -> new LangChainDocuments(out, header);

@@ -9,13 +9,14 @@ import dev.cleave.transforms.tables.Table;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A row that is exported.
  *
- * @param table whose columns it has: chunks or summaries
+ * @param table whose columns it has: chunks or a view
  * @param operation what it does to a store, as the changes table names it; null unless changes are
  *     exported
  * @param row its values
@@ -52,6 +53,13 @@ record ExportedRow(
         .toList();
   }
 
+  /** A row of a view, or of its changes. */
+  static ExportedRow ofView(Table view, @Nullable String operation, Row row, JoinedFiles files) {
+    List<String> chunks = row.list(view == Table.SUMMARIES ? "member_chunk_ids" : "chunk_ids");
+    return new ExportedRow(
+        view, operation, row, new RelatedChunks(null, null, null, chunks), files);
+  }
+
   /** The same row as a change. */
   ExportedRow as(String newOperation) {
     return new ExportedRow(table, newOperation, row, related, files, vector);
@@ -63,7 +71,7 @@ record ExportedRow(
   }
 
   String id() {
-    return row.require(table == Table.SUMMARIES ? "summary_id" : "chunk_id");
+    return row.require(table.key());
   }
 
   int size() {
@@ -76,12 +84,21 @@ record ExportedRow(
    * @param header whether it begins with the context header of a chunk that has one
    */
   String text(boolean header) {
-    return header ? ChunkColumn.textToEmbed(row) : row.require("content");
+    return header || table != Table.CHUNKS ? ChunkColumn.textToEmbed(row) : row.require("content");
+  }
+
+  /** The names of the columns of a table, and of what is joined to them. */
+  static List<String> columns(Table table) {
+    return Stream.concat(
+            table.schema().getFields().stream().map(Schema.Field::name), FileFacts.NAMES.stream())
+        .distinct()
+        .toList();
   }
 
   /**
-   * All columns of the table, after the operation of a change and before the vector. Null for a
-   * column without a value, and for one that an older version does not have.
+   * All columns of the table and what the run knows of the file, after the operation of a change
+   * and before the vector. Null for a column without a value, and for one that an older version
+   * does not have.
    */
   Map<String, @Nullable Object> columns() {
     var columns = new LinkedHashMap<String, @Nullable Object>();
@@ -90,6 +107,11 @@ record ExportedRow(
     }
     for (Schema.Field field : table.schema().getFields()) {
       columns.put(field.name(), value(field.name()));
+    }
+    Map<String, @Nullable Object> joined = files.fields(row);
+    for (String name : FileFacts.NAMES) {
+      Object known = joined.get(name);
+      columns.put(name, known == null ? columns.get(name) : known);
     }
     if (vector != null) {
       columns.put(VECTOR, vector);
@@ -102,13 +124,9 @@ record ExportedRow(
     return value instanceof Content && !column.equals("content") ? value.toString() : value;
   }
 
-  /**
-   * The columns, what the run knows of the file, and the fields with the names that code search
-   * expects.
-   */
+  /** The columns, and the fields with the names that code search expects. */
   Map<String, @Nullable Object> fields() {
     Map<String, @Nullable Object> fields = columns();
-    fields.putAll(files.fields(row));
     if (table == Table.CHUNKS) {
       boolean part = row.number("part_count") > 1;
       List<String> path = row.list("path");
@@ -116,6 +134,10 @@ record ExportedRow(
       fields.put("structure_type", row.require("kind"));
       fields.put("structure_name", row.text("name"));
       fields.put("parent", path.size() < 2 ? null : path.get(path.size() - 2));
+      fields.put("parent_id", related.parent());
+      fields.put("previous_id", related.previous());
+      fields.put("next_id", related.next());
+      fields.put("child_ids", related.children());
     } else {
       fields.put("chunk_id", id());
     }

@@ -3,6 +3,7 @@ package dev.cleave.pipelines.export;
 import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,9 @@ record FileFacts(
     String uri,
     @Nullable String charset,
     long size) {
+  /** The names of its fields. */
+  static final List<String> NAMES =
+      List.of("repository", "revision", "source_uri", "charset", "file_size", "permalink");
 
   static FileFacts of(FileEntry file) {
     return new FileFacts(

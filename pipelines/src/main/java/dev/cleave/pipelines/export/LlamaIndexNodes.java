@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,16 +19,14 @@ final class LlamaIndexNodes extends JsonWriter {
       List.of(
           "operation",
           "chunk_id",
-          "repository",
-          "revision",
-          "source_uri",
-          "charset",
-          "file_size",
-          "permalink",
           "chunk_type",
           "structure_type",
           "structure_name",
           "parent",
+          "parent_id",
+          "previous_id",
+          "next_id",
+          "child_ids",
           "related_chunks");
 
   private final boolean header;
@@ -43,7 +40,7 @@ final class LlamaIndexNodes extends JsonWriter {
     super(out);
     this.header = header;
     this.keys =
-        Stream.concat(table.schema().getFields().stream().map(Schema.Field::name), DERIVED.stream())
+        Stream.concat(ExportedRow.columns(table).stream(), DERIVED.stream())
             .filter(name -> !name.equals("content"))
             .distinct()
             .toList();

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.ExportedStore;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.verify.BrokenOutput;
 import dev.cleave.transforms.planning.WorkPlanned;
+import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.FileDone;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +30,11 @@ import org.junit.jupiter.api.io.TempDir;
 class ReindexTest {
   private static final int NIGHTS = 4;
   private static final int SEEDS = 2;
+  private static final String VIEWS = "--views=snippets,strides,summaries";
+
+  /** What is embedded, night by night. */
+  private static final List<String> EMBED =
+      List.of("+trivial", "-import,-function", "+secret", "-text");
 
   @TempDir Path folder;
   private Path input;
@@ -52,6 +59,10 @@ class ReindexTest {
       output = folder.resolve("out" + seed);
       var tree = new EditedTree(in, random);
       var log = new ArrayList<String>();
+      List<ExportedStore> stores =
+          Stream.of(Table.CHUNKS, Table.SNIPPETS, Table.STRIDES, Table.SUMMARIES)
+              .map(table -> new ExportedStore(output, table))
+              .toList();
       try (var index = SearchIndex.ofAll(output);
           var embedded = SearchIndex.ofEmbedded(output)) {
         for (int night = 1; night <= NIGHTS; night++) {
@@ -60,12 +71,23 @@ class ReindexTest {
           // What Ruby defines, JavaScript only sets: such a chunk may be trivial.
           String language =
               "--languageOverride=*.rb=" + (random.nextBoolean() ? "ruby" : "javascript");
-          log.addAll(List.of(size, repository, language));
+          String embed = "--embed=" + EMBED.get(random.nextInt(EMBED.size()));
+          log.addAll(List.of(size, repository, language, embed));
           String id = "n" + night;
           JsonNode report =
-              committed("reindex", in, id, size, repository, language, "--maxRemovedRatio=1");
+              committed(
+                  "reindex",
+                  in,
+                  id,
+                  size,
+                  repository,
+                  language,
+                  embed,
+                  VIEWS,
+                  "--maxRemovedRatio=1");
           // A run of its own output does not become the previous run of the next night.
-          JsonNode full = committed("chunk", in, "full" + night, size, repository, language);
+          JsonNode full =
+              committed("chunk", in, "full" + night, size, repository, language, embed, VIEWS);
           Files.writeString(
               output.resolve("_latest.json"),
               Files.readString(output.resolve("_latest.json")).replace("full" + night, id));
@@ -82,7 +104,13 @@ class ReindexTest {
             store.apply(id);
             assertEquals(0, store.differencesFrom(id), message + ", applied twice");
           }
-          log.addAll(tree.edit());
+          for (ExportedStore store : stores) {
+            store.apply(id);
+            store.assertHas("full" + night, () -> message);
+            store.apply(id);
+            store.assertHas("full" + night, () -> message + ", applied twice");
+          }
+          log.addAll(tree.editWithLicences());
         }
       }
     }

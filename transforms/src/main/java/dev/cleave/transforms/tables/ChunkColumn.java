@@ -94,8 +94,8 @@ public enum ChunkColumn implements TableColumn {
   }
 
   /**
-   * Whether a row of the table, or of its changes, is worth embedding. Tables before version 2.3
-   * say only which are trivial. Summaries always are.
+   * Whether a row of the table, of a view or of their changes is worth embedding. Tables of chunks
+   * before version 2.3 say only which are trivial; of views before 2.5, all are.
    */
   public static boolean isToEmbed(Row row) {
     Object embed = row.value(EMBED.label());
@@ -103,10 +103,12 @@ public enum ChunkColumn implements TableColumn {
   }
 
   /**
-   * What an embedder reads of a row of the table, or of a summary: header, line end and content.
+   * What an embedder reads of a row of the table or of a view: the header of a chunk or that of a
+   * snippet, a line end and the content.
    */
   public static String textToEmbed(Row row) {
-    String header = row.text(CONTEXT_HEADER.label());
+    String ofChunk = row.text(CONTEXT_HEADER.label());
+    String header = ofChunk == null ? row.text(SnippetColumn.HEADER) : ofChunk;
     String content = row.require(CONTENT);
     return header == null || header.isEmpty() ? content : header + "\n" + content;
   }

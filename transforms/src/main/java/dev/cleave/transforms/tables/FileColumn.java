@@ -92,7 +92,8 @@ public enum FileColumn implements TableColumn {
         row.require(RUN_ID),
         row.text(DATA_FILE),
         row.number(FIRST_ROW),
-        (int) row.number(ROW_COUNT));
+        (int) row.number(ROW_COUNT),
+        row.text(CHARSET));
   }
 
   private record Result(

@@ -135,7 +135,8 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
         require(FileColumn.RUN_ID),
         text(FileColumn.DATA_FILE),
         number(FileColumn.FIRST_ROW),
-        (int) number(FileColumn.ROW_COUNT));
+        (int) number(FileColumn.ROW_COUNT),
+        text(FileColumn.CHARSET));
   }
 
   /** The value of a text column, or null. */

@@ -130,7 +130,7 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
   }
 
   private PCollectionTuple otherTables(PBegin begin) {
-    var others = new ArrayList<>(Table.ofRunExcept(Table.CHUNKS, Table.FILES));
+    var others = new ArrayList<>(Table.ofRunExcept(List.of(Table.CHUNKS, Table.FILES)));
     others.add(Table.EMBEDDINGS);
     return dataFiles(begin, "OtherTables", others)
         .apply(

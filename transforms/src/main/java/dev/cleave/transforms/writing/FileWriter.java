@@ -135,7 +135,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
         throw new IOException("the rows of " + entry.path() + " are not those that were written");
       }
       for (View view : settings.views().list()) {
-        append(view, entry.fileId(), viewRows.of(view, entry, rows));
+        append(view, entry.fileId(), viewRows.of(view, entry.place(), rows));
       }
       place = copied.place();
     }
@@ -154,7 +154,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
   private record FileRows(RowPlace place, @Nullable DatasetDigest digest, boolean ok) {}
 
   private RowPlace noRows(String path) {
-    return new RowPlace(path, settings.run().runId(), null, 0, 0);
+    return new RowPlace(path, settings.run().runId(), null, 0, 0, null);
   }
 
   private FileRows append(
@@ -166,7 +166,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
     if (!rows.isEmpty()) {
       BundleFiles.RowRange range = bundle.append(Table.CHUNKS, fileId, rows, tally);
       String dataFile = settings.run().belowOutput() + range.path();
-      place = new RowPlace(none.path(), none.runId(), dataFile, range.first(), rows.size());
+      place = new RowPlace(none.path(), none.runId(), dataFile, range.first(), rows.size(), null);
       digest = range.digest();
     }
     ReconstructionCheck result = check.end();

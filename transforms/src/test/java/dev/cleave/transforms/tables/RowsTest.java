@@ -152,7 +152,8 @@ class RowsTest {
     expected.put("first_row", 1L << 40);
     expected.put("row_count", 6L);
     expected.put("rows_digest", "0000000000000001ffffffffffffffff");
-    var place = new RowPlace("a/Hi.java", "run-7", "runs/run-7/chunks/part.parquet", 1L << 40, 6);
+    var place =
+        new RowPlace("a/Hi.java", "run-7", "runs/run-7/chunks/part.parquet", 1L << 40, 6, null);
     same(expected, FileColumn.row(JAVA, "f00d", place, new DatasetDigest(1, -1)));
   }
 

@@ -122,7 +122,7 @@ class ContentMatchesTest {
     FileEntry changed = entry("a", "x").with(Change.CHANGED);
     FileEntry config = entry("b", "x").with(Change.CONFIG_CHANGED);
     FileEntry added = entry("c", "x");
-    var before = new RowPlace("a", "run-0", "old.parquet", 3, 2);
+    var before = new RowPlace("a", "run-0", "old.parquet", 3, 2, "UTF-8");
     check(
         List.of(new FileOutcome(changed, before), new FileOutcome(config, before), of(added)),
         List.of(

@@ -34,6 +34,8 @@ class RowChangesTest {
   /** What is not read of the previous run. */
   private static final Set<String> CONTENT = Set.of("content");
 
+  private static final RowChanges FEED = new RowChanges(RUN, Table.CHUNKS);
+
   private static final List<Row> ROWS = ChunkColumn.rows(Samples.javaClass("a"));
   private static final List<Row> COPY = ChunkColumn.rows(Samples.javaClass("b"));
 
@@ -110,9 +112,9 @@ class RowChangesTest {
     List<Row> now = stored(List.of(worth), Set.of());
     assertEquals(
         List.of(change("move", worth, null, false)),
-        record(RowChanges.ofChunks(RUN).ofFile(stored(List.of(worth), later), now)));
+        record(FEED.ofFile(stored(List.of(worth), later), now)));
     List<Row> trivial = stored(List.of(altered(worth, "is_trivial")), later);
-    assertEquals(List.of(upsert(worth)), record(RowChanges.ofChunks(RUN).ofFile(trivial, now)));
+    assertEquals(List.of(upsert(worth)), record(FEED.ofFile(trivial, now)));
   }
 
   private static Row worthEmbedding(List<Row> rows) {
@@ -220,15 +222,14 @@ class RowChangesTest {
     deleted.put("defines", null);
     assertEquals(
         List.of(change("move", ROWS.get(0), null, false), deleted),
-        record(RowChanges.ofChunks(RUN).ofFile(before, now)));
+        record(FEED.ofFile(before, now)));
   }
 
   @Test
   void changesAreCountedWithWhatIsToEmbed() throws IOException {
     List<Row> now = with(ROWS, 3, altered(ROWS.get(3), "start_line"));
     List<Row> before = stored(ROWS.subList(2, 6), CONTENT);
-    List<Row> changes =
-        RowChanges.ofChunks(RUN).ofFile(before, stored(now.subList(0, 5), Set.of()));
+    List<Row> changes = FEED.ofFile(before, stored(now.subList(0, 5), Set.of()));
     long tokens = 0;
     for (Row row : ROWS.subList(0, 2)) {
       Map<String, Object> values = RecordedRow.of(row);
@@ -243,13 +244,12 @@ class RowChangesTest {
   }
 
   private List<Map<String, Object>> ofFile(List<Row> before, List<Row> now) throws IOException {
-    return record(RowChanges.ofChunks(RUN).ofFile(stored(before, CONTENT), stored(now, Set.of())));
+    return record(FEED.ofFile(stored(before, CONTENT), stored(now, Set.of())));
   }
 
   private List<Map<String, Object>> ofCopy(List<Row> before, List<Row> now, boolean remains)
       throws IOException {
-    return record(
-        RowChanges.ofChunks(RUN).ofCopy(stored(before, CONTENT), stored(now, Set.of()), remains));
+    return record(FEED.ofCopy(stored(before, CONTENT), stored(now, Set.of()), remains));
   }
 
   /** The values of rows, which the writer of the table accepts. */
