@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.transforms.billing.TextsToEmbed;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.tables.ChunkColumn;
@@ -23,6 +24,9 @@ import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionTuple;
+import org.apache.beam.sdk.values.TupleTag;
+import org.apache.beam.sdk.values.TupleTagList;
 
 /**
  * Writes the changes table: one row for each chunk that differs from the previous run, and the same
@@ -30,7 +34,10 @@ import org.apache.beam.sdk.values.PCollection;
  * are never shuffled. Summaries are made of chunks, so those of both runs are made again.
  */
 public final class WriteChanges
-    extends PTransform<PCollection<KV<String, OutcomeBlock>>, PCollection<WrittenFile>> {
+    extends PTransform<PCollection<KV<String, OutcomeBlock>>, PCollectionTuple> {
+  private static final TupleTag<WrittenFile> WRITTEN = new TupleTag<>("written") {};
+  private static final TupleTag<TextsToEmbed> TEXTS = new TupleTag<>("texts") {};
+
   private final RunTarget run;
   private final Views before;
   private final Views now;
@@ -51,11 +58,24 @@ public final class WriteChanges
     return new WriteChanges(run, before, now);
   }
 
+  /** The data files. */
+  public static TupleTag<WrittenFile> getWrittenTag() {
+    return WRITTEN;
+  }
+
+  /** The texts to embed that the same file did not have in the previous run. */
+  public static TupleTag<TextsToEmbed> getTextsTag() {
+    return TEXTS;
+  }
+
   @Override
-  public PCollection<WrittenFile> expand(PCollection<KV<String, OutcomeBlock>> changed) {
+  public PCollectionTuple expand(PCollection<KV<String, OutcomeBlock>> changed) {
     return changed
         .apply("ByDataFile", GroupByKey.create())
-        .apply("Compare", ParDo.of(new CompareFn(run, before, now)));
+        .apply(
+            "Compare",
+            ParDo.of(new CompareFn(run, before, now))
+                .withOutputTags(WRITTEN, TupleTagList.of(TEXTS)));
   }
 
   private static final class CompareFn
@@ -72,7 +92,7 @@ public final class WriteChanges
 
     @ProcessElement
     public void process(
-        @Element KV<String, Iterable<OutcomeBlock>> dataFile, OutputReceiver<WrittenFile> out)
+        @Element KV<String, Iterable<OutcomeBlock>> dataFile, MultiOutputReceiver out)
         throws IOException {
       var outcomes = new ArrayList<FileOutcome>();
       dataFile.getValue().forEach(block -> outcomes.addAll(block.outcomes()));
@@ -81,6 +101,7 @@ public final class WriteChanges
       var chunks = RowChanges.ofChunks(run.runId());
       var summaries = RowChanges.ofSummaries(run.runId());
       var files = new BundleFiles(run);
+      var texts = new TextsToEmbed.Builder();
       try (var stored = new StoredChunks(run.output());
           var before =
               new StoredChunks(run.output(), column -> !column.getName().equals("content"))) {
@@ -91,6 +112,7 @@ public final class WriteChanges
           boolean copy = isCopy(outcome, oldRows);
           List<Row> changed = changes(chunks, outcome, copy, oldRows, newRows);
           append(files, Table.CHANGES, outcome, changed, Tally.ofChanges(changed));
+          texts.add(outcome.entry(), oldRows, newRows);
           if (summarized) {
             List<Row> oldSummaries = summaries(viewsBefore, oldRows);
             List<Row> newSummaries = summaries(viewsNow, newRows);
@@ -98,7 +120,8 @@ public final class WriteChanges
             append(files, Table.SUMMARY_CHANGES, outcome, changed, Tally.NONE);
           }
         }
-        files.close().forEach(out::output);
+        files.close().forEach(out.get(WRITTEN)::output);
+        texts.build().forEach(out.get(TEXTS)::output);
       } finally {
         files.abandon();
       }
