@@ -169,6 +169,33 @@ class EmbedCommandTest {
         "SELECT count(*) FROM '$out/embeddings/*/runs/%s/embeddings/*.parquet'".formatted(runId));
   }
 
+  /** One of a hundred functions is edited, one added twice, and a file is renamed and copied. */
+  @Test
+  void aNightCostsWhatItsBillSays() throws Exception {
+    runs = SmallRuns.in(folder);
+    for (int i = 0; i < 50; i++) {
+      write(runs, "f%d.py".formatted(i), "raise" + i, "lower" + i);
+    }
+    runs.run("reindex", "n2");
+    JsonNode first = counts(runs);
+    assertEquals(runs.manifest("n2").at("/counts/tokensToEmbed"), first.get("tokensToEmbed"));
+    write(runs, "f7.py", "raise7", "steer7");
+    write(runs, "f8.py", "raise8", "lower8", "anchor");
+    write(runs, "f9.py", "anchor", "raise9", "lower9");
+    Files.move(runs.input().resolve("f10.py"), runs.input().resolve("g10.py"));
+    Files.copy(runs.input().resolve("f11.py"), runs.input().resolve("g11.py"));
+    Files.createDirectory(runs.input().resolve("sub"));
+    Files.copy(runs.input().resolve("f12.py"), runs.input().resolve("sub/f12.py"));
+    runs.run("reindex", "n3");
+    JsonNode bill = runs.manifest("n3").get("counts");
+    server.texts.clear();
+    JsonNode night = counts(runs);
+    assertEquals(bill.get("textsToEmbed"), night.get("texts"));
+    assertEquals(bill.get("tokensToEmbed"), night.get("tokensToEmbed"));
+    assertEquals(bill.get("textsToEmbed").asInt() + CHECKED, server.texts.size());
+    assertEquals(7, bill.get("textsToEmbed").asInt(), "anchor has the names of two files");
+  }
+
   @Test
   void endsBeforeItCostsTooMuchAndGoesOnAfterAFailure() throws Exception {
     runs = copy(cut, folder.resolve("out"));
