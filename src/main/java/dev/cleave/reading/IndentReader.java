@@ -228,7 +228,7 @@ final class IndentReader {
     }
     Head head =
         directive && !isMember(at, outer.scope()) ? Head.NONE : heads.find(outer, line, at, end);
-    if (lines.isJoined() && !(head.endsBrackets() && column <= lines.openColumn())) {
+    if (lines.isJoined() && !endsBrackets(head, column, at, end)) {
       return true;
     }
     if (head.isNone()) {
@@ -244,6 +244,8 @@ final class IndentReader {
         return true;
       }
       if (lines.isLabel(at, end)) {
+        lines.closeBrackets();
+        open.label(column, at);
         return true;
       }
     }
@@ -251,6 +253,12 @@ final class IndentReader {
     open.place(column, at);
     begin(head, column, at);
     return true;
+  }
+
+  /** Whether a line cannot stand in the brackets that are open: it is left of them. */
+  private boolean endsBrackets(Head head, int column, int at, int end) {
+    return head.endsBrackets() && column <= lines.openColumn()
+        || column < lines.openColumn() && (lines.closes(at, end) || lines.isLabel(at, end));
   }
 
   /** Reads a line that closes or continues what is above it. */

@@ -153,10 +153,12 @@ final class IndentedHeads {
       item.items = hasMembers(same) ? new ArrayList<>() : null;
     }
     nameless = declares ? null : nameless;
-    if (same != null && item.contains() && isFlat(same, column)) {
-      item.until = same.end() - 1;
-    } else if (item.type == Type.HEAD && heading != null && item.contains()) {
-      item.until = lines.flatEnd(heading, column);
+    boolean hasBrace = item.type == Type.HEAD && heading != null && item.contains();
+    int brace = hasBrace ? lines.flatEnd(heading, column) : 0;
+    if (same == null || !item.contains() || !isFlat(same, column)) {
+      item.until = brace;
+    } else { // an error may have hidden the brace from the tree
+      item.until = Math.max(same.end() - 1, brace < code.length() ? brace : 0);
     }
     return item;
   }

@@ -117,6 +117,26 @@ final class OpenItems {
     }
   }
 
+  /** Ends the members of a class before a label left of them, such as public:. */
+  void label(int column, int at) {
+    for (IndentedItem each = top; each.column > column; each = each.outer) {
+      if (each.type == Type.HEAD && !each.contains() && !isOver(each)) {
+        return; // the label is in a function
+      }
+    }
+    place(column + 1, at);
+    if (top.type == Type.HEAD && top.contains()) {
+      top = new IndentedItem(Type.CODE, top, Integer.MAX_VALUE, at, at);
+    }
+  }
+
+  private boolean isOver(IndentedItem head) {
+    return head.closed
+        || head.end > head.start
+            && ";}".indexOf(code.charAt(head.end - 1)) >= 0
+            && code.lastIndexOf('\n', head.end - 1) < head.start; // one line
+  }
+
   /** Closes the code and the attributes that end before a line of a column. */
   void closeCode(int column, int at) {
     while ((top.type == Type.CODE || top.type == Type.ATTACHMENT) && top.endsBefore(column, at)) {

@@ -181,7 +181,7 @@ sealed interface ScopeItem {
 
     /** The same declaration in a type: a function there is a method. */
     Declaration asMember() {
-      return kind() == Kind.FUNCTION ? of(Kind.METHOD) : this;
+      return of(kind().in(Kind.CLASS));
     }
 
     /** The same declaration of another kind. */

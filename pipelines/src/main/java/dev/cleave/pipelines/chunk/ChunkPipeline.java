@@ -11,6 +11,9 @@ import dev.cleave.transforms.OnePass;
 import dev.cleave.transforms.PlanWork;
 import dev.cleave.transforms.ReadCatalog;
 import dev.cleave.transforms.ReadSources;
+import dev.cleave.transforms.billing.Bill;
+import dev.cleave.transforms.billing.TextsToEmbed;
+import dev.cleave.transforms.embedding.CountTexts;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.FileTotal;
@@ -77,17 +80,21 @@ public final class ChunkPipeline {
         PCollectionList.of(chunks)
             .and(reconstructionChecks)
             .and(catalog.get(WriteCatalog.getWrittenTag()));
+    PCollection<TextsToEmbed> texts = rows.get(WriteTables.getTextsTag());
     if (comparison != null) {
-      WriteChanges changes = WriteChanges.into(target, config.cut(), config.views());
-      written =
-          written.and(
-              catalog
-                  .get(WriteCatalog.getChangedTag())
-                  .apply("WriteChanges", previous == null ? changes : changes.since(previous)));
+      WriteChanges ofRun = WriteChanges.into(target, config.cut(), config.views());
+      PCollectionTuple changes =
+          catalog
+              .get(WriteCatalog.getChangedTag())
+              .apply("WriteChanges", previous == null ? ofRun : ofRun.since(previous));
+      written = written.and(changes.get(WriteChanges.getWrittenTag()));
+      texts = changes.get(WriteChanges.getTextsTag());
     }
+    PCollection<Bill> bill =
+        texts.apply("CountTexts", CountTexts.of(listed, target.output(), previous));
     written
         .apply("DataFiles", Flatten.pCollections())
-        .apply("SummarizeRun", SummarizeRun.of(listed))
+        .apply("SummarizeRun", SummarizeRun.of(listed).billing(bill))
         .apply(
             "WriteEmptyTables",
             WriteEmptyTables.into(target, Table.ofRun(config.views(), comparison != null)))

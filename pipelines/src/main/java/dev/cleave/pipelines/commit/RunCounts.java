@@ -57,14 +57,16 @@ public record RunCounts(
    * @param writtenFiles files whose chunks this run has written
    * @param writtenChunks rows of the chunks table of this run
    * @param keptFiles files whose chunks an earlier attempt at this run has written
-   * @param tokensToEmbed estimated tokens of the chunks to embed, with their headers: of all chunks
-   *     that this run has written, or, if it is compared with another run, of those to insert
+   * @param textsToEmbed different texts of the chunks to embed, of those that the previous run did
+   *     not have
+   * @param tokensToEmbed estimated tokens of these, with their headers
    */
   public record Written(
       long failedChecks,
       long writtenFiles,
       long writtenChunks,
       long keptFiles,
+      long textsToEmbed,
       long tokensToEmbed) {}
 
   static RunCounts of(RunSummary summary) {
@@ -85,9 +87,8 @@ public record RunCounts(
             tally.own().files(),
             tally.own().chunks(),
             keptFiles(summary),
-            Differences.areWritten(summary)
-                ? tally.chunkChanges().tokens()
-                : tally.own().tokens()));
+            tally.bill().total().texts(),
+            tally.bill().total().tokens()));
   }
 
   static RunCounts parse(JsonNode counts, JsonMapper json) throws JsonProcessingException {
@@ -107,6 +108,7 @@ public record RunCounts(
             written.writtenFiles,
             written.writtenChunks,
             other.written.keptFiles,
+            other.written.textsToEmbed,
             other.written.tokensToEmbed));
   }
 

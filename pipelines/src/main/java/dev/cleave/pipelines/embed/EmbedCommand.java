@@ -111,7 +111,7 @@ public final class EmbedCommand {
       terminal.say("run %s is embedded already; nothing to do".formatted(run.runId()));
       return report(before.get());
     }
-    EmbedModel.open(model);
+    EmbedModel.require(model);
     launch.prepare("embed-" + run.runId());
     try (RunLock lock =
         RunLock.take(
@@ -128,6 +128,10 @@ public final class EmbedCommand {
               place,
               launch.options().maxEmbedTokens())
           .build(pipeline);
+      if (launch.detached()) {
+        JobRunner.submit(pipeline);
+        return submitted();
+      }
       new JobRunner(launch, terminal).run(pipeline, launch.options().job().jobTimeout());
       VectorManifest manifest =
           vectors
@@ -143,14 +147,21 @@ public final class EmbedCommand {
     }
   }
 
+  private ExitCode submitted() {
+    terminal.report(result("SUBMITTED", place.manifest().toString(), null));
+    terminal.say(
+        "submitted as %s; at its end it writes %s"
+            .formatted(launch.pipelineOptions().getJobName(), place.manifest()));
+    return ExitCode.OK;
+  }
+
   private void stopped() {
     terminal
         .log()
         .warn(
             "stopped by a signal; run %s is not embedded. To go on, repeat the command"
                 .formatted(run.runId()));
-    terminal.report(
-        new Result(run.runId(), model.name(), "TERMINATED", null, null, time.seconds()));
+    terminal.report(result("TERMINATED", null, null));
   }
 
   private void say(VectorManifest manifest) {
@@ -172,14 +183,12 @@ public final class EmbedCommand {
   }
 
   private ExitCode report(VectorManifest manifest) {
-    terminal.report(
-        new Result(
-            run.runId(),
-            model.name(),
-            "COMMITTED",
-            place.manifest().toString(),
-            manifest.counts(),
-            time.seconds()));
+    terminal.report(result("COMMITTED", place.manifest().toString(), manifest.counts()));
     return ExitCode.OK;
+  }
+
+  private Result result(
+      String state, @Nullable String manifest, VectorManifest.@Nullable Counts counts) {
+    return new Result(run.runId(), model.name(), state, manifest, counts, time.seconds());
   }
 }

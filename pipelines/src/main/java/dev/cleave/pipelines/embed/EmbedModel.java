@@ -64,6 +64,24 @@ final class EmbedModel {
   }
 
   /**
+   * Requires that a model can be opened. An endpoint has to answer. A model in the process is not
+   * opened: perhaps nothing is new to it, and another process may need it.
+   *
+   * @throws RunException as {@link #open}
+   */
+  static void require(Model model) throws InterruptedException {
+    if (model.endpoint() != null) {
+      open(model);
+    } else {
+      try {
+        provider().require(model);
+      } catch (IllegalArgumentException e) {
+        throw refused(model, e);
+      }
+    }
+  }
+
+  /**
    * Opens a model. An endpoint has to answer.
    *
    * @throws RunException with exit code USAGE if the models are not on the class path, if there is
@@ -71,25 +89,31 @@ final class EmbedModel {
    *     does not answer
    */
   static Embedder open(Model model) throws InterruptedException {
-    EmbedderProvider provider =
-        EmbedderProvider.load()
-            .orElseThrow(
-                () ->
-                    RunException.usage(
-                        "embed needs cleave-models.jar on the class path beside the jar of the"
-                            + " runner: java -cp cleave-direct.jar:cleave-models.jar"
-                            + " dev.cleave.pipelines.Cleave embed ..."));
     try {
-      Embedder embedder = provider.open(model);
+      Embedder embedder = provider().open(model);
       if (model.endpoint() != null) {
         embedder.check();
       }
       return embedder;
     } catch (IllegalArgumentException | ModelRefusedException e) {
-      throw RunException.usage("--model=%s: %s".formatted(model.name(), e.getMessage()));
+      throw refused(model, e);
     } catch (IOException e) {
       throw new RunException(
           ExitCode.STORAGE, "--model=%s: %s".formatted(model.name(), e.getMessage()), e);
     }
+  }
+
+  private static RunException refused(Model model, Exception reason) {
+    return RunException.usage("--model=%s: %s".formatted(model.name(), reason.getMessage()));
+  }
+
+  private static EmbedderProvider provider() {
+    return EmbedderProvider.load()
+        .orElseThrow(
+            () ->
+                RunException.usage(
+                    "embed needs cleave-models.jar on the class path beside the jar of the"
+                        + " runner: java -cp cleave-direct.jar:cleave-models.jar"
+                        + " dev.cleave.pipelines.Cleave embed ..."));
   }
 }

@@ -21,6 +21,7 @@ public record EmbedOptions(
                 "Print the vector of this text, such as a question, as a line of JSON. Read and"
                     + " write nothing else.")
         @Nullable String text,
+    DetachOptions detach,
     JobOptions job,
     NativesOptions natives)
     implements CommandOptions {}

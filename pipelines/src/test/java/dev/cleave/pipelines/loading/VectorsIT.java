@@ -55,8 +55,9 @@ class VectorsIT {
     JsonNode second = night(runs, "n2");
     assertTrue(second.get("known").asLong() > 0, second::toString);
     write("copy.py", function("kept", "stays in each night"));
-    write("berth.py", function("berth", "lies at the quay") + "\n# ship ahoy".repeat(400));
+    write("berth.py", function("berth", "lies at the quay") + "\n# ship ahoy".repeat(140));
     JsonNode third = night(runs, "n3");
+    assertEquals(1, third.get("divided").asLong());
     assertEquals(0, third.get("truncated").asLong());
 
     var full = new SmallRuns(runs.input(), Files.createDirectory(folder.resolve("f")));
@@ -96,7 +97,7 @@ class VectorsIT {
 
   /** Cuts, embeds what the bill says, and writes the changes with their vectors. */
   private static JsonNode night(SmallRuns output, String run) throws Exception {
-    output.run("reindex", run, "--maxRemovedRatio=1", "--maxChunkSize=3000");
+    output.run("reindex", run, "--maxRemovedRatio=1");
     Cli cli = Cli.run("embed", "--output=" + output.output(), MODEL);
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
     JsonNode counts = JSON.readTree(cli.out()).get("counts");

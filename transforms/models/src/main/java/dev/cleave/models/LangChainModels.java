@@ -11,6 +11,13 @@ public final class LangChainModels implements EmbedderProvider {
   private static final Map<Model, Embedder> OPEN = new LinkedHashMap<>();
 
   @Override
+  public void require(Model model) {
+    if (model.endpoint() == null) {
+      LocalModel.require(model);
+    }
+  }
+
+  @Override
   public Embedder open(Model model) {
     synchronized (OPEN) {
       return OPEN.computeIfAbsent(model, LangChainModels::make);

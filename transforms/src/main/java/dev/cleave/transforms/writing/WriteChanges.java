@@ -2,6 +2,7 @@ package dev.cleave.transforms.writing;
 
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.CutOptions;
+import dev.cleave.transforms.billing.TextsToEmbed;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.parquet.Row;
@@ -28,6 +29,9 @@ import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionTuple;
+import org.apache.beam.sdk.values.TupleTag;
+import org.apache.beam.sdk.values.TupleTagList;
 import org.apache.parquet.schema.Type;
 
 /**
@@ -37,7 +41,10 @@ import org.apache.parquet.schema.Type;
  * again.
  */
 public final class WriteChanges
-    extends PTransform<PCollection<KV<String, OutcomeBlock>>, PCollection<WrittenFile>> {
+    extends PTransform<PCollection<KV<String, OutcomeBlock>>, PCollectionTuple> {
+  private static final TupleTag<WrittenFile> WRITTEN = new TupleTag<>("written") {};
+  private static final TupleTag<TextsToEmbed> TEXTS = new TupleTag<>("texts") {};
+
   private final TableSettings now;
   private final TableSettings before;
 
@@ -62,11 +69,23 @@ public final class WriteChanges
     return new WriteChanges(now, TableSettings.of(now.run(), run.cut(), run.views()));
   }
 
+  /** The data files. */
+  public static TupleTag<WrittenFile> getWrittenTag() {
+    return WRITTEN;
+  }
+
+  /** The texts to embed that the same file did not have in the previous run. */
+  public static TupleTag<TextsToEmbed> getTextsTag() {
+    return TEXTS;
+  }
+
   @Override
-  public PCollection<WrittenFile> expand(PCollection<KV<String, OutcomeBlock>> changed) {
+  public PCollectionTuple expand(PCollection<KV<String, OutcomeBlock>> changed) {
     return changed
         .apply("ByDataFile", GroupByKey.create())
-        .apply("Compare", ParDo.of(new CompareFn(now, before)));
+        .apply(
+            "Compare",
+            ParDo.of(new CompareFn(now, before)).withOutputTags(WRITTEN, TupleTagList.of(TEXTS)));
   }
 
   private static final class CompareFn
@@ -91,13 +110,14 @@ public final class WriteChanges
 
     @ProcessElement
     public void process(
-        @Element KV<String, Iterable<OutcomeBlock>> dataFile, OutputReceiver<WrittenFile> out)
+        @Element KV<String, Iterable<OutcomeBlock>> dataFile, MultiOutputReceiver out)
         throws IOException {
       var outcomes = new ArrayList<FileOutcome>();
       dataFile.getValue().forEach(block -> outcomes.addAll(block.outcomes()));
       outcomes.sort(Comparator.comparingLong(outcome -> outcome.entry().place().firstRow()));
       String output = now.run().output();
       var files = new BundleFiles(now.run());
+      var texts = new TextsToEmbed.Builder();
       try (var newChunks = new StoredChunks(output);
           var oldChunks = new StoredChunks(output, this::isReadOfBefore)) {
         for (FileOutcome outcome : outcomes) {
@@ -106,6 +126,7 @@ public final class WriteChanges
           List<Row> newRows = newChunks.of(place);
           List<Row> oldRows = old == null ? List.of() : oldChunks.of(old);
           write(files, Table.CHUNKS, outcome, oldRows, newRows);
+          texts.add(outcome.entry(), oldRows, newRows);
           for (View view : now.views().list()) {
             List<Row> oldViews =
                 before.views().list().contains(view) && old != null
@@ -114,7 +135,8 @@ public final class WriteChanges
             write(files, Table.of(view), outcome, oldViews, viewsNow.of(view, place, newRows));
           }
         }
-        files.close().forEach(out::output);
+        files.close().forEach(out.get(WRITTEN)::output);
+        texts.build().forEach(out.get(TEXTS)::output);
       } finally {
         files.abandon();
       }

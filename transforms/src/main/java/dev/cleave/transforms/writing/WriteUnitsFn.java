@@ -52,6 +52,7 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
     }
     TableOutputs.output(done.files(), out);
     done.outcomes().forEach(out.get(TableOutputs.OUTCOMES)::output);
+    done.texts().forEach(out.get(TableOutputs.TEXTS)::output);
   }
 
   /** Names a unit by everything that decides what it writes, as far as it is known beforehand. */
@@ -68,7 +69,7 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
     var blocks = new ArrayList<OutcomeBlock>();
     writer.start(blocks::add);
     step.process(files, writer);
-    return new UnitManifest(writer.finish(), blocks);
+    return new UnitManifest(writer.finish(), blocks, writer.texts());
   }
 
   @Teardown
