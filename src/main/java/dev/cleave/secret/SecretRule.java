@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  *     matter
  * @param pattern its first group is the value, or else all of it
  * @param check what a value must be
- * @param block whether the lines that follow belong to it, up to a line that begins with dashes
+ * @param block letters of Base64 that must follow, on any number of lines, which belong to it; 0 if
+ *     the value is on one line
  * @param files in which files it is looked for
  */
 record SecretRule(
@@ -29,7 +30,7 @@ record SecretRule(
     int run,
     Pattern pattern,
     ValueCheck check,
-    boolean block,
+    int block,
     Files files) {
   private static final Set<String> KEYS =
       ImmutableSet.of(
@@ -73,7 +74,7 @@ record SecretRule(
         new ValueCheck(
             none == null ? null : Pattern.compile(none.joined(), Pattern.CASE_INSENSITIVE),
             entropy == null ? 0 : Double.parseDouble(entropy.text())),
-        block != null && block.flag(),
+        block == null ? 0 : block.number(),
         new Files(
             yaml.texts("languages"),
             yaml.texts("notIn").stream().map(each -> Labels.parse(Category.class, each)).toList()));

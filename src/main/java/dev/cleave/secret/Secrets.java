@@ -17,6 +17,7 @@ public final class Secrets {
   private static final int AFTER = 320;
   private static final int APART = 64; // bytes between two tries of a rule
   private static final int MOST_OF_BLOCK = 1 << 14;
+  private static final int WORD = 20; // so many letters in a row are Base64
 
   private final BundledYaml file = BundledYaml.read("detection/secrets.yaml");
   private final List<SecretRule> rules =
@@ -60,16 +61,17 @@ public final class Secrets {
       if (hit.set() != set || hit.end() < from) {
         continue;
       }
-      int end = lineEnd(utf8, hit.end());
-      if (!hasRun(utf8, hit.end() - longest(rule), end, rule.run())) {
+      int lineEnd = lineEnd(utf8, hit.end());
+      if (!hasRun(utf8, hit.end() - longest(rule), lineEnd, rule.run())) {
         continue;
       }
       from = hit.end() + APART;
       int start = lineStart(utf8, hit.end());
-      var line = new String(utf8, start, end - start, StandardCharsets.ISO_8859_1);
+      var line = new String(utf8, start, lineEnd - start, StandardCharsets.ISO_8859_1);
       for (Matcher match = rule.pattern().matcher(line); match.find(); ) {
         if (rule.accepts(match)) {
-          int last = rule.block() ? blockEnd(utf8, start + match.end()) : start + match.end();
+          int end = start + match.end();
+          int last = rule.block() > 0 ? blockEnd(utf8, end, rule.block()) : end;
           if (last > 0) {
             found.add(new FoundSecret(rule.kind(), start + match.start(), last));
             from = Math.max(from, last);
@@ -122,27 +124,27 @@ public final class Secrets {
   }
 
   /**
-   * The end of a block of Base64 that begins here, also within a string of a program; or 0 if too
-   * little of it follows.
+   * The end of a block of Base64 that begins here, also within a string of a program; or 0 if fewer
+   * letters follow than needed, as in an example that is cut short.
    */
-  private static int blockEnd(byte[] bytes, int start) {
+  private static int blockEnd(byte[] bytes, int start, int least) {
     int most = Math.min(bytes.length, start + MOST_OF_BLOCK);
-    int letters = 0;
-    int longest = 0;
+    int all = 0;
+    int inARow = 0;
     int end = start;
     for (; end < most; end++) {
       int c = bytes[end];
       boolean escape = c == 'n' && bytes[end - 1] == '\\';
       if ((Character.isLetterOrDigit(c) && c < 128 && c > 0 || c == '/' || c == '+') && !escape) {
-        letters++;
-        longest = Math.max(longest, letters);
-      } else if (c == '-' && letters == 0 || "=\\\"' \t\r\n,:-.n`*#".indexOf(c) < 0) {
+        inARow++;
+        all += inARow == WORD ? WORD : inARow > WORD ? 1 : 0;
+      } else if (c == '-' && inARow == 0 || "=\\\"' \t\r\n,:-.n`*#".indexOf(c) < 0) {
         break;
       } else {
-        letters = 0;
+        inARow = 0;
       }
     }
-    return longest >= 40 ? end : 0;
+    return all >= least ? end : 0;
   }
 
   private static final class Holder {

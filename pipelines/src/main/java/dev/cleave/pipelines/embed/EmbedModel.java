@@ -112,8 +112,8 @@ final class EmbedModel {
         .orElseThrow(
             () ->
                 RunException.usage(
-                    "embed needs cleave-models.jar on the class path beside the jar of the"
-                        + " runner: java -cp cleave-direct.jar:cleave-models.jar"
-                        + " dev.cleave.pipelines.Cleave embed ..."));
+                    "embed needs the jar of models of this release: put it into the folder of"
+                        + " the program as lib/cleave-models.jar, or start Java with -cp"
+                        + " cleave-direct.jar:cleave-models.jar dev.cleave.pipelines.Cleave"));
   }
 }
