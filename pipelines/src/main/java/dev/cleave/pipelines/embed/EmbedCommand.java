@@ -126,7 +126,7 @@ public final class EmbedCommand {
               model,
               vectors.dataFiles(vectors.committed()),
               place,
-              launch.options().maxEmbedTokens())
+              launch.options().limit().maxEmbedTokens())
           .build(pipeline);
       new JobRunner(launch, terminal).run(pipeline, launch.options().job().jobTimeout());
       VectorManifest manifest =

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.transforms.billing.ChunkText;
 import dev.cleave.transforms.billing.TextsToEmbed;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.parquet.Row;
@@ -112,7 +113,7 @@ public final class WriteChanges
           boolean copy = isCopy(outcome, oldRows);
           List<Row> changed = changes(chunks, outcome, copy, oldRows, newRows);
           append(files, Table.CHANGES, outcome, changed, Tally.ofChanges(changed));
-          texts.add(outcome.entry(), oldRows, newRows);
+          texts.add(outcome.entry(), oldRows, ChunkText.of(newRows));
           if (summarized) {
             List<Row> oldSummaries = summaries(viewsBefore, oldRows);
             List<Row> newSummaries = summaries(viewsNow, newRows);
