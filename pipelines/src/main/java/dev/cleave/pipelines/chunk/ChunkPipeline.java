@@ -20,6 +20,7 @@ import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.RunTarget;
 import dev.cleave.transforms.writing.SummarizeRun;
+import dev.cleave.transforms.writing.UnitStep;
 import dev.cleave.transforms.writing.WriteCatalog;
 import dev.cleave.transforms.writing.WriteChanges;
 import dev.cleave.transforms.writing.WriteEmptyTables;
@@ -59,13 +60,9 @@ public final class ChunkPipeline {
             .apply(
                 "OnePass",
                 OnePass.of(
-                    new ReadSources(config.maxFileBytes(), config.skipped()),
+                    readSources(config),
                     detector,
-                    new CutFiles(
-                        config.cut(),
-                        new DetectLanguage(config.skipped()),
-                        new ExtractBoundaries(config.cut()),
-                        new DivideBySize(config.cut())),
+                    cutFiles(config),
                     WriteTables.into(target, config.cut()).with(config.views())));
     PCollection<WrittenFile> chunks = rows.get(WriteTables.getChunksTag());
     PCollection<WrittenFile> reconstructionChecks = rows.get(WriteTables.getChecksTag());
@@ -112,6 +109,23 @@ public final class ChunkPipeline {
           pipeline.apply("ReadPreviousRun", ReadCatalog.of(previous)), detector);
     }
     return config.input().local() ? plan.inOneRange() : plan;
+  }
+
+  private static ReadSources readSources(RunConfig config) {
+    return new ReadSources(config.maxFileBytes(), config.skipped());
+  }
+
+  private static CutFiles cutFiles(RunConfig config) {
+    return new CutFiles(
+        config.cut(),
+        new DetectLanguage(config.skipped()),
+        new ExtractBoundaries(config.cut()),
+        new DivideBySize(config.cut()));
+  }
+
+  /** Reads and cuts files as the job does. */
+  static UnitStep step(RunConfig config, ChangeDetector detector) {
+    return OnePass.step(readSources(config), detector, cutFiles(config));
   }
 
   /** Compares files with those of an earlier run. */

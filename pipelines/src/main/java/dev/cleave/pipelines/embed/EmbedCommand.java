@@ -126,7 +126,7 @@ public final class EmbedCommand {
               model,
               vectors.dataFiles(vectors.committed()),
               place,
-              launch.options().maxEmbedTokens())
+              launch.options().limit().maxEmbedTokens())
           .build(pipeline);
       if (launch.detached()) {
         JobRunner.submit(pipeline);

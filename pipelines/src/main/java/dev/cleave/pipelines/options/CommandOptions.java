@@ -15,4 +15,6 @@ public sealed interface CommandOptions
         ExportOptions,
         CheckStoreOptions,
         VersionOptions,
-        ReportOptions {}
+        ReportOptions,
+        StatsOptions,
+        DiffOptions {}

@@ -35,7 +35,8 @@ public record CommitOptions(
             description =
                 "Do not commit a run if a chunk of any of its files contains a secret (exit 5). The"
                     + " column secrets of the chunks names its kind.")
-        boolean failOnSecrets) {
+        boolean failOnSecrets,
+    EmbedLimitOptions limit) {
   /** What to do with a run that has no files. */
   public enum EmptyInput {
     FAIL,

@@ -484,10 +484,7 @@ class RunCommitterTest {
             new TreeMap<>(Map.of("maxChunkSize", 2000)),
             List.of("file:///in/"),
             DefaultExcludes.NAMES),
-        0.01,
-        0.02,
-        true,
-        false,
+        new CommitLimits(0.01, 0.02, true, false, 0),
         baseline);
   }
 

@@ -25,7 +25,12 @@ public final class DifferentTexts {
 
   /** Takes out texts that are embedded. */
   public void removeAll(TextsToEmbed block) {
-    block.forEach((_, text) -> texts.remove(text.hash()));
+    block.forEach((_, text) -> remove(text.hash()));
+  }
+
+  /** Takes out a text that is embedded. */
+  public void remove(String hash) {
+    texts.remove(hash);
   }
 
   /** Whether there is no text. */

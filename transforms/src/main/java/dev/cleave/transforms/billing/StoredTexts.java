@@ -21,7 +21,20 @@ public final class StoredTexts {
           ChunkColumn.EMBED.label(),
           ChunkColumn.IS_TRIVIAL.label());
 
+  /** The columns that decide the cause of a text. */
+  private static final Set<String> WITH_CONTENTS =
+      ImmutableSet.<String>builder().addAll(COLUMNS).add(ChunkColumn.CONTENT_HASH.label()).build();
+
   private StoredTexts() {}
+
+  /**
+   * Reads the rows of files that {@link TextsToEmbed.Builder#add} compares.
+   *
+   * @param output the folder of all runs, with a slash at its end
+   */
+  public static StoredChunks toCompare(String output) {
+    return new StoredChunks(output, WITH_CONTENTS);
+  }
 
   /**
    * Passes on the hash of each chunk to embed. Chunks in a data file that cannot be read count as

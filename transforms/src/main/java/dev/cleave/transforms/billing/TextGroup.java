@@ -20,7 +20,12 @@ public record TextGroup(EmbedCause cause, String language, String folder)
    * @param path of its file, relative to the root
    */
   public static TextGroup of(EmbedCause cause, String language, String path) {
-    return new TextGroup(cause, language, path.substring(0, path.indexOf('/') + 1));
+    return new TextGroup(cause, language, folderOf(path));
+  }
+
+  /** The top folder of a file, with a slash at its end; empty for a file in the root. */
+  public static String folderOf(String path) {
+    return path.substring(0, path.indexOf('/') + 1);
   }
 
   @Override

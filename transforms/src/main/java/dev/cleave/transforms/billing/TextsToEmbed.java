@@ -1,6 +1,5 @@
 package dev.cleave.transforms.billing;
 
-import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.transforms.coders.Packed;
 import dev.cleave.transforms.parquet.Row;
@@ -54,10 +53,8 @@ public record TextsToEmbed(List<TextGroup> groups, Packed texts) {
       var group =
           TextGroup.of(
               EmbedCause.NEW, file.bounded().detected().language(), file.source().ref().path());
-      for (Chunk chunk : file.chunks()) {
-        if (chunk.text().embed()) {
-          add(group, chunk.text().embedHash(), chunk.embeddedTokens());
-        }
+      for (ChunkText text : ChunkText.of(file)) {
+        add(group, text.hash(), text.tokens());
       }
     }
 
@@ -65,9 +62,9 @@ public record TextsToEmbed(List<TextGroup> groups, Packed texts) {
      * Adds the texts that a file did not have in the previous run.
      *
      * @param before the rows of its chunks in the previous run
-     * @param now the rows of its chunks
+     * @param now the texts of its chunks to embed
      */
-    public void add(FileEntry entry, List<Row> before, List<Row> now) {
+    public void add(FileEntry entry, List<Row> before, List<ChunkText> now) {
       var embedded = new LinkedHashSet<String>();
       var contents = new LinkedHashSet<String>();
       for (Row row : before) {
@@ -76,15 +73,10 @@ public record TextsToEmbed(List<TextGroup> groups, Packed texts) {
           embedded.add(row.require(ChunkColumn.EMBED_HASH));
         }
       }
-      for (Row row : now) {
-        String hash = row.require(ChunkColumn.EMBED_HASH);
-        if (ChunkColumn.isToEmbed(row) && !embedded.contains(hash)) {
-          boolean hadContent = contents.contains(row.require(ChunkColumn.CONTENT_HASH));
-          EmbedCause cause = EmbedCause.of(entry, hadContent);
-          add(
-              TextGroup.of(cause, row.require(ChunkColumn.LANGUAGE), entry.path()),
-              hash,
-              ChunkColumn.tokensToEmbed(row));
+      for (ChunkText text : now) {
+        if (!embedded.contains(text.hash())) {
+          EmbedCause cause = EmbedCause.of(entry, contents.contains(text.contentHash()));
+          add(TextGroup.of(cause, entry.language(), entry.path()), text.hash(), text.tokens());
         }
       }
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * them to {@link #resolve}. Of several files the first by path is the original; removed and new
  * files are paired in the order of their paths.
  */
-final class ContentMatches {
+public final class ContentMatches {
   private final Map<String, Matches> byContent = new LinkedHashMap<>();
 
   private static final class Matches {
@@ -47,11 +47,12 @@ final class ContentMatches {
   }
 
   /** Pairs removed and new files. Call it once, after the last outcome was added. */
-  void pair() {
+  public void pair() {
     byContent.values().forEach(Matches::pair);
   }
 
-  void add(FileOutcome outcome) {
+  /** Adds an outcome. */
+  public void add(FileOutcome outcome) {
     FileEntry entry = outcome.entry();
     String content = contentOf(entry);
     if (content == null) {
@@ -78,7 +79,7 @@ final class ContentMatches {
   }
 
   /** The outcome with what is known from other files. */
-  FileOutcome resolve(FileOutcome outcome) {
+  public FileOutcome resolve(FileOutcome outcome) {
     FileEntry entry = outcome.entry();
     String content = contentOf(entry);
     if (content == null) {

@@ -2,6 +2,7 @@ package dev.cleave.transforms.writing;
 
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.CutOptions;
+import dev.cleave.transforms.billing.ChunkText;
 import dev.cleave.transforms.billing.TextsToEmbed;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.history.StoredChunks;
@@ -126,7 +127,7 @@ public final class WriteChanges
           List<Row> newRows = newChunks.of(place);
           List<Row> oldRows = old == null ? List.of() : oldChunks.of(old);
           write(files, Table.CHUNKS, outcome, oldRows, newRows);
-          texts.add(outcome.entry(), oldRows, newRows);
+          texts.add(outcome.entry(), oldRows, ChunkText.of(newRows));
           for (View view : now.views().list()) {
             List<Row> oldViews =
                 before.views().list().contains(view) && old != null
