@@ -10,6 +10,7 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -41,16 +42,19 @@ public final class ExportedStore {
 
   private final Path output;
   private final Table table;
+  private final List<String> options;
   private final Map<String, JsonNode> rows = new TreeMap<>();
 
   /**
    * An empty store.
    *
    * @param table of chunks, or of a view
+   * @param options of each export
    */
-  public ExportedStore(Path output, Table table) {
+  public ExportedStore(Path output, Table table, String... options) {
     this.output = output;
     this.table = table;
+    this.options = List.of(options);
   }
 
   /** Applies the changes of a run. A row that moves has an embedding before. */
@@ -92,13 +96,10 @@ public final class ExportedStore {
   }
 
   private List<JsonNode> exported(Table exported, String runId) throws IOException {
-    Cli cli =
-        Cli.run(
-            "export",
-            "--output=" + output,
-            "--runId=" + runId,
-            "--format=jsonl",
-            "--table=" + exported.folder());
+    var args = new ArrayList<>(options);
+    args.addAll(0, List.of("export", "--output=" + output, "--runId=" + runId, "--format=jsonl"));
+    args.add("--table=" + exported.folder());
+    Cli cli = Cli.run(args.toArray(String[]::new));
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
     try (var lines = JSON.readerFor(JsonNode.class).<JsonNode>readValues(cli.out())) {
       return lines.readAll();

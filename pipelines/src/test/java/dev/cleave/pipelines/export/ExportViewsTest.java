@@ -82,6 +82,22 @@ class ExportViewsTest {
     }
   }
 
+  /** A row that ceases to be embedded remains in a store of all rows. */
+  @Test
+  void storeOfAllRowsKeepsThoseThatAreNotEmbedded() throws IOException {
+    exports.reindex("n3", VIEWS, "--embed=+secret");
+    exports.reindex("n4", VIEWS);
+    for (Table table : List.of(Table.CHUNKS, Table.STRIDES)) {
+      var store = new ExportedStore(exports.runs().output(), table, "--includeTrivial");
+      for (String run :
+          table == Table.CHUNKS ? List.of("n1", "n2", "n3", "n4") : List.of("n2", "n3", "n4")) {
+        store.apply(run);
+        store.assertHas(run, () -> run);
+      }
+      assertTrue(store.rows().toString().contains(KEY), table::toString);
+    }
+  }
+
   @Test
   void movedFolderEmbedsOnlyTheSummariesOfItsFiles() throws IOException {
     Path input = exports.runs().input();
