@@ -35,12 +35,12 @@ class OptionsParserTest {
     assertEquals(List.of("--x"), options.input().filter().exclude());
     assertEquals(RunOptions.DryRun.TRUE, options.write().run().dryRun());
     assertEquals(RunOptions.DryRun.CUT, parse("--dryRun=cut").write().run().dryRun());
+    assertEquals(RunOptions.DryRun.TRUE, parse("--dryRun", "--jobName=x").write().run().dryRun());
     assertEquals(RunOptions.DryRun.FALSE, parse().write().run().dryRun());
     assertEquals(false, options.cutting().cut().read().mergeData());
     assertEquals(true, parse("--mergeData").cutting().cut().read().mergeData());
     assertUsage("--input needs a value: --input=VALUE", "--input", "--dryRun");
-    assertUsage("'src' is not an option; write options as --name=value", "--resume", "src");
-    assertUsage("--dryRun=src must be one of false, true, cut", "--dryRun", "src");
+    assertUsage("'src' is not an option; write options as --name=value", "--dryRun", "src");
     assertUsage("'--dryRun' is not an option; write options as --name=value", "--", "--dryRun");
   }
 

@@ -13,7 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -141,6 +143,32 @@ class BillTest {
     assertBill("n2", "n1");
     assertEquals("{}", run("reindex", "n3").get("causes").toString());
     assertBill("n3", "n2");
+  }
+
+  /** A night leaves the texts that the night before did not have, and a dry run knows them. */
+  @Test
+  void ofAnyNights() throws Exception {
+    long seed = Long.getLong("cleave.seed", System.nanoTime());
+    var tree = new EditedTree(runs.input(), new Random(seed));
+    var log = new ArrayList<String>();
+    for (int night = 0; night < 4; night++) {
+      String header = "--contextHeader=" + (night == 2 ? "path" : "names");
+      Cli dry =
+          Cli.run(
+              "reindex",
+              "--input=" + runs.input(),
+              "--output=" + runs.output(),
+              "--dryRun=cut",
+              header);
+      runs.run("reindex", "n" + night, header, "--maxRemovedRatio=1", "--maxRejectRatio=1");
+      String message = "seed " + seed + ": " + log;
+      assertEquals(
+          runs.manifest("n" + night).get("toEmbed"),
+          JsonMapper.builder().build().readTree(dry.out()).at("/counts/toEmbed"),
+          message);
+      assertBill("n" + night, night == 0 ? null : "n" + (night - 1));
+      log.addAll(tree.edit());
+    }
   }
 
   @Test
