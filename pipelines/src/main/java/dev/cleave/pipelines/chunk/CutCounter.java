@@ -72,7 +72,7 @@ final class CutCounter implements UnitStep.Output {
   @Override
   public void cut(ChunkedFile file, String config, @Nullable FileEntry previous) {
     String path = file.source().ref().path();
-    var place = new RowPlace(path, runId, null, 0, 0);
+    var place = new RowPlace(path, runId, null, 0, 0, null);
     FileEntry entry = FileEntry.of(file, config, place, DatasetDigest.ZERO);
     FileDone.commit(path, file.source().ref().size(), file.chunks().size(), entry.language(), 0);
     List<ChunkText> own = ChunkText.of(file);
