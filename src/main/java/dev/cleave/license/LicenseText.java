@@ -2,6 +2,7 @@ package dev.cleave.license;
 
 import dev.cleave.rules.YamlMap;
 import dev.cleave.rules.YamlValue;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -32,17 +33,19 @@ record LicenseText(String id, List<String> all, List<String> none) {
    * marks and punctuation are left out.
    */
   static String wordsOf(String text) {
-    var words = new StringBuilder(text.length() + 2).append(' ');
+    byte[] words = new byte[text.length() + 2];
+    int end = 0;
+    words[end++] = ' ';
     for (int i = 0; i <= text.length(); i++) {
       char c = i < text.length() ? text.charAt(i) : ' ';
       if (c >= 'a' && c <= 'z' || c >= '0' && c <= '9') {
-        words.append(c);
+        words[end++] = (byte) c;
       } else if (c >= 'A' && c <= 'Z') {
-        words.append((char) (c | 0x20));
-      } else if (words.charAt(words.length() - 1) != ' ') {
-        words.append(' ');
+        words[end++] = (byte) (c | 0x20);
+      } else if (words[end - 1] != ' ') {
+        words[end++] = ' ';
       }
     }
-    return words.toString();
+    return new String(words, 0, end, StandardCharsets.ISO_8859_1);
   }
 }

@@ -302,6 +302,9 @@ class EmbedCommandTest {
         "--model=m",
         "--modelUrl=" + server.url() + "/other",
         "--retries=0");
+    Cli detached = embed(cut, "--detached");
+    assertEquals(ExitCode.USAGE, detached.exitCode(), detached.err());
+    assertTrue(detached.err().contains("--detached needs a cluster"), detached.err());
   }
 
   @Test

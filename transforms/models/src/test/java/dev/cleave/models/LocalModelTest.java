@@ -75,7 +75,7 @@ class LocalModelTest {
   void isTheOnlyOne() {
     var models = new LangChainModels();
     Exception unknown =
-        assertThrows(IllegalArgumentException.class, () -> models.open(model("gpt", 510)));
+        assertThrows(IllegalArgumentException.class, () -> models.require(model("gpt", 510)));
     assertTrue(unknown.getMessage().contains(NAME), unknown::getMessage);
   }
 
