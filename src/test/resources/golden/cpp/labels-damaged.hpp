@@ -50,3 +50,9 @@ class DOCKS_EXPORT Dock DOCKS_FINAL
   int depth() const;
   static Dock* dry(int n);
 };
+
+int deepest(int n) { return n; }
+
+}  // namespace docks
+
+int afloat();

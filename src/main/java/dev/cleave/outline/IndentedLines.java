@@ -7,6 +7,7 @@ import dev.cleave.rules.OutlineRules;
 import dev.cleave.syntax.Span;
 import dev.cleave.text.Blank;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -29,6 +30,7 @@ public final class IndentedLines {
   private final Patterns patterns;
   private final List<Span> known;
   private int @Nullable [] partners; // of opening braces
+  private final List<Integer> spare = new ArrayList<>(); // closing braces without a partner
   private int open; // brackets that join lines
   private int openColumn; // of the line that opened the outermost of them
 
@@ -160,6 +162,16 @@ public final class IndentedLines {
     return flat ? partner(brace) : 0;
   }
 
+  /** The first brace behind an offset that closes nothing; the end of the text if there is none. */
+  public int spareBrace(int offset) {
+    return spare.stream().filter(brace -> brace > offset).findFirst().orElse(code.length());
+  }
+
+  /** Whether a brace follows the head of a declaration. */
+  public boolean hasBody(RuleMatch heading) {
+    return brace(bodyStart(heading), "{;") >= 0;
+  }
+
   /** Where to look for the brace of what a rule matches: its match may end with it. */
   public int bodyStart(RuleMatch heading) {
     int end = heading.end();
@@ -197,8 +209,12 @@ public final class IndentedLines {
           i = Math.max(i, known.get(skipped++).end() - 1);
         } else if (code.charAt(i) == '{') {
           opened.push(i);
-        } else if (code.charAt(i) == '}' && !opened.isEmpty()) {
-          partners[opened.pop()] = i;
+        } else if (code.charAt(i) == '}') {
+          if (opened.isEmpty()) {
+            spare.add(i);
+          } else {
+            partners[opened.pop()] = i;
+          }
         }
       }
     }

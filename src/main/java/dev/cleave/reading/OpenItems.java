@@ -150,9 +150,35 @@ final class OpenItems {
     while (flat != null && (flat.until < line || flat.until >= end)) {
       flat = flat.outer;
     }
-    while (flat != null && top != flat) {
-      close();
+    if (flat != null && top != flat && !lacksBrace(top, line)) {
+      while (top != flat) {
+        close();
+      }
+    } else if (flat != null && top != flat) {
+      shiftEnds(flat);
     }
+  }
+
+  /** Whether the brace of a class is missing, so that its end looks like that of what is around. */
+  private boolean lacksBrace(IndentedItem item, int line) {
+    return item.type == Type.HEAD
+        && item.contains()
+        && item.until == 0
+        && item.heading != null
+        && lines.column(lines.firstCode(line, code.length())) == item.column
+        && !lines.hasBody(item.heading);
+  }
+
+  /** Lets each declaration around one without its brace end where the next one seemed to end. */
+  private void shiftEnds(IndentedItem inner) {
+    IndentedItem flat = inner;
+    for (IndentedItem each = inner.outer; each != null; each = each.outer) {
+      if (each.until > flat.until) {
+        flat.until = each.until;
+        flat = each;
+      }
+    }
+    flat.until = lines.spareBrace(flat.until);
   }
 
   /** Closes declarations of the tree that have no members. */
