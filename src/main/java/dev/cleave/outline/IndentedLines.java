@@ -162,7 +162,7 @@ public final class IndentedLines {
     return flat ? partner(brace) : 0;
   }
 
-  /** The first brace behind an offset that closes nothing; the end of the text if there is none. */
+  /** The next closing brace without a partner, or the end of the text. */
   public int spareBrace(int offset) {
     return spare.stream().filter(brace -> brace > offset).findFirst().orElse(code.length());
   }

@@ -21,7 +21,7 @@ final class ClosedItems {
 
   /** A declaration of the tree, as a member of a scope that may be another one than in the tree. */
   Declaration member(Declaration it, IndentedItem scope) {
-    boolean method = it.kind() == Kind.FUNCTION || it.kind() == Kind.PROTOTYPE;
+    boolean method = it.kind().in(scope.kind) != it.kind();
     if (scope.kind == null || !scope.kind.makesMethods() || !method && it.kind() != Kind.VARIABLE) {
       return it;
     }

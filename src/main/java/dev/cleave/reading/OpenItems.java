@@ -150,16 +150,19 @@ final class OpenItems {
     while (flat != null && (flat.until < line || flat.until >= end)) {
       flat = flat.outer;
     }
-    if (flat != null && top != flat && !lacksBrace(top, line)) {
-      while (top != flat) {
-        close();
-      }
-    } else if (flat != null && top != flat) {
+    if (flat == null || top == flat) {
+      return;
+    }
+    if (lacksBrace(top, line)) {
       shiftEnds(flat);
+      return;
+    }
+    while (top != flat) {
+      close();
     }
   }
 
-  /** Whether the brace of a class is missing, so that its end looks like that of what is around. */
+  /** Whether a class lacks its opening brace: its end is then taken for that of its namespace. */
   private boolean lacksBrace(IndentedItem item, int line) {
     return item.type == Type.HEAD
         && item.contains()
@@ -169,7 +172,7 @@ final class OpenItems {
         && !lines.hasBody(item.heading);
   }
 
-  /** Lets each declaration around one without its brace end where the next one seemed to end. */
+  /** Gives each namespace around a class without a brace the end of the namespace around it. */
   private void shiftEnds(IndentedItem inner) {
     IndentedItem flat = inner;
     for (IndentedItem each = inner.outer; each != null; each = each.outer) {
