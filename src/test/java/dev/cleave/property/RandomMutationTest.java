@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +42,7 @@ import org.junit.jupiter.api.Test;
 class RandomMutationTest {
   private static final int ROUNDS = Rounds.of(15, 60);
   private static final int FILES_A_ROUND = 40;
+  private static final Pattern NAMELESS_HEADING = Pattern.compile("(?m)^#{1,6}[ \\t]*$");
 
   private record Mutant(String name, byte[] bytes) {}
 
@@ -235,9 +237,9 @@ class RandomMutationTest {
     if (isDocument(cut) && merged.stream().anyMatch(path::contains)) {
       return;
     }
-    if (isDocument(cut)
-        && !merged.isEmpty()
-        && declares(outer.subList(0, Math.max(0, outer.size() - 1)), path)) {
+    if (isDocument(cut) && NAMELESS_HEADING.matcher(cut.textOf(parent)).find()) {
+      List<String> around = outer.subList(0, Math.max(0, outer.size() - 1));
+      assertTrue(declares(around, path), () -> around + " does not declare " + path);
       return; // the parent is a section without a name, which is joined with another one
     }
     if (cut.symbolOf(parent).kind() == Kind.DATA || isNotebook(cut)) {
