@@ -26,7 +26,8 @@ heap_option() {
   fi
 }
 
-# launch JAVA OPTIONS_FILE JAR AOT_CACHE [JAVA_OPTION...] -- ARGUMENT...: becomes the JVM.
+# launch JAVA OPTIONS_FILE JAR AOT_CACHE [JAVA_OPTION...] -- ARGUMENT...: becomes the JVM. If models is set, that jar
+# is on the class path, too.
 launch() {
   local options=("@$2") java=$1 jar=$3 heap out=false err=false
   heap=$(heap_option) || exit
@@ -47,8 +48,10 @@ launch() {
     COLUMNS=$(command -p stty size 2>/dev/null </dev/tty) || COLUMNS=
     export COLUMNS=${COLUMNS#* }
   fi
+  local program=(-jar "$jar")
+  [[ -z ${models:-} ]] || program=(-cp "$jar:$models" dev.cleave.pipelines.Cleave)
   exec "$java" "${options[@]}" "-XX:ErrorFile=${TMPDIR:-/tmp}/cleave-crash-%p.log" \
-    "-Dcleave.out.terminal=$out" "-Dcleave.err.terminal=$err" -jar "$jar" "$@"
+    "-Dcleave.out.terminal=$out" "-Dcleave.err.terminal=$err" "${program[@]}" "$@"
 }
 
 # record_cache JAVA OPTIONS_FILE JAR AOT_CACHE INPUT...: makes an AOT cache, in which the JVM records the classes of a

@@ -22,7 +22,8 @@ from embed import embed  # yours: a list of texts -> a list of vectors
 OUTPUT_CONFLICT, STORAGE = 6, 12
 LOAD = os.path.join(os.path.dirname(os.path.realpath(__file__)), "load.sql")
 COLUMNS = (
-    "operation chunk_id file_path language kind breadcrumb start_line end_line embed_hash content"
+    "operation chunk_id file_path repository category license language kind breadcrumb"
+    " start_line end_line embed_hash content"
 ).split()
 
 

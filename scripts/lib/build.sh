@@ -60,6 +60,27 @@ build_jar() {
   mv "$target/.building.$$" "$stamp"
 }
 
+# build_models: builds transforms/models/target/cleave-models.jar and says so, unless it is up to date.
+build_models() {
+  local target=$root/transforms/models/target changed
+  if [[ -f $target/.built ]]; then
+    changed=$(cd "$root" && find pom.xml transforms/pom.xml transforms/src/main transforms/models/pom.xml \
+      transforms/models/src/main -newer "$target/.built" -print -quit)
+    [[ -n $changed ]] || return 0
+  fi
+  mkdir -p "$target"
+  tell "building the jar of models for embed; the first time, Maven downloads 150 MB"
+  touch "$target/.building.$$"
+  if ! (cd "$root" && mvn -B -ntp -Dstyle.color=never -Dmaven.test.skip=true -pl transforms/models -am \
+    package) 2>&1 | tell_steps "$target/build.log"; then
+    rm -f "$target/.building.$$"
+    grep -a '^\[ERROR\]' "$target/build.log" | head -n 20 >&2
+    echo "${0##*/}: the build failed; its log is $target/build.log" >&2
+    exit 2
+  fi
+  mv "$target/.building.$$" "$target/.built"
+}
+
 # train RUNNER: makes an AOT cache of the jar. It is optional.
 train() {
   # A Dataflow job cannot run here.

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,6 +46,7 @@ public final class Retrieval {
       | --- | --- | --- | --- | --- | --- | --- | --- |\
       """;
   private static final int EACH = 25;
+  private static final int DOCUMENT_QUESTIONS = 100;
   private static final int LEAST_WORDS = 6;
   private static final int LONGEST = 300; // characters of a question
   private static final int WINDOW = 2000; // bytes
@@ -55,6 +57,10 @@ public final class Retrieval {
   private final Summaries summaries = new Summaries(Views.DEFAULT_MAX_SUMMARY_TOKENS);
   private final Path corpus;
   private final RetrievalIndex index;
+  private final ChunkIndex chunks;
+  private final String report; // summaries, headers, or embedder
+  private final Questions documents = new Questions();
+  private final Set<String> paths = new HashSet<>();
   private final Map<String, List<Candidate>> candidates = new TreeMap<>(); // by language
   private final Map<String, Integer> fileTokens = new HashMap<>(); // of the summary of a file
   private final Map<String, Integer> sentences = new HashMap<>(); // how many declarations have each
@@ -86,17 +92,22 @@ public final class Retrieval {
   /** What was read for a question. */
   private record Reading(boolean found, int rank, int tokens) {}
 
-  private Retrieval(Path corpus, RetrievalIndex index) {
+  private Retrieval(Path corpus, RetrievalIndex index, ChunkIndex chunks, String report) {
     this.corpus = corpus;
     this.index = index;
+    this.chunks = chunks;
+    this.report = report;
   }
 
   /**
-   * @param args the folder of the corpus, one for an empty index, and the seed
+   * @param args the folder of the corpus, one for an empty index, the seed, and what is reported:
+   *     summaries or headers
    */
   public static void main(String[] args) throws IOException {
-    try (var index = new RetrievalIndex(Path.of(args[1]))) {
-      var retrieval = new Retrieval(Path.of(args[0]), index);
+    Path folder = Path.of(args[1]);
+    try (var index = new RetrievalIndex(folder.resolve("texts"));
+        var chunks = new ChunkIndex(folder.resolve("chunks"))) {
+      var retrieval = new Retrieval(Path.of(args[0]), index, chunks, args[3]);
       retrieval.run(Long.parseLong(args[2]));
     }
     System.exit(0); // threads of the cutter
@@ -108,12 +119,31 @@ public final class Retrieval {
         String path = corpus.relativize(file).toString();
         ChunkedFile cut = put(path, Files.readAllBytes(file));
         if (cut != null) {
+          paths.add(path);
           collect(path, cut);
+          documents.collect(path, cut);
         }
       }
     }
-    List<Question> questions = questions(new Random(seed));
-    report(questions, index.search());
+    Random random = new Random(seed);
+    List<Question> questions = questions(random);
+    if (report.equals("summaries")) {
+      report(questions, index.search());
+      return;
+    }
+    Map<String, List<Questions.Asked>> asked = new LinkedHashMap<>();
+    asked.put(
+        "functions",
+        questions.stream()
+            .map(each -> new Questions.Asked(each.words(), null, each.of().file(), each.start()))
+            .toList());
+    asked.put("sections", documents.ofHeadings(corpus, DOCUMENT_QUESTIONS, random, this::put));
+    asked.put("files", documents.ofLinks(paths, DOCUMENT_QUESTIONS, random));
+    ChunkIndex.Search search = chunks.search();
+    new HeaderReport(search, asked).print();
+    if (report.equals("embedder")) {
+      new EmbedderReport(search, asked).print();
+    }
   }
 
   /** Cuts a file and adds its texts to the index; null if it has none, or not in UTF-8. */
@@ -125,6 +155,10 @@ public final class Retrieval {
     ChunkedFile cut = cutter.cut(SourceFile.read(ref, bytes));
     if (cut.chunks().isEmpty() || cut.bounded().detected().encoding().units() != CodeUnits.UTF_8) {
       return null;
+    }
+    if (!report.equals("summaries")) {
+      chunks.put(cut);
+      return cut;
     }
     List<RetrievalIndex.Text> texts = new ArrayList<>();
     for (Summary summary : summaries.of(ViewSource.of(cut))) {

@@ -35,7 +35,7 @@ import org.apache.lucene.util.QueryBuilder;
 /** Texts of several levels of detail, ranked by BM25 with the statistics of their own level. */
 final class RetrievalIndex implements AutoCloseable {
   /** Words are parts of names, in lower case and without their endings: openPorts is open, port. */
-  private static final Analyzer WORDS =
+  static final Analyzer WORDS =
       new Analyzer() {
         @Override
         protected TokenStreamComponents createComponents(String field) {

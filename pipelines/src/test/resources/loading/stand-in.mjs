@@ -1,9 +1,11 @@
 // Answers the requests of the examples for Qdrant and Elasticsearch from memory, as these stores answer them.
-// Prints its port. GET /rows/qdrant and GET /rows/elasticsearch give what was stored, in JSON lines.
+// Prints its port. GET /rows/qdrant and GET /rows/elasticsearch give what was stored, in JSON lines, and GET /indexes/…
+// the names of the fields that have an index.
 import { createServer } from "node:http";
 
 const points = new Map();
 const documents = new Map();
+const indexes = [];
 let collection, mapping;
 
 const select = (ids, stored) => ids.filter((id) => stored.has(id)).map((id) => stored.get(id));
@@ -36,7 +38,7 @@ const result = (value) => ({ result: value ?? true, status: "ok", time: 0 });
 const QDRANT = {
   "GET /collections/chunks/exists": () => ({ exists: collection !== undefined }),
   "PUT /collections/chunks": ({ metadata }) => { collection = { metadata }; },
-  "PUT /collections/chunks/index": () => {},
+  "PUT /collections/chunks/index": ({ field_name }) => { indexes.push(field_name); },
   "GET /collections/chunks": () => ({ config: collection }),
   "PATCH /collections/chunks": ({ metadata }) => { collection = { metadata }; },
   "POST /collections/chunks/points": ({ ids }) => select(ids, points),
@@ -68,6 +70,10 @@ const rows = {
     [...points.values()].map(({ id, vector, payload }) => ({ chunk_id: id, ...payload, embedding: vector })),
   "GET /rows/elasticsearch": () => [...documents.values()],
 };
+const names = {
+  "GET /indexes/qdrant": () => indexes,
+  "GET /indexes/elasticsearch": () => Object.keys(mapping.properties),
+};
 
 createServer(async (request, response) => {
   let body = "";
@@ -80,6 +86,8 @@ createServer(async (request, response) => {
     response.writeHead(mapping ? 200 : 404, headers).end();
   } else if (name in rows) {
     response.writeHead(200, headers).end(rows[name]().map((row) => JSON.stringify(row) + "\n").join(""));
+  } else if (name in names) {
+    response.writeHead(200, headers).end(names[name]().join("\n"));
   } else if (name === "GET /") {
     response.writeHead(200, headers).end(JSON.stringify({ title: "stand-in", version: "1.18.0" }));
   } else {

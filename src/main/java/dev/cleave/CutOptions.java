@@ -1,6 +1,7 @@
 package dev.cleave;
 
 import dev.cleave.boundary.ParseOptions;
+import dev.cleave.chunk.EmbedOptions;
 import dev.cleave.context.HeaderOptions;
 import dev.cleave.reading.ReadLimits;
 import dev.cleave.reading.ReadOptions;
@@ -14,12 +15,14 @@ import picocli.CommandLine.Option;
  * the manifest of a run and the fingerprint follow from it.
  *
  * @param context the headers of chunks
+ * @param embed which chunks are worth embedding
  */
 public record CutOptions(
     SizeOptions size,
     ReadOptions read,
     ParseOptions parse,
     HeaderOptions context,
+    EmbedOptions embed,
     @Option(
             names = "--maxSignatureChars",
             defaultValue = "" + DEFAULT_MAX_SIGNATURE_CHARS,
@@ -48,7 +51,12 @@ public record CutOptions(
   /** Options with the defaults for documents, headers and signatures. */
   public static CutOptions of(SizeOptions size, ParseOptions parse) {
     return new CutOptions(
-        size, ReadOptions.DEFAULT, parse, HeaderOptions.DEFAULT, DEFAULT_MAX_SIGNATURE_CHARS);
+        size,
+        ReadOptions.DEFAULT,
+        parse,
+        HeaderOptions.DEFAULT,
+        EmbedOptions.DEFAULT,
+        DEFAULT_MAX_SIGNATURE_CHARS);
   }
 
   /** The maximum size of a chunk. Loads the vocabulary if the unit is a tokenizer's. */

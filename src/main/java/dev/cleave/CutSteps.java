@@ -52,7 +52,7 @@ public record CutSteps(
 
   /** Makes chunks of what lies between boundaries, and divides what is over the maximum. */
   public static FileStep<BoundedFile, ChunkedFile> divide(CutOptions options) {
-    return new Chunker(options.sizeLimit(), options.context())::chunk;
+    return new Chunker(options.sizeLimit(), options.context(), options.embed())::chunk;
   }
 
   @Override

@@ -77,7 +77,8 @@ public final class Cutter implements AutoCloseable {
   Cutter(CutOptions options, Supplier<CutSteps> steps, Duration fileTime) {
     this.options = options;
     this.steps = steps;
-    this.lines = new Chunker(options.sizeLimit(), options.context().pathOnly());
+    this.lines =
+        new Chunker(options.sizeLimit(), options.context().withoutSignatures(), options.embed());
     this.fileTime = fileTime;
   }
 

@@ -3,6 +3,7 @@ package dev.cleave;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.language.Categorizer;
 import dev.cleave.language.Heuristics;
+import dev.cleave.license.Licenses;
 import dev.cleave.natives.NativeLibraries;
 import dev.cleave.rules.Conventions;
 import dev.cleave.rules.DataProfile;
@@ -10,13 +11,14 @@ import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.rules.OutlineRules;
 import dev.cleave.rules.TagRule;
+import dev.cleave.secret.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Names everything, besides a file's own bytes and path, that decides what it is cut into. */
 public final class Fingerprint {
   // Raised whenever the same options, rules and grammars cut differently than before.
-  private static final String ALGORITHM = "6";
+  private static final String ALGORITHM = "7";
 
   private Fingerprint() {}
 
@@ -39,6 +41,8 @@ public final class Fingerprint {
     parts.add(DataProfile.source());
     parts.add(Heuristics.bundled().source());
     parts.add(Categorizer.standard().source());
+    parts.add(Licenses.standard().source());
+    parts.add(Secrets.standard().source());
     NativeLibraries.versions()
         .forEach(
             (library, version) -> {
@@ -64,6 +68,8 @@ public final class Fingerprint {
     }
     parts.add(Heuristics.bundled().source());
     parts.add(Categorizer.standard().source());
+    parts.add(Licenses.standard().source());
+    parts.add(Secrets.standard().source());
     parts.add(String.valueOf(NativeLibraries.versions().get(NativeLibraries.CORE)));
     return Blake3Hash.hex(parts.toArray(String[]::new));
   }

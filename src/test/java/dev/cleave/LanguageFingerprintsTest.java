@@ -67,8 +67,8 @@ class LanguageFingerprintsTest {
         "CutOptions[maxChunkSize=2000, sizeUnit=BYTES, minChunkSize=500, preferredChunkSize=1500,"
             + " embeddedCode=false, mergeData=true, mergeDocuments=true, maxParseBytes=2097152,"
             + " parseTimeoutMillis=30000, maxNestingDepth=100,"
-            + " context=HeaderOptions[header=DECLARATIONS, maxSize=500, counted=false],"
-            + " maxSignatureChars=300]",
+            + " context=HeaderOptions[header=NAMES, maxSize=500, counted=false],"
+            + " embed=EmbedOptions[banner, secret, trivial], maxSignatureChars=300]",
         CutOptions.DEFAULT.text());
   }
 

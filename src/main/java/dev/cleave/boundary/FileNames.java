@@ -8,16 +8,12 @@ import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Symbol;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Names by the file: text and markup outside of any section, and components. */
 final class FileNames {
-  private static final Set<Kind> UNNAMED = EnumSet.of(Kind.IMPORT, Kind.BANNER);
-
   private FileNames() {}
 
   /** The name of a file whose symbols may be named by it; empty for code. */
@@ -46,7 +42,7 @@ final class FileNames {
     for (Symbol symbol : symbols) {
       if (component && !symbol.path().isEmpty()) {
         named.add(symbol.in(name));
-      } else if (symbol.name().isEmpty() && !UNNAMED.contains(symbol.kind())) {
+      } else if (symbol.name().isEmpty() && symbol.kind().nameable()) {
         named.add(symbol.named(name, taken.getOrDefault(symbol.kind(), 0)));
       } else {
         named.add(symbol);

@@ -73,6 +73,8 @@ public record Chunk(
    * @param embedHash hash of what an embedder reads: header, line end and content
    * @param tokenEstimate characters divided by 3.5, rounded up
    * @param trivial only blanks and punctuation, or under 20 characters: not worth embedding
+   * @param secrets the kinds of secrets in it, in alphabetical order; never their values
+   * @param embed whether it is worth embedding, by the options
    */
   public record Text(
       @Nullable String header,
@@ -80,7 +82,9 @@ public record Chunk(
       String contentHash,
       String embedHash,
       int tokenEstimate,
-      boolean trivial) {}
+      boolean trivial,
+      List<String> secrets,
+      boolean embed) {}
 
   /** Unique in a run. */
   public String chunkId() {

@@ -42,15 +42,14 @@ public record ChunkedFile(BoundedFile bounded, List<Chunk> chunks, int lineCount
     return bounded.reading().symbols().get(chunk.symbol());
   }
 
-  /** Whether a chunk is worth embedding: it is not trivial, and it is not a banner. */
-  public boolean isToEmbed(Chunk chunk) {
-    return !chunk.text().trivial() && symbolOf(chunk).kind() != Kind.BANNER;
+  /** The number of chunks that contain a secret. */
+  public int secretChunks() {
+    return (int) chunks.stream().filter(chunk -> !chunk.text().secrets().isEmpty()).count();
   }
 
   /** Whether a chunk should have a name: imports and banners need none. */
   public boolean isNameable(Chunk chunk) {
-    Kind kind = symbolOf(chunk).kind();
-    return kind != Kind.IMPORT && kind != Kind.BANNER;
+    return symbolOf(chunk).kind().nameable();
   }
 
   /** Bytes of the chunks that should have a name and have none. */

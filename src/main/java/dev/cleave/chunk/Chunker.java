@@ -32,11 +32,18 @@ public final class Chunker {
 
   private final SizeLimit size;
   private final HeaderOptions headers;
+  private final EmbedOptions embed;
+
+  /** Makes chunks with headers, of which those are worth embedding that are so by default. */
+  public Chunker(SizeLimit size, HeaderOptions headers) {
+    this(size, headers, EmbedOptions.DEFAULT);
+  }
 
   /** Makes chunks with headers. */
-  public Chunker(SizeLimit size, HeaderOptions headers) {
+  public Chunker(SizeLimit size, HeaderOptions headers, EmbedOptions embed) {
     this.size = size;
     this.headers = headers;
+    this.embed = embed;
   }
 
   /** Plans the cuts inside a segment that is over the maximum, in ascending order. */
@@ -110,7 +117,7 @@ public final class Chunker {
     return parts;
   }
 
-  private static List<Chunk> chunks(
+  private List<Chunk> chunks(
       BoundedFile file,
       List<SegmentPart> parts,
       ByteCover cover,
@@ -123,15 +130,27 @@ public final class Chunker {
     List<Chunk> chunks = new ArrayList<>(cover.count());
     var names = new NamesInOrder(file.reading().definitions());
     List<Content> contents = contents(file, cover);
-    Iterator<String> hashes = hashes(source.bytes(), parts, cover, contents).iterator();
+    List<List<String>> secrets = ChunkSecrets.of(file.detected(), contents);
+    EmbedOptions.Rule embeds = embed.of(file.detected().category());
+    List<List<String>> defines = new ArrayList<>(cover.count());
+    @Nullable String[] headers = new String[cover.count()];
+    boolean[] trivial = new boolean[cover.count()];
+    for (int i = 0; i < cover.count(); i++) {
+      Segment segment = parts.get(i).segment();
+      Symbol symbol = file.reading().symbols().get(segment.symbol());
+      defines.add(names.before(cover.end(i)));
+      trivial[i] = isTrivial(symbol, segment, defines.get(i), contents.get(i));
+      headers[i] = trivial[i] ? null : parts.get(i).header();
+    }
+    Iterator<String> hashes = hashes(source.bytes(), headers, cover, contents).iterator();
     for (int i = 0; i < cover.count(); i++) {
       SegmentPart part = parts.get(i);
       Segment segment = part.segment();
       int start = cover.start(i);
       int end = cover.end(i);
-      List<String> defines = names.before(end);
       Content content = contents.get(i);
       String contentHash = hashes.next();
+      Symbol symbol = file.reading().symbols().get(segment.symbol());
       chunks.add(
           new Chunk(
               new Chunk.Identity(
@@ -145,15 +164,16 @@ public final class Chunker {
               new Chunk.TriviaBytes(
                   overlap(start, end, segment.start(), segment.codeStart()),
                   overlap(start, end, segment.extent().codeEnd(), segment.end())),
-              new Chunk.Names(part.isFirst() ? segment.imports() : List.of(), defines),
+              new Chunk.Names(part.isFirst() ? segment.imports() : List.of(), defines.get(i)),
               new Chunk.Text(
-                  part.header(),
+                  headers[i],
                   content,
                   contentHash,
-                  part.header() == null ? contentHash : hashes.next(),
+                  headers[i] == null ? contentHash : hashes.next(),
                   TokenEstimate.of(content.codePoints()),
-                  isTrivial(
-                      file.reading().symbols().get(segment.symbol()), segment, defines, content))));
+                  trivial[i],
+                  secrets.get(i),
+                  embeds.embeds(symbol.kind(), trivial[i], !secrets.get(i).isEmpty()))));
     }
     return chunks;
   }
@@ -184,11 +204,11 @@ public final class Chunker {
 
   /** The hash of each chunk's bytes, followed by that of header and content if it has a header. */
   private static List<String> hashes(
-      byte[] bytes, List<SegmentPart> parts, ByteCover cover, List<Content> contents) {
+      byte[] bytes, @Nullable String[] headers, ByteCover cover, List<Content> contents) {
     var hashes = new Blake3Hashes(2 * bytes.length);
     for (int i = 0; i < cover.count(); i++) {
       hashes.add(bytes, cover.start(i), cover.end(i));
-      String header = parts.get(i).header();
+      String header = headers[i];
       if (header != null) {
         EmbedHash.add(hashes, header, contents.get(i));
       }

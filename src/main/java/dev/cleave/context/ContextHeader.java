@@ -1,17 +1,19 @@
 package dev.cleave.context;
 
-/** The content of a chunk's header. Each value includes those before it. */
+/** The content of a chunk's header. Only {@link #PATH} has the folders of the file. */
 public enum ContextHeader {
   NONE,
   /** The path of the file. */
   PATH,
-  /** The package, and the headings or signatures around the chunk. */
+  /** The base name of the file, and the names of the chunk and its containers. */
+  NAMES,
+  /** The base name of the file, its package, and the headings or signatures around the chunk. */
   DECLARATIONS,
-  /** The imports whose names the chunk uses. */
+  /** The same, and the imports whose names the chunk uses. */
   IMPORTS;
 
-  /** Whether this value includes another one. */
-  public boolean has(ContextHeader part) {
-    return compareTo(part) >= 0;
+  /** Whether the header has signatures. */
+  boolean signatures() {
+    return this == DECLARATIONS || this == IMPORTS;
   }
 }

@@ -32,15 +32,20 @@ final class EnclosingNames {
    * @param begins whether the chunk begins what has the symbol's name
    */
   List<String> above(Symbol symbol, TextRange range, boolean begins) {
-    List<String> path = symbol.path();
-    boolean root = data && !path.isEmpty() && path.subList(0, 1).equals(Values.ROOT);
-    List<String> names = root ? path.subList(1, path.size()) : path;
+    List<String> names = of(symbol);
     boolean named = begins && !names.isEmpty() && names.getLast().equals(symbol.name());
     // A chunk of a document may be below a heading that is in another one.
     if (named && (symbol.kind() == Kind.DATA || !document)) {
       names = names.subList(0, names.size() - 1);
     }
     return symbol.kind() == Kind.DATA ? names : withoutOwn(names, range);
+  }
+
+  /** The names of a symbol and its containers, without that of the root of data. */
+  List<String> of(Symbol symbol) {
+    List<String> path = symbol.path();
+    boolean root = data && !path.isEmpty() && path.subList(0, 1).equals(Values.ROOT);
+    return root ? path.subList(1, path.size()) : path;
   }
 
   /** The names above a declaration that its signature does not have. */

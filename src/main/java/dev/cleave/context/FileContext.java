@@ -14,12 +14,13 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The headers of one file's chunks. A header has a line for each container of a chunk, the
- * outermost first; headings and keys share one line. It leaves out the beginning of the chunk
- * itself, such as its own signature. For one thread.
+ * The headers of one file's chunks: the names around a chunk, or a line for each container, the
+ * outermost first. Those with lines leave out the beginning of the chunk itself, such as its own
+ * signature. For one thread.
  */
 public final class FileContext {
   private static final int MOST_AROUND = 200; // as deep as containers are read
@@ -44,9 +45,8 @@ public final class FileContext {
     this.declarers = declarers;
     Language language = Languages.known().named(file.detected().language());
     fit = new HeaderFit(options, size);
-    boolean declarations = options.header().has(ContextHeader.DECLARATIONS);
-    packages = declarations ? PackageLines.of(file, language) : PackageLines.NONE;
-    imports = options.header().has(ContextHeader.IMPORTS) ? FileImports.of(file) : FileImports.NONE;
+    packages = options.header().signatures() ? PackageLines.of(file, language) : PackageLines.NONE;
+    imports = options.header() == ContextHeader.IMPORTS ? FileImports.of(file) : FileImports.NONE;
     rows = new HeaderRows(file, language);
     names = new EnclosingNames(file, language);
   }
@@ -72,14 +72,37 @@ public final class FileContext {
   }
 
   private HeaderLines lines(Segment segment, TextRange range, boolean first) {
-    if (options.header() == ContextHeader.NONE) {
-      return HeaderLines.NONE;
+    if (!kind(segment.symbol()).nameable()) {
+      return HeaderLines.NONE; // equal ones are in many files, and need to be embedded once
     }
+    return switch (options.header()) {
+      case NONE -> HeaderLines.NONE;
+      case PATH -> HeaderLines.of(file.source().ref().path());
+      case NAMES -> names(segment, range, first);
+      case DECLARATIONS, IMPORTS -> declarations(segment, range, first);
+    };
+  }
+
+  /** The names of a chunk and its containers, and the signature of a later part. */
+  private HeaderLines names(Segment segment, TextRange range, boolean first) {
+    String stem = file.source().ref().stem();
+    Symbol symbol = file.reading().symbols().get(segment.symbol());
+    List<String> path = names.of(symbol);
+    var lines = new ArrayList<HeaderLine>();
+    if (path.isEmpty() || !path.getFirst().equals(stem)) {
+      lines.add(HeaderLine.of(stem));
+    }
+    path.forEach(name -> lines.add(HeaderLine.name(name)));
+    if (!first && !isPassage(symbol.kind())) {
+      Stream.of(line(symbol)).filter(own -> !own.name()).forEach(lines::add);
+    }
+    lines.addAll(rows.above(segment, range));
+    return new HeaderLines(lines, List.of(), List.of());
+  }
+
+  private HeaderLines declarations(Segment segment, TextRange range, boolean first) {
     var around = new ArrayList<HeaderLine>();
-    around.add(HeaderLine.of(file.source().ref().path()));
-    if (!options.header().has(ContextHeader.DECLARATIONS)) {
-      return new HeaderLines(around, List.of(), List.of());
-    }
+    around.add(HeaderLine.of(file.source().ref().stem()));
     around.addAll(packages.before(range.start()));
     var inside = new ArrayList<HeaderLine>();
     Symbol symbol = file.reading().symbols().get(segment.symbol());

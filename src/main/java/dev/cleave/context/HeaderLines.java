@@ -13,7 +13,12 @@ import java.util.List;
 record HeaderLines(List<HeaderLine> around, List<HeaderLine> imports, List<HeaderLine> inside) {
   static final HeaderLines NONE = new HeaderLines(List.of(), List.of(), List.of());
 
-  private static final String BELOW = " > ";
+  private static final String BELOW = "::"; // as in the breadcrumb
+
+  /** One line about the file. */
+  static HeaderLines of(String line) {
+    return new HeaderLines(List.of(HeaderLine.of(line)), List.of(), List.of());
+  }
 
   boolean isEmpty() {
     return around.isEmpty() && imports.isEmpty() && inside.isEmpty();

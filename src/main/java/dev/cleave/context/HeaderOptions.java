@@ -10,8 +10,10 @@ public record HeaderOptions(
             defaultValue = DEFAULT_HEADER,
             description =
                 "What the header of a chunk has, the text in front of its content for an embedder:"
-                    + " none, path, declarations (the path, the package, headings, and the"
-                    + " signatures of the declarations around it) or imports (also those that it"
+                    + " none, path (the path of the file: a moved folder is embedded again), names"
+                    + " (the base name of the file, and the names of the chunk and its"
+                    + " containers), declarations (the base name, the package, headings, and the"
+                    + " signatures of the containers) or imports (also the imports that the chunk"
                     + " uses).")
         ContextHeader header,
     @Option(
@@ -30,23 +32,21 @@ public record HeaderOptions(
         boolean counted)
     implements Serializable {
 
-  public static final String DEFAULT_HEADER = "declarations";
+  public static final String DEFAULT_HEADER = "names";
   public static final int DEFAULT_MAX_SIZE = 500;
   public static final boolean DEFAULT_COUNTED = false;
 
   /** Every option at its default. */
   public static final HeaderOptions DEFAULT =
-      new HeaderOptions(ContextHeader.DECLARATIONS, DEFAULT_MAX_SIZE, DEFAULT_COUNTED);
+      new HeaderOptions(ContextHeader.NAMES, DEFAULT_MAX_SIZE, DEFAULT_COUNTED);
 
   /** No headers. */
   public static final HeaderOptions NONE =
       new HeaderOptions(ContextHeader.NONE, DEFAULT_MAX_SIZE, DEFAULT_COUNTED);
 
-  /** The same for files of which only the path is known. */
-  public HeaderOptions pathOnly() {
-    return header.has(ContextHeader.PATH)
-        ? new HeaderOptions(ContextHeader.PATH, maxSize, counted)
-        : this;
+  /** The same for files that were cut without their structure, which have no signatures. */
+  public HeaderOptions withoutSignatures() {
+    return header.signatures() ? new HeaderOptions(ContextHeader.NAMES, maxSize, counted) : this;
   }
 
   /**

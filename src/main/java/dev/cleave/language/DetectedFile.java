@@ -2,6 +2,7 @@ package dev.cleave.language;
 
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.SourceFile;
+import dev.cleave.license.LicenseSource;
 import dev.cleave.rules.Language;
 import dev.cleave.text.CharsetSource;
 import dev.cleave.text.TextEncoding;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     null
  * @param category what the file is for
  * @param encoding the charset, and how it was found
+ * @param ownLicense the licence that the file states itself, as an SPDX expression, or null
  */
 public record DetectedFile(
     SourceFile source,
@@ -26,7 +28,8 @@ public record DetectedFile(
     LanguageSource languageSource,
     @Nullable String alternative,
     Category category,
-    TextEncoding encoding) {
+    TextEncoding encoding,
+    @Nullable String ownLicense) {
 
   /**
    * A file whose detection failed: without a language, in UTF-8 if it is valid UTF-8, else in
@@ -38,7 +41,7 @@ public record DetectedFile(
             ? TextEncoding.UTF_8
             : new TextEncoding(StandardCharsets.ISO_8859_1, CharsetSource.FALLBACK);
     return new DetectedFile(
-        file, Language.TEXT, LanguageSource.NONE, null, Category.SOURCE, encoding);
+        file, Language.TEXT, LanguageSource.NONE, null, Category.SOURCE, encoding, null);
   }
 
   /**
@@ -49,17 +52,37 @@ public record DetectedFile(
     return encoding.units().longest(source.bytes()) <= mostTogether
         ? this
         : new DetectedFile(
-            source, language, languageSource, alternative, category, TextEncoding.UTF_8);
+            source,
+            language,
+            languageSource,
+            alternative,
+            category,
+            TextEncoding.UTF_8,
+            ownLicense);
   }
 
   /** The same file with another language. */
   public DetectedFile in(String other, LanguageSource newSource) {
-    return new DetectedFile(source, other, newSource, null, category, encoding);
+    return new DetectedFile(source, other, newSource, null, category, encoding, ownLicense);
   }
 
   /** The same file, rejected. */
   public DetectedFile reject(RejectReason reason, String detail) {
     return new DetectedFile(
-        source.reject(reason, detail), language, languageSource, null, category, encoding);
+        source.reject(reason, detail), language, languageSource, null, category, encoding, null);
+  }
+
+  /** The licence of the file: its own, or else that of its folder; null if none is known. */
+  public @Nullable String license() {
+    return ownLicense != null || source.rejection() != null
+        ? ownLicense
+        : source.ref().attributes().license();
+  }
+
+  /** Where the licence was found, or null if there is none. */
+  public @Nullable LicenseSource licenseSource() {
+    return license() == null
+        ? null
+        : ownLicense != null ? LicenseSource.FILE : LicenseSource.REPOSITORY;
   }
 }

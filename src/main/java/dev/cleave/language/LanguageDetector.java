@@ -5,6 +5,7 @@ import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.license.Licenses;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.text.TextEncoding;
@@ -53,7 +54,8 @@ public final class LanguageDetector {
         detection.source(),
         alternative == null ? null : alternative.name(),
         categorizer.categoryOf(file.ref(), detection.language(), source.bytes()),
-        encoding);
+        encoding,
+        Licenses.standard().ofFile(source.bytes()));
   }
 
   /** From an option or from Git's files; null if they state none that is known. */

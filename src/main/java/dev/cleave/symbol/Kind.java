@@ -94,6 +94,11 @@ public enum Kind {
     return documented;
   }
 
+  /** Whether a chunk should have a name: imports and banners need none. */
+  public boolean nameable() {
+    return this != IMPORT && this != BANNER;
+  }
+
   /** Whether its name is part of the path of its members. */
   public boolean pathSegment() {
     return pathSegment;

@@ -46,6 +46,7 @@ final class ChunkDrafts {
   }
 
   private static boolean isCode(ViewChunk chunk) {
-    return chunk.types().contains(ContentType.CODE) || chunk.types().contains(ContentType.DATA);
+    List<ContentType> types = chunk.contents().types();
+    return types.contains(ContentType.CODE) || types.contains(ContentType.DATA);
   }
 }

@@ -140,7 +140,7 @@ public final class Snippets {
       snippets.add(
           new Snippet(
               id,
-              chunkIds(start, end),
+              file.chunksIn(start, end).stream().map(ViewChunk::chunkId).toList(),
               draft.label(),
               headerTokens == 0 ? null : header,
               lines.range(start, end),
@@ -152,32 +152,6 @@ public final class Snippets {
     private int headerTokens(@Nullable String header) {
       int size = header == null ? 0 : tokensOf(header);
       return size > MOST_HEADER_TOKENS ? 0 : size;
-    }
-
-    private List<String> chunkIds(int start, int end) {
-      List<String> ids = new ArrayList<>();
-      for (int i = chunkAt(start); i < file.chunks().size(); i++) {
-        ViewChunk chunk = file.chunks().get(i);
-        if (chunk.start() >= end) {
-          break;
-        }
-        ids.add(chunk.chunkId());
-      }
-      return ids;
-    }
-
-    private int chunkAt(int offset) {
-      int low = 0;
-      int high = file.chunks().size() - 1;
-      while (low < high) {
-        int middle = (low + high) >>> 1;
-        if (file.chunks().get(middle).end() <= offset) {
-          low = middle + 1;
-        } else {
-          high = middle;
-        }
-      }
-      return low;
     }
   }
 

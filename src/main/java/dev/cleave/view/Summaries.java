@@ -21,7 +21,8 @@ import java.util.function.Predicate;
 /**
  * Makes the view {@code summaries}: a row for each file, and one for each structure, which is a
  * type or another declaration with members. A summary has names, signatures and first sentences;
- * the least important are left out if it is too long, and no name is ever cut.
+ * the least important are left out if it is too long, and no name is ever cut. A chunk with a
+ * secret has only its name in them.
  */
 public final class Summaries {
   private static final int FILE_SHARE = 3; // a file has a third of the tokens of a structure
@@ -181,7 +182,7 @@ public final class Summaries {
     /** The first sentence of a declaration's documentation; empty without one. */
     private String sentence(ViewChunk chunk) {
       String documentation = chunk.declaration().documentation();
-      return documentation == null
+      return documentation == null || chunk.use() == ViewChunk.Use.HIDDEN
           ? ""
           : sentences.computeIfAbsent(chunk.chunkId(), _ -> FirstSentence.of(documentation));
     }
@@ -249,7 +250,8 @@ public final class Summaries {
   }
 
   private static String label(ViewChunk chunk) {
-    return Objects.requireNonNullElse(chunk.declaration().signature(), nameOf(chunk));
+    String signature = chunk.declaration().signature();
+    return signature == null || chunk.use() == ViewChunk.Use.HIDDEN ? nameOf(chunk) : signature;
   }
 
   private static int tokens(SummaryText text) {

@@ -5,8 +5,10 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.Symbol;
+import dev.cleave.text.FileRange;
 import dev.cleave.text.LineIndex;
 import dev.cleave.text.TextEncoding;
+import dev.cleave.view.ViewChunk.Use;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,11 +50,11 @@ public record ViewSource(
                   symbol.description().signature(),
                   chunk.opens() ? symbol.description().documentation() : null),
               chunk.role(),
-              symbol.contents().types(),
-              symbol.contents().language(),
+              symbol.contents(),
               chunk.range(),
               chunk.part().index(),
-              chunk.names()));
+              chunk.names(),
+              Use.of(chunk.text().embed(), chunk.text().secrets())));
     }
     return new ViewSource(
         file.source().ref().fileId(),
@@ -70,6 +72,37 @@ public record ViewSource(
 
   LineIndex lines() {
     return LineIndex.of(bytes, encoding);
+  }
+
+  /** The chunks with bytes of a range, in order. */
+  List<ViewChunk> chunksIn(int start, int end) {
+    int low = 0;
+    int high = chunks.size() - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (chunks.get(middle).end() <= start) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return chunks.subList(low, chunks.size()).stream()
+        .takeWhile(chunk -> chunk.start() < end)
+        .toList();
+  }
+
+  /** Whether a text of a range is embedded: one of its chunks is, and none has a secret. */
+  public boolean embeds(FileRange range) {
+    return uses(range, Use.EMBEDDED) && !uses(range, Use.HIDDEN);
+  }
+
+  /** Whether a summary of a range is embedded: one of its chunks is. It has no secret. */
+  public boolean embedsSummary(FileRange range) {
+    return uses(range, Use.EMBEDDED);
+  }
+
+  private boolean uses(FileRange range, Use use) {
+    return chunksIn(range.start(), range.end()).stream().anyMatch(chunk -> chunk.use() == use);
   }
 
   /**

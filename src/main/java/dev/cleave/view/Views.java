@@ -37,7 +37,7 @@ public record Views(
   private static final int LEAST_SUMMARY_TOKENS = 30; // room for the name of a file
 
   // Raised whenever the same chunks give other rows than before.
-  private static final String ALGORITHM = "2";
+  private static final String ALGORITHM = "3";
 
   /**
    * @throws IllegalArgumentException naming the option that is out of range

@@ -209,7 +209,8 @@ class ReconstructionCheckerTest {
             detected.languageSource(),
             detected.alternative(),
             detected.category(),
-            detected.encoding());
+            detected.encoding(),
+            null);
     BoundedFile nothing =
         new BoundedFile(
             rejected,
@@ -285,7 +286,9 @@ class ReconstructionCheckerTest {
             old.contentHash(),
             old.embedHash(),
             old.tokenEstimate(),
-            old.trivial());
+            old.trivial(),
+            old.secrets(),
+            old.embed());
     return new Chunk(
         identity,
         chunk.symbol(),

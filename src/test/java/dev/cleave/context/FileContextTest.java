@@ -9,14 +9,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cleave.CutOptions;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.file.Blake3Hash;
+import dev.cleave.symbol.Kind;
 import dev.cleave.testing.CutFile;
 import dev.cleave.testing.ProcessorTime;
 import dev.cleave.testing.TestOptions;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FileContextTest {
@@ -41,17 +45,13 @@ class FileContextTest {
       """;
 
   @Test
-  void hasThePathThePackageAndTheSignaturesAround() {
+  void hasTheBaseNameThePackageAndTheSignaturesAround() {
     CutFile cut = cut("a/Port.java", CLASS, options(2000, ContextHeader.DECLARATIONS, 500, false));
-    assertEquals("a/Port.java", cut.chunk("L1 namespace whole [sea.harbour]").text().header());
+    assertEquals("Port", cut.chunk("L1 namespace whole [sea.harbour]").text().header());
+    assertEquals("Port\npackage sea.harbour", cut.chunk("L1 class opening [Port]").text().header());
     assertEquals(
-        "a/Port.java\npackage sea.harbour", cut.chunk("L1 class opening [Port]").text().header());
-    assertEquals(
-        "a/Port.java\npackage sea.harbour\nclass Port<T>\nclass Berth",
+        "Port\npackage sea.harbour\nclass Port<T>\nclass Berth",
         cut.chunk("L3 method whole [Port, Berth, depth]").text().header());
-    assertEquals(
-        "a/Port.java\npackage sea.harbour\nclass Port<T>",
-        cut.chunk("L1 class closing [Port]").text().header());
   }
 
   @Test
@@ -60,15 +60,70 @@ class FileContextTest {
     assertNull(header("a/P.java", CLASS, ContextHeader.NONE, method));
     assertEquals("a/P.java", header("a/P.java", CLASS, ContextHeader.PATH, method));
     assertEquals(
-        "a/P.java\n"
+        "P\n"
             + "package sea.harbour\n"
             + "import static java.lang.Math.max;\n"
             + "class Port<T>\n"
             + "class Berth",
         header("a/P.java", CLASS, ContextHeader.IMPORTS, method));
     assertEquals(
-        "a/P.java\npackage sea.harbour\nimport java.util.List;",
+        "P\npackage sea.harbour\nimport java.util.List;",
         header("a/P.java", CLASS, ContextHeader.IMPORTS, "L1 class opening [Port]"));
+  }
+
+  @Test
+  void hasTheNamesOfAChunkAndItsContainersByDefault() {
+    CutFile cut = CutFile.of("a/Harbour.java", CLASS);
+    assertEquals(
+        "Harbour\nPort::Berth::depth",
+        cut.chunk("L3 method whole [Port, Berth, depth]").text().header());
+    assertEquals("Harbour\nPort", cut.chunk("L1 class opening [Port]").text().header());
+    assertEquals(
+        "Port::Berth::depth",
+        CutFile.of("b/Port.java", CLASS)
+            .chunk("L3 method whole [Port, Berth, depth]")
+            .text()
+            .header(),
+        "the name of the file is the first one");
+    CutFile json =
+        CutFile.of("pier.json", "{\"ship\": {\"crew\": [" + "1234, ".repeat(400) + "5]}}");
+    assertEquals("pier\nship::crew", json.at("root", "ship", "crew").getLast().text().header());
+    assertEquals(
+        "notes",
+        CutFile.of("a/notes.txt", "A line of text about notes.\n")
+            .chunks()
+            .getFirst()
+            .text()
+            .header());
+  }
+
+  @Test
+  void hasNoFolderExceptInThePath() {
+    for (ContextHeader header : ContextHeader.values()) {
+      List<String> hashes =
+          Stream.of("a/Port.java", "b/c/Port.java")
+              .map(path -> cut(path, CLASS, options(2000, header, 500, false)).chunks())
+              .map(chunks -> chunks.stream().map(chunk -> chunk.text().embedHash()).toList())
+              .map(Object::toString)
+              .toList();
+      boolean equal = hashes.getFirst().equals(hashes.getLast());
+      assertEquals(header != ContextHeader.PATH, equal, header.name());
+    }
+  }
+
+  @Test
+  void isOnlyForChunksThatAreLookedFor() {
+    String licence = "/* Copyright 2020 The Harbour Authors. All rights reserved. */\n\n";
+    CutFile cut = CutFile.of("a/Port.java", licence + CLASS);
+    Map<String, Boolean> headers = new TreeMap<>();
+    for (Chunk chunk : cut.chunks()) {
+      Kind kind = cut.checked().chunked().symbolOf(chunk).kind();
+      headers.merge(kind + " " + chunk.role(), chunk.text().header() != null, Boolean::logicalAnd);
+    }
+    assertEquals(
+        "{BANNER WHOLE=false, CLASS CLOSING=false, CLASS OPENING=true, IMPORT WHOLE=false,"
+            + " METHOD WHOLE=true, NAMESPACE WHOLE=true}",
+        headers.toString());
   }
 
   @Test
@@ -77,12 +132,11 @@ class FileContextTest {
     String text = "class Port {\n  void dock(Ship ship) {\n" + body + "  }\n}\n";
     CutFile cut = cut("P.java", text, options(300, ContextHeader.DECLARATIONS, 500, false));
     List<Chunk> parts = cut.at("Port", "dock");
-    assertEquals("P.java\nclass Port", parts.getFirst().text().header());
+    assertEquals("P\nclass Port", parts.getFirst().text().header());
     assertTrue(parts.size() > 1);
     parts.stream()
         .skip(1)
-        .forEach(
-            part -> assertEquals("P.java\nclass Port\nvoid dock(Ship ship)", part.text().header()));
+        .forEach(part -> assertEquals("P\nclass Port\nvoid dock(Ship ship)", part.text().header()));
   }
 
   @Test
@@ -100,7 +154,7 @@ class FileContextTest {
         }
         """;
     assertEquals(
-        "s.go\npackage harbour\ntype Ship struct",
+        "s\npackage harbour\ntype Ship struct",
         header("s.go", text, ContextHeader.DECLARATIONS, "L2 method whole [Ship, Sail]"));
   }
 
@@ -109,21 +163,22 @@ class FileContextTest {
     String text =
         "# Guide\n\nText.\n\n## Install\n\n"
             + "A long paragraph about it. ".repeat(20)
-            + "\n\n```sh\nmake all\n```\n";
+            + "\n\n```sh\nmake all && make install\n```\n";
     CutFile cut = cut("g.md", text, options(300, ContextHeader.DECLARATIONS, 500, false));
-    assertEquals("g.md", cut.chunks().getFirst().text().header());
-    assertEquals("g.md\nGuide > Install", cut.chunks().getLast().text().header());
-    assertTrue(cut.chunks().stream().anyMatch(each -> "g.md\nGuide".equals(each.text().header())));
+    assertEquals("g", cut.chunks().getFirst().text().header());
+    assertEquals("g\nGuide::Install", cut.chunks().getLast().text().header());
+    assertTrue(cut.chunks().stream().anyMatch(each -> "g\nGuide".equals(each.text().header())));
   }
 
   @Test
   void hasTheHeadingsOfEmbeddedCode() {
     String text =
         "# Guide\n\nText.\n\n## Moor\n\n```java\nclass A {\n  void b() {\n    c();\n  }\n}\n```\n";
-    var normal = CutFile.embeddedCode();
-    CutFile cut = CutFile.of("g.md", text, normal);
+    var headers = new HeaderOptions(ContextHeader.DECLARATIONS, 500, false);
+    CutFile cut =
+        CutFile.of("g.md", text, TestOptions.of("embeddedCode", true, "context", headers));
     assertEquals(
-        "g.md\nGuide > Moor\nclass A",
+        "g\nGuide::Moor\nclass A",
         cut.chunk("L4 method whole [Guide, Moor, A, b]").text().header());
   }
 
@@ -135,14 +190,14 @@ class FileContextTest {
             "s.csv",
             "name,length,note\n" + rows,
             options(200, ContextHeader.DECLARATIONS, 500, false));
-    assertEquals("s.csv", csv.chunks().getFirst().text().header());
+    assertEquals("s", csv.chunks().getFirst().text().header());
     csv.chunks().stream()
         .skip(1)
         .forEach(each -> assertTrue(each.text().header().endsWith("\nname,length,note")));
     String table = "# T\n\n| Name | Depth |\n| --- | --- |\n" + "| Husum | 54 |\n".repeat(40);
     CutFile parts = cut("t.md", table, options(200, ContextHeader.DECLARATIONS, 500, false));
-    assertEquals("t.md", parts.chunks().getFirst().text().header());
-    assertEquals("t.md\nT\n| Name | Depth |", parts.chunks().getLast().text().header());
+    assertEquals("t", parts.chunks().getFirst().text().header());
+    assertEquals("t\nT\n| Name | Depth |", parts.chunks().getLast().text().header());
   }
 
   @Test
@@ -150,7 +205,7 @@ class FileContextTest {
     String method = "L3 method whole [Port, Berth, depth]";
     assertEquals(
         "package sea.harbour\nclass Port<T>\nclass Berth",
-        cut("a/P.java", CLASS, options(2000, ContextHeader.IMPORTS, 47, false))
+        cut("a/P.java", CLASS, options(2000, ContextHeader.IMPORTS, 46, false))
             .chunk(method)
             .text()
             .header());
@@ -161,7 +216,7 @@ class FileContextTest {
             .text()
             .header());
     assertNull(
-        cut("a/P.java", CLASS, options(2000, ContextHeader.IMPORTS, 5, false))
+        cut("a/Pieces.java", CLASS, options(2000, ContextHeader.IMPORTS, 5, false))
             .chunk(method)
             .text()
             .header());
@@ -171,7 +226,7 @@ class FileContextTest {
   void keepsWhatFitsBesideALineThatIsTooLong() {
     String text = "interface A" + "b".repeat(60) + " {\n  void c();\n}\n";
     CutFile cut = cut("A.java", text, options(2000, ContextHeader.DECLARATIONS, 50, false));
-    assertEquals("A.java", cut.chunks().get(1).text().header());
+    assertEquals("A", cut.chunks().get(1).text().header());
   }
 
   @Test
@@ -199,11 +254,11 @@ class FileContextTest {
     }
     String all =
         cut("a/Port.java", text, options(300, ContextHeader.DECLARATIONS, 500, true))
-            .chunks()
+            .at("Port", "dock")
             .getLast()
             .text()
             .header();
-    assertEquals("a/Port.java\nclass Port", all);
+    assertEquals("Port\nclass Port\nvoid dock(Ship ship)", all);
   }
 
   @Test
@@ -239,7 +294,7 @@ class FileContextTest {
                     "package b;\n" + imports + "class 船 {\n" + methods + "}\n",
                     options(2000, ContextHeader.IMPORTS, 500, true)));
     String header = cut.chunk("L2 method whole [船, größe4999]").text().header();
-    assertTrue(header.startsWith("A.java\npackage b\nimport a0.Ship;\n"), header);
+    assertTrue(header.startsWith("A\npackage b\nimport a0.Ship;\n"), header);
     assertTrue(header.endsWith("\nclass 船"), header);
     assertFalse(header.contains("a10.Ship"), header);
   }

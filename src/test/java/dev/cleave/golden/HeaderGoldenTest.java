@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The headers of the largest golden of each language, cut into small pieces, as {@code
- * headers/<language>.txt} shows them.
+ * headers/<language>.txt} shows them: those with names after {@code :}, and those with declarations
+ * and imports after {@code |}.
  */
 class HeaderGoldenTest {
   private static final ReviewedListings HEADERS =
@@ -33,6 +34,19 @@ class HeaderGoldenTest {
   @MethodSource("dev.cleave.golden.ReviewedListings#languages")
   void areAsReviewed(Path language) throws IOException {
     Path source = ReviewedListings.largest(language);
+    CheckedFile names = cut(source, ContextHeader.NAMES);
+    CheckedFile imports = cut(source, ContextHeader.IMPORTS);
+    var listing = new StringBuilder();
+    for (int i = 0; i < names.chunked().chunks().size(); i++) {
+      Chunk chunk = names.chunked().chunks().get(i);
+      listing.append(described(chunk, names.chunked().symbolOf(chunk)));
+      listing.append(header(":", chunk)).append(header("|", imports.chunked().chunks().get(i)));
+    }
+    assertFalse(listing.isEmpty());
+    HEADERS.assertReviewed(language, listing.toString());
+  }
+
+  private static CheckedFile cut(Path source, ContextHeader header) throws IOException {
     var options =
         TestOptions.of(
             "maxChunkSize",
@@ -40,15 +54,8 @@ class HeaderGoldenTest {
             "embeddedCode",
             true,
             "context",
-            new HeaderOptions(ContextHeader.IMPORTS, SMALL, false));
-    CheckedFile cut =
-        ChunkListing.cut("harbour/" + source.getFileName(), Files.readAllBytes(source), options);
-    String listing =
-        cut.chunked().chunks().stream()
-            .map(chunk -> listed(chunk, cut.chunked().symbolOf(chunk)))
-            .collect(Collectors.joining());
-    assertFalse(listing.isEmpty());
-    HEADERS.assertReviewed(language, listing);
+            new HeaderOptions(header, SMALL, false));
+    return ChunkListing.cut("harbour/" + source.getFileName(), Files.readAllBytes(source), options);
   }
 
   /** The maximum in the name of a golden, if it is small. */
@@ -57,23 +64,24 @@ class HeaderGoldenTest {
     return max.find() ? Math.min(SMALL, Integer.parseInt(max.group(1))) : SMALL;
   }
 
-  /** What a chunk is, with the beginning of its first line, and its header. */
-  private static String listed(Chunk chunk, Symbol symbol) {
+  /** What a chunk is, with the beginning of its first line. */
+  private static String described(Chunk chunk, Symbol symbol) {
     String line = chunk.content().text().strip().lines().findFirst().orElse("");
-    String head =
-        "%s %s%s %s: %s\n"
-            .formatted(
-                symbol.kind().label(),
-                chunk.role().name().toLowerCase(Locale.ROOT),
-                chunk.part().count() > 1 ? " " + (chunk.part().index() + 1) : "",
-                symbol.path(),
-                line.codePointCount(0, line.length()) <= 60
-                    ? line
-                    : line.substring(0, line.offsetByCodePoints(0, 60)) + "…");
-    return head
-        + Objects.requireNonNullElse(chunk.text().header(), "")
-            .lines()
-            .map(each -> "  |" + each + "\n")
-            .collect(Collectors.joining());
+    return "%s %s%s %s: %s\n"
+        .formatted(
+            symbol.kind().label(),
+            chunk.role().name().toLowerCase(Locale.ROOT),
+            chunk.part().count() > 1 ? " " + (chunk.part().index() + 1) : "",
+            symbol.path(),
+            line.codePointCount(0, line.length()) <= 60
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, 60)) + "…");
+  }
+
+  private static String header(String mark, Chunk chunk) {
+    return Objects.requireNonNullElse(chunk.text().header(), "")
+        .lines()
+        .map(line -> "  " + mark + line + "\n")
+        .collect(Collectors.joining());
   }
 }

@@ -72,6 +72,6 @@ class ExportUnitsTest {
     var options = TestOptions.of("context", new HeaderOptions(ContextHeader.IMPORTS, 500, false));
     CutFile file = CutFile.of("a.js", text, options);
     String header = file.at("moor").getFirst().text().header();
-    assertEquals("a.js\nimport { quay } from 'quay';", header);
+    assertEquals("a\nimport { quay } from 'quay';", header);
   }
 }

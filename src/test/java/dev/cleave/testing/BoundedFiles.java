@@ -56,7 +56,8 @@ public final class BoundedFiles {
             LanguageSource.NONE,
             null,
             Category.SOURCE,
-            encoding);
+            encoding,
+            null);
     var reading =
         new Reading(symbols, segments, List.of(), seams, strategy, SyntaxErrors.NONE, false);
     return new BoundedFile(detected, reading, ParseStatus.OK, 0);

@@ -9,6 +9,8 @@ import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Versions;
 import dev.cleave.pipelines.context.ContextCommand;
+import dev.cleave.pipelines.diff.DiffCommand;
+import dev.cleave.pipelines.embed.EmbedCommand;
 import dev.cleave.pipelines.export.CheckStoreCommand;
 import dev.cleave.pipelines.export.ExportCommand;
 import dev.cleave.pipelines.inspect.InspectCommand;
@@ -25,6 +27,7 @@ import dev.cleave.pipelines.options.NearestName;
 import dev.cleave.pipelines.options.OptionsParser;
 import dev.cleave.pipelines.reindex.ReindexCommand;
 import dev.cleave.pipelines.report.ReportCommand;
+import dev.cleave.pipelines.report.StatsCommand;
 import dev.cleave.pipelines.upkeep.CompactCommand;
 import dev.cleave.pipelines.upkeep.GcCommand;
 import dev.cleave.pipelines.upkeep.RepairCommand;
@@ -52,6 +55,9 @@ public final class Cleave {
           InspectCommand.COMMAND,
           ContextCommand.COMMAND,
           ReportCommand.COMMAND,
+          StatsCommand.COMMAND,
+          DiffCommand.COMMAND,
+          EmbedCommand.COMMAND,
           ExportCommand.COMMAND,
           CheckStoreCommand.COMMAND,
           VersionCommand.COMMAND);

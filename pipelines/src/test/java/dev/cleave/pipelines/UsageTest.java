@@ -41,7 +41,7 @@ class UsageTest {
         "--maxFileBytes=0     | --maxFileBytes=0 must be between 1 and 1073741823",
         "--maxRejectRatio=2   | --maxRejectRatio=2 must be between 0 and 1",
         "--maxRejectRatio=NaN | --maxRejectRatio=NaN must be a number",
-        "--dryRun=yes         | --dryRun=yes must be true or false",
+        "--dryRun=yes         | --dryRun=yes must be one of false, true, cut",
         "--emptyInput=maybe   | --emptyInput=maybe must be one of fail, ok",
         "--jobTimeout=6h      | --jobTimeout=6h must be an ISO-8601 duration above 0, such as PT6H",
         "--jobTimeout=PT0S    | --jobTimeout=PT0S must be an ISO-8601 duration above 0, such as"

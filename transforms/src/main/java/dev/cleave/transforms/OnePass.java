@@ -2,6 +2,7 @@ package dev.cleave.transforms;
 
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.WorkUnit;
+import dev.cleave.transforms.writing.UnitStep;
 import dev.cleave.transforms.writing.WriteTables;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.display.DisplayData;
@@ -39,6 +40,11 @@ public final class OnePass extends PTransform<PCollection<WorkUnit>, PCollection
   public static OnePass of(
       ReadSources read, ChangeDetector detector, CutFiles cut, WriteTables write) {
     return new OnePass(read, detector, cut, write);
+  }
+
+  /** The steps before the writing, to read and cut files without a pipeline. */
+  public static UnitStep step(ReadSources read, ChangeDetector detector, CutFiles cut) {
+    return new ReadAndCut(read, detector, cut);
   }
 
   @Override

@@ -173,17 +173,18 @@ class CutContentsTest {
     assertEquals(CutOptions.DEFAULT, CutConfiguration.options(none));
     assertEquals(CutOptions.DEFAULT, CutConfiguration.options(Row.withSchema(Schema.of()).build()));
     assertEquals(
-        "context_header, embedded_code, max_chunk_size, max_context_size, max_nesting_depth,"
-            + " max_parse_bytes, max_signature_chars, merge_data, merge_documents, min_chunk_size,"
-            + " parse_timeout_millis, preferred_chunk_size, size_includes_context, size_unit",
+        "context_header, embed, embedded_code, max_chunk_size, max_context_size,"
+            + " max_nesting_depth, max_parse_bytes, max_signature_chars, merge_data,"
+            + " merge_documents, min_chunk_size, parse_timeout_millis, preferred_chunk_size,"
+            + " size_includes_context, size_unit",
         String.join(", ", CutConfiguration.SCHEMA.getFieldNames()));
   }
 
   @ParameterizedTest
   @CsvSource({
     "size_unit, miles, sizeUnit",
-    "context_header, long, 'context_header is long, must be one of none, path, declarations,"
-        + " imports'"
+    "context_header, long, 'context_header is long, must be one of none, path, names,"
+        + " declarations, imports'"
   })
   void refusesAnOptionByItsName(String name, String value, String message) {
     Row row = Row.nullRow(CutConfiguration.SCHEMA);

@@ -76,7 +76,7 @@ class CutFilesTest {
             Map.entry("embeddedCode", false),
             Map.entry("mergeData", true),
             Map.entry("maxNestingDepth", 50L),
-            Map.entry("contextHeader", "DECLARATIONS"),
+            Map.entry("contextHeader", "NAMES"),
             Map.entry("maxContextSize", 500L),
             Map.entry("sizeIncludesContext", false)),
         TestPipelines.displayed(JobSteps.cut(OPTIONS)));

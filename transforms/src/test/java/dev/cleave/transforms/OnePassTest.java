@@ -93,7 +93,7 @@ class OnePassTest {
           }
         });
     assertEquals(
-        "[checks, chunks, outcomes]",
+        "[checks, chunks, outcomes, texts]",
         outputs.ceilingEntry("OnePass/EachFile").getValue().toString());
   }
 

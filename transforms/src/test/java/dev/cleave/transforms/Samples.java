@@ -96,7 +96,9 @@ public final class Samples {
                   Blake3Hash.hex(bytes, cuts[i], end),
                   i == 4 ? EmbedHash.of("class Hi", content) : Blake3Hash.hex(bytes, cuts[i], end),
                   (end - cuts[i] + 3) / 4,
-                  i == 5)));
+                  i == 5,
+                  i == 4 ? List.of("private_key") : List.of(),
+                  i != 5)));
     }
     var source =
         SourceFile.read(
@@ -105,7 +107,13 @@ public final class Samples {
             bytes);
     var detected =
         new DetectedFile(
-            source, "java", LanguageSource.EXTENSION, "groovy", Category.TEST, TextEncoding.UTF_8);
+            source,
+            "java",
+            LanguageSource.EXTENSION,
+            "groovy",
+            Category.TEST,
+            TextEncoding.UTF_8,
+            "MIT");
     var segments =
         List.of(new Segment(0, Role.WHOLE, 0, Extent.of(0, bytes.length, 0, 9), List.of("a.B")));
     var seams = new Seams(new int[] {12, 300}, new byte[] {0, -1});
@@ -162,7 +170,9 @@ public final class Samples {
                 Blake3Hash.hex(bytes, 0, end),
                 Blake3Hash.hex(bytes, 0, end),
                 2,
-                true));
+                true,
+                List.of(),
+                false));
     return plain(path, bytes, encoding, List.of(text), List.of(chunk), 1);
   }
 
@@ -196,7 +206,8 @@ public final class Samples {
 
   private static BoundedFile plain(SourceFile source, TextEncoding encoding, List<Symbol> symbols) {
     return new BoundedFile(
-        new DetectedFile(source, "text", LanguageSource.NONE, null, Category.SOURCE, encoding),
+        new DetectedFile(
+            source, "text", LanguageSource.NONE, null, Category.SOURCE, encoding, null),
         new Reading(
             symbols, List.of(), List.of(), Seams.NONE, Strategy.LINES, SyntaxErrors.NONE, false),
         ParseStatus.NO_GRAMMAR,

@@ -30,6 +30,7 @@ public final class ChunkCommand {
         cleave chunk --input='src/**/*.{java,kt}' --input=lib --output=out --runId=nightly-7
         cleave chunk --inputList=files.txt --output=out --runner=FlinkRunner --parallelism=4
         cleave chunk --input=. --exclude='**/testdata/**' --dryRun
+        cleave chunk --input=. --dryRun=cut
       """;
 
   /** The command. */
@@ -50,8 +51,14 @@ public final class ChunkCommand {
         RunConfig.of(
             launch.options(), launch.pipelineOptions(), Clock.systemUTC(), new SecureRandom());
     var reporter = new Reporter(config.run().folder(), terminal, time);
-    if (launch.options().write().run().dryRun()) {
-      return dryRun(config, launch.pipelineOptions(), reporter);
+    switch (launch.options().write().run().dryRun()) {
+      case TRUE -> {
+        return dryRun(config, launch.pipelineOptions(), reporter);
+      }
+      case CUT -> {
+        return CutWithoutWriting.run(config, null, launch.pipelineOptions(), reporter);
+      }
+      case FALSE -> {}
     }
     return new Run(
             config.run(),
@@ -66,7 +73,7 @@ public final class ChunkCommand {
       throws InterruptedException {
     DryRun found = FileCounter.count(config, options);
     reporter.dryRun(found);
-    if (found.files() == 0 && !config.run().emptyInputAllowed()) {
+    if (found.files() == 0 && !config.run().limits().emptyInputAllowed()) {
       throw new RunException(ExitCode.NO_INPUT, Reporter.NO_INPUT);
     }
     return ExitCode.OK;

@@ -11,18 +11,21 @@ import dev.cleave.transforms.OnePass;
 import dev.cleave.transforms.PlanWork;
 import dev.cleave.transforms.ReadCatalog;
 import dev.cleave.transforms.ReadSources;
+import dev.cleave.transforms.billing.Bill;
+import dev.cleave.transforms.billing.TextsToEmbed;
+import dev.cleave.transforms.embedding.CountTexts;
 import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.RunTarget;
 import dev.cleave.transforms.writing.SummarizeRun;
+import dev.cleave.transforms.writing.UnitStep;
 import dev.cleave.transforms.writing.WriteCatalog;
 import dev.cleave.transforms.writing.WriteChanges;
 import dev.cleave.transforms.writing.WriteEmptyTables;
 import dev.cleave.transforms.writing.WriteTables;
 import dev.cleave.transforms.writing.WrittenFile;
-import dev.cleave.view.Views;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.values.PCollection;
@@ -57,13 +60,9 @@ public final class ChunkPipeline {
             .apply(
                 "OnePass",
                 OnePass.of(
-                    new ReadSources(config.maxFileBytes(), config.skipped()),
+                    readSources(config),
                     detector,
-                    new CutFiles(
-                        config.cut(),
-                        new DetectLanguage(config.skipped()),
-                        new ExtractBoundaries(config.cut()),
-                        new DivideBySize(config.cut())),
+                    cutFiles(config),
                     WriteTables.into(target, config.cut()).with(config.views())));
     PCollection<WrittenFile> chunks = rows.get(WriteTables.getChunksTag());
     PCollection<WrittenFile> reconstructionChecks = rows.get(WriteTables.getChecksTag());
@@ -78,21 +77,21 @@ public final class ChunkPipeline {
         PCollectionList.of(chunks)
             .and(reconstructionChecks)
             .and(catalog.get(WriteCatalog.getWrittenTag()));
+    PCollection<TextsToEmbed> texts = rows.get(WriteTables.getTextsTag());
     if (comparison != null) {
-      written =
-          written.and(
-              catalog
-                  .get(WriteCatalog.getChangedTag())
-                  .apply(
-                      "WriteChanges",
-                      WriteChanges.into(
-                          target,
-                          previous == null ? Views.NONE : previous.views(),
-                          config.views())));
+      WriteChanges ofRun = WriteChanges.into(target, config.cut(), config.views());
+      PCollectionTuple changes =
+          catalog
+              .get(WriteCatalog.getChangedTag())
+              .apply("WriteChanges", previous == null ? ofRun : ofRun.since(previous));
+      written = written.and(changes.get(WriteChanges.getWrittenTag()));
+      texts = changes.get(WriteChanges.getTextsTag());
     }
+    PCollection<Bill> bill =
+        texts.apply("CountTexts", CountTexts.of(listed, target.output(), previous));
     written
         .apply("DataFiles", Flatten.pCollections())
-        .apply("SummarizeRun", SummarizeRun.of(listed))
+        .apply("SummarizeRun", SummarizeRun.of(listed).billing(bill))
         .apply(
             "WriteEmptyTables",
             WriteEmptyTables.into(target, Table.ofRun(config.views(), comparison != null)))
@@ -110,6 +109,23 @@ public final class ChunkPipeline {
           pipeline.apply("ReadPreviousRun", ReadCatalog.of(previous)), detector);
     }
     return config.input().local() ? plan.inOneRange() : plan;
+  }
+
+  private static ReadSources readSources(RunConfig config) {
+    return new ReadSources(config.maxFileBytes(), config.skipped());
+  }
+
+  private static CutFiles cutFiles(RunConfig config) {
+    return new CutFiles(
+        config.cut(),
+        new DetectLanguage(config.skipped()),
+        new ExtractBoundaries(config.cut()),
+        new DivideBySize(config.cut()));
+  }
+
+  /** Reads and cuts files as the job does. */
+  static UnitStep step(RunConfig config, ChangeDetector detector) {
+    return OnePass.step(readSources(config), detector, cutFiles(config));
   }
 
   /** Compares files with those of an earlier run. */

@@ -13,7 +13,8 @@ public enum ExitCode {
   TOO_MANY_REJECTS(
       5,
       "more files were rejected than --maxRejectRatio allows, are damaged than --maxDamagedRatio"
-          + " allows, or are gone than --maxRemovedRatio allows"),
+          + " allows, or are gone than --maxRemovedRatio allows; or --failOnSecrets has found"
+          + " secrets; or more tokens are to be embedded than --maxEmbedTokens allows"),
   OUTPUT_CONFLICT(
       6,
       "the run is committed with other inputs or options, another process is writing it, or a file"

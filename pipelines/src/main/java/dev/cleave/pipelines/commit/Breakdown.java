@@ -13,20 +13,22 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a run, by several properties.
+ * The files of a run, by several properties, and the texts to embed.
  *
  * @param rejects rejected files by reason
  * @param parses files that were cut, by parse status
  * @param languages files and bytes by language
  * @param repositories the repositories of the files, sorted; null in the manifest of an older
  *     version
+ * @param toEmbed the texts to embed; null in the manifest of an older version
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Breakdown(
     Map<String, Long> rejects,
     Map<String, Long> parses,
     Map<String, LanguageTally> languages,
-    @Nullable List<RepositoryCount> repositories) {
+    @Nullable List<RepositoryCount> repositories,
+    @Nullable EmbedBill toEmbed) {
   /** A repository by name and commit, each null if it is not known, and its listed files. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record RepositoryCount(@Nullable String name, @Nullable String revision, long files) {}
@@ -58,12 +60,18 @@ public record Breakdown(
                 files ->
                     new RepositoryCount(
                         files.getKey().name(), files.getKey().revision(), files.getValue()))
-            .toList());
+            .toList(),
+        EmbedBill.of(tally.bill()));
   }
 
   Breakdown recounted(Tally tally) {
     Breakdown now = of(tally);
-    return repositories == null ? new Breakdown(now.rejects, now.parses, now.languages, null) : now;
+    return new Breakdown(
+        now.rejects,
+        now.parses,
+        now.languages,
+        repositories == null ? null : now.repositories,
+        toEmbed);
   }
 
   /** The same counts in the order of their names. */

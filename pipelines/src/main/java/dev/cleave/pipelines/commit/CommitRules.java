@@ -27,7 +27,7 @@ final class CommitRules {
   private CommitRules() {}
 
   static RunState state(RunSummary summary, RunSpec run) {
-    if (summary.listedFiles() == 0 && !run.emptyInputAllowed()) {
+    if (summary.listedFiles() == 0 && !run.limits().emptyInputAllowed()) {
       return RunState.NO_INPUT;
     }
     if (summary.tally().own().failedChecks() > 0) {
@@ -39,13 +39,19 @@ final class CommitRules {
     if (!lost(summary.tally(), run).isEmpty()) {
       return RunState.TOO_MANY_REMOVED;
     }
-    if (unexpected(summary.tally()) > run.maxRejectRatio() * summary.listedFiles()) {
+    if (unexpected(summary.tally()) > run.limits().maxRejectRatio() * summary.listedFiles()) {
       return RunState.TOO_MANY_REJECTS;
     }
-    if (damaged(summary.tally()) > run.maxDamagedRatio() * summary.listedFiles()) {
+    if (damaged(summary.tally()) > run.limits().maxDamagedRatio() * summary.listedFiles()) {
       return RunState.TOO_MANY_DAMAGED;
     }
-    return nothingCut(summary) && !run.emptyInputAllowed()
+    if (summary.tally().files().secretChunks() > 0 && !run.limits().secretsAllowed()) {
+      return RunState.SECRETS_FOUND;
+    }
+    if (!run.limits().allowTokens(summary.tally().bill().total().tokens())) {
+      return RunState.TOO_MANY_TOKENS;
+    }
+    return nothingCut(summary) && !run.limits().emptyInputAllowed()
         ? RunState.NOTHING_CUT
         : RunState.COMMITTED;
   }

@@ -39,8 +39,9 @@ public final class CommitRun extends PTransform<PCollection<RunSummary>, PDone> 
     builder
         .add(DisplayData.item("output", run.folder().output()))
         .add(DisplayData.item("runId", run.folder().runId()))
-        .add(DisplayData.item("maxRejectRatio", run.maxRejectRatio()))
-        .add(DisplayData.item("maxDamagedRatio", run.maxDamagedRatio()));
+        .add(DisplayData.item("maxRejectRatio", run.limits().maxRejectRatio()))
+        .add(DisplayData.item("maxDamagedRatio", run.limits().maxDamagedRatio()))
+        .addIfNotDefault(DisplayData.item("maxEmbedTokens", run.limits().maxEmbedTokens()), 0L);
   }
 
   private static final class WriteManifest extends DoFn<RunSummary, Void> {

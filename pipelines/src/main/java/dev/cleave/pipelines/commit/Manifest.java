@@ -214,6 +214,7 @@ public record Manifest(
         runId(),
         identity.stateId,
         listed(Table.FILES, new RunFolder(output, runId())),
+        stored.chunkLimit(),
         stored.views());
   }
 

@@ -38,6 +38,7 @@ public record RunCounts(
    * @param unchanged files that did not change since the previous run
    * @param sourceBytes size of the files that were cut
    * @param chunks chunks of all files
+   * @param secretChunks chunks that contain a secret
    */
   public record Corpus(
       long chunked,
@@ -46,7 +47,8 @@ public record RunCounts(
       long skipped,
       long unchanged,
       long sourceBytes,
-      long chunks) {}
+      long chunks,
+      long secretChunks) {}
 
   /**
    * The work of a run.
@@ -55,14 +57,16 @@ public record RunCounts(
    * @param writtenFiles files whose chunks this run has written
    * @param writtenChunks rows of the chunks table of this run
    * @param keptFiles files whose chunks an earlier attempt at this run has written
-   * @param tokensToEmbed estimated tokens of the chunks to embed, with their headers: of all chunks
-   *     that this run has written, or, if it is compared with another run, of those to insert
+   * @param textsToEmbed different texts of the chunks to embed, of those that the previous run did
+   *     not have
+   * @param tokensToEmbed estimated tokens of these, with their headers
    */
   public record Written(
       long failedChecks,
       long writtenFiles,
       long writtenChunks,
       long keptFiles,
+      long textsToEmbed,
       long tokensToEmbed) {}
 
   static RunCounts of(RunSummary summary) {
@@ -76,15 +80,15 @@ public record RunCounts(
             tally.files().skipped(),
             tally.files().of(Change.UNCHANGED),
             tally.sourceBytes(),
-            tally.chunks()),
+            tally.chunks(),
+            tally.files().secretChunks()),
         new Written(
             tally.own().failedChecks(),
             tally.own().files(),
             tally.own().chunks(),
             keptFiles(summary),
-            Differences.areWritten(summary)
-                ? tally.chunkChanges().tokens()
-                : tally.own().tokens()));
+            tally.bill().total().texts(),
+            tally.bill().total().tokens()));
   }
 
   static RunCounts parse(JsonNode counts, JsonMapper json) throws JsonProcessingException {
@@ -104,6 +108,7 @@ public record RunCounts(
             written.writtenFiles,
             written.writtenChunks,
             other.written.keptFiles,
+            other.written.textsToEmbed,
             other.written.tokensToEmbed));
   }
 

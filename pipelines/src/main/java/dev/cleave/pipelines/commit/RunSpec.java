@@ -11,18 +11,14 @@ import java.io.Serializable;
  * @param folder where the run is written
  * @param fingerprint a hash of the inputs and of everything else that decides the rows
  * @param stored the options of the run, as the manifest records them
- * @param maxRejectRatio the share of the listed files that may be rejected, from 0 to 1
- * @param maxDamagedRatio the share of the listed files that may be damaged, from 0 to 1
- * @param emptyInputAllowed whether a run without files is committed
+ * @param limits for its commit
  * @param baseline the earlier run that this one is compared with
  */
 public record RunSpec(
     RunFolder folder,
     String fingerprint,
     StoredOptions stored,
-    double maxRejectRatio,
-    double maxDamagedRatio,
-    boolean emptyInputAllowed,
+    CommitLimits limits,
     Baseline baseline)
     implements Serializable {
 
@@ -33,9 +29,7 @@ public record RunSpec(
         folder,
         run == null ? fingerprint : Blake3Hash.hex(fingerprint, run),
         stored,
-        maxRejectRatio,
-        maxDamagedRatio,
-        emptyInputAllowed,
+        limits,
         earlier);
   }
 }

@@ -10,6 +10,9 @@ public enum RunState {
   TOO_MANY_REJECTS(ExitCode.TOO_MANY_REJECTS, "too many files were rejected"),
   TOO_MANY_DAMAGED(
       ExitCode.TOO_MANY_REJECTS, "syntax errors hide names of declarations in too many files"),
+  SECRETS_FOUND(ExitCode.TOO_MANY_REJECTS, "some chunks contain secrets (--failOnSecrets)"),
+  TOO_MANY_TOKENS(
+      ExitCode.TOO_MANY_REJECTS, "more tokens are to be embedded than --maxEmbedTokens allows"),
   TOO_MANY_REMOVED(ExitCode.TOO_MANY_REJECTS, "too many files of the previous run are gone"),
   NO_INPUT(ExitCode.NO_INPUT, "the inputs match no file"),
   NOTHING_CUT(ExitCode.NO_INPUT, "none of the files was cut"),

@@ -43,6 +43,11 @@ public record Versions(
         NativeLibraries.versions());
   }
 
+  /** The same, for rows that no parser has computed. */
+  public Versions withoutParsers() {
+    return new Versions(cleave, beam, java, schema, null);
+  }
+
   /**
    * What the build knew.
    *

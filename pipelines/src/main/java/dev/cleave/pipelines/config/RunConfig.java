@@ -8,6 +8,7 @@ import dev.cleave.file.Blake3Hash;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.commit.Baseline;
+import dev.cleave.pipelines.commit.CommitLimits;
 import dev.cleave.pipelines.commit.RunSpec;
 import dev.cleave.pipelines.commit.StoredOptions;
 import dev.cleave.pipelines.options.ChunkOptions;
@@ -122,10 +123,17 @@ public record RunConfig(
             recorded,
             input.places(),
             options.input().filter().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES),
-        options.commit().maxRejectRatio(),
-        options.commit().maxDamagedRatio(),
-        options.commit().emptyInput() == CommitOptions.EmptyInput.OK,
+        limits(options.commit()),
         Baseline.NONE);
+  }
+
+  private static CommitLimits limits(CommitOptions options) {
+    return new CommitLimits(
+        options.maxRejectRatio(),
+        options.maxDamagedRatio(),
+        !options.failOnSecrets(),
+        options.emptyInput() == CommitOptions.EmptyInput.OK,
+        options.limit().maxEmbedTokens());
   }
 
   /**
@@ -162,7 +170,7 @@ public record RunConfig(
   /** The output folder, absolute, or empty for a dry run without one. */
   private static String output(WriteOptions options) {
     String output = options.output().output();
-    if (output == null && !options.run().dryRun()) {
+    if (output == null && !options.run().isDry()) {
       throw RunException.usage("no output: give --output=FOLDER, or --dryRun");
     }
     if (output == null) {

@@ -114,7 +114,7 @@ final class StoredCorpus {
         }
         if (next < inIt.size() && inIt.get(next).firstRow() <= row) {
           RowPlace file = inIt.get(next);
-          var place = new RowPlace(file.path(), file.runId(), file.dataFile(), row, 1);
+          var place = new RowPlace(file.path(), file.runId(), file.dataFile(), row, 1, null);
           found.add(new FoundRow(file, chunks.of(place).getFirst()));
         }
       }

@@ -70,7 +70,13 @@ public final class CheckStoreCommand {
     ReadableRun run =
         ReadableRun.find(
             new CommittedRuns(output, launch.pipelineOptions()), options.rows().run().runId());
-    var check = new StoreCheck(run, new Selection(options.rows().includeTrivial()), list.read());
+    var link = new LinkTemplate(options.rows().linkTemplate());
+    var check =
+        new StoreCheck(
+            run,
+            new Selection(options.rows().includeTrivial()),
+            list.read(),
+            JoinedFiles.of(run, link));
     StoreCheck.Differences counts =
         to == null ? check.compare(null) : repair(check, Target.of(to, terminal), options);
     say(run, counts, to, terminal);
@@ -92,7 +98,7 @@ public final class CheckStoreCommand {
         out -> {
           ExportWriter writer =
               ExportWriter.of(
-                  options.format(), out, Table.CHUNKS, true, options.rows().includeHeader());
+                  options.format(), out, Table.CHUNKS, true, false, options.rows().includeHeader());
           StoreCheck.Differences counts = check.compare(writer);
           writer.end();
           return counts;

@@ -10,10 +10,10 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,12 +27,16 @@ final class CopyText implements ExportWriter {
   /**
    * @param table whose rows are exported
    * @param changes whether each row begins with its operation
+   * @param vectors whether each row ends with its vector
    */
-  CopyText(OutputStream out, Table table, boolean changes) throws IOException {
+  CopyText(OutputStream out, Table table, boolean changes, boolean vectors) throws IOException {
     this.out = new BufferedWriter(new OutputStreamWriter(out, UTF_8));
     List<String> names = new ArrayList<>(changes ? List.of("operation") : List.of());
-    table.schema().getFields().stream().map(Schema.Field::name).forEach(names::add);
-    width = table.schema().getFields().size();
+    names.addAll(ExportedRow.columns(table));
+    if (vectors) {
+      names.add(ExportedRow.VECTOR);
+    }
+    width = names.size() - (changes ? 1 : 0);
     line(names);
   }
 
@@ -56,6 +60,7 @@ final class CopyText implements ExportWriter {
     return switch (value) {
       case null -> "\\N";
       case Boolean flag -> flag ? "t" : "f";
+      case float[] vector -> Arrays.toString(vector).replace(" ", "");
       case List<?> list ->
           escaped(list.stream().map(CopyText::quoted).collect(joining(",", "{", "}")));
       default -> escaped(value.toString());

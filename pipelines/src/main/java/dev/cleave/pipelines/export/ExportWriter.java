@@ -26,15 +26,21 @@ interface ExportWriter {
    *
    * @param table whose rows are written
    * @param changes whether they are changes
+   * @param vectors whether rows have vectors
    * @param header whether the text for an embedder begins with the context header
    */
   static ExportWriter of(
-      Format format, OutputStream out, Table table, boolean changes, boolean header)
+      Format format,
+      OutputStream out,
+      Table table,
+      boolean changes,
+      boolean vectors,
+      boolean header)
       throws IOException {
     return switch (format) {
-      case JSONL -> new JsonRows(out);
+      case JSONL -> new JsonRows(out, table);
       case QDRANT -> new QdrantRequests(out, changes, header);
-      case PGVECTOR -> new CopyText(out, table, changes);
+      case PGVECTOR -> new CopyText(out, table, changes, vectors);
       case LANGCHAIN -> new LangChainDocuments(out, header);
       case LLAMAINDEX -> new LlamaIndexNodes(out, table, header);
       case ELASTICSEARCH -> new BulkActions(out);

@@ -3,41 +3,75 @@ package dev.cleave.pipelines.export;
 import dev.cleave.chunk.Content;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A row that is exported.
  *
- * @param table whose columns it has: chunks or summaries
+ * @param table whose columns it has: chunks or a view
  * @param operation what it does to a store, as the changes table names it; null unless changes are
  *     exported
  * @param row its values
  * @param related the chunks that are exported next to it
+ * @param files the files of the run
+ * @param vector of its text; null unless vectors are exported
  */
-record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChunks related) {
+@SuppressWarnings("ArrayRecordComponent") // rows are not compared
+record ExportedRow(
+    Table table,
+    @Nullable String operation,
+    Row row,
+    RelatedChunks related,
+    JoinedFiles files,
+    float @Nullable [] vector) {
+  /** The column of the vector. */
+  static final String VECTOR = "embedding";
+
+  ExportedRow(
+      Table table, @Nullable String operation, Row row, RelatedChunks related, JoinedFiles files) {
+    this(table, operation, row, related, files, null);
+  }
 
   /** The selected chunks of a file, in order. */
-  static List<ExportedRow> of(RowPlace file, StoredChunks chunks, Selection selection) {
+  static List<ExportedRow> of(
+      RowPlace file, StoredChunks chunks, Selection selection, JoinedFiles files) {
     List<Row> rows = chunks.of(file).stream().filter(selection::has).toList();
     Map<String, RelatedChunks> related = RelatedChunks.among(rows);
     return rows.stream()
-        .map(row -> new ExportedRow(Table.CHUNKS, null, row, related.get(row.require("chunk_id"))))
+        .map(
+            row ->
+                new ExportedRow(
+                    Table.CHUNKS, null, row, related.get(row.require("chunk_id")), files))
         .toList();
+  }
+
+  /** A row of a view, or of its changes. */
+  static ExportedRow ofView(Table view, @Nullable String operation, Row row, JoinedFiles files) {
+    List<String> chunks = row.list(view == Table.SUMMARIES ? "member_chunk_ids" : "chunk_ids");
+    return new ExportedRow(
+        view, operation, row, new RelatedChunks(null, null, null, chunks), files);
   }
 
   /** The same row as a change. */
   ExportedRow as(String newOperation) {
-    return new ExportedRow(table, newOperation, row, related);
+    return new ExportedRow(table, newOperation, row, related, files, vector);
+  }
+
+  /** The same row with its vector. */
+  ExportedRow with(float[] itsVector) {
+    return new ExportedRow(table, operation, row, related, files, itsVector);
   }
 
   String id() {
-    return row.require(table == Table.SUMMARIES ? "summary_id" : "chunk_id");
+    return row.require(table.key());
   }
 
   int size() {
@@ -50,14 +84,21 @@ record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChun
    * @param header whether it begins with the context header of a chunk that has one
    */
   String text(boolean header) {
-    String context = header ? row.text("context_header") : null;
-    String content = row.require("content");
-    return context == null || context.isEmpty() ? content : context + "\n" + content;
+    return header || table != Table.CHUNKS ? ChunkColumn.textToEmbed(row) : row.require("content");
+  }
+
+  /** The names of the columns of a table, and of what is joined to them. */
+  static List<String> columns(Table table) {
+    return Stream.concat(
+            table.schema().getFields().stream().map(Schema.Field::name), FileFacts.NAMES.stream())
+        .distinct()
+        .toList();
   }
 
   /**
-   * All columns of the table, after the operation of a change. Null for a column without a value,
-   * and for one that an older version does not have.
+   * All columns of the table and what the run knows of the file, after the operation of a change
+   * and before the vector. Null for a column without a value, and for one that an older version
+   * does not have.
    */
   Map<String, @Nullable Object> columns() {
     var columns = new LinkedHashMap<String, @Nullable Object>();
@@ -66,6 +107,14 @@ record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChun
     }
     for (Schema.Field field : table.schema().getFields()) {
       columns.put(field.name(), value(field.name()));
+    }
+    Map<String, @Nullable Object> joined = files.fields(row);
+    for (String name : FileFacts.NAMES) {
+      Object known = joined.get(name);
+      columns.put(name, known == null ? columns.get(name) : known);
+    }
+    if (vector != null) {
+      columns.put(VECTOR, vector);
     }
     return columns;
   }
@@ -85,6 +134,10 @@ record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChun
       fields.put("structure_type", row.require("kind"));
       fields.put("structure_name", row.text("name"));
       fields.put("parent", path.size() < 2 ? null : path.get(path.size() - 2));
+      fields.put("parent_id", related.parent());
+      fields.put("previous_id", related.previous());
+      fields.put("next_id", related.next());
+      fields.put("child_ids", related.children());
     } else {
       fields.put("chunk_id", id());
     }
@@ -103,6 +156,7 @@ record ExportedRow(Table table, @Nullable String operation, Row row, RelatedChun
   Map<String, @Nullable Object> metadata() {
     Map<String, @Nullable Object> fields = presentFields();
     fields.remove("content");
+    fields.remove(VECTOR);
     return fields;
   }
 }

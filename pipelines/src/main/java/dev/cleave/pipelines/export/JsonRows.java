@@ -1,13 +1,20 @@
 package dev.cleave.pipelines.export;
 
 import com.google.common.collect.ImmutableMap;
+import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** One JSON object a line: all columns of a row. */
+/** One JSON object a line: all columns of a row, and what is joined to them. */
 final class JsonRows extends JsonWriter {
-  JsonRows(OutputStream out) throws IOException {
+  private final String key;
+
+  /**
+   * @param table whose rows are exported
+   */
+  JsonRows(OutputStream out, Table table) throws IOException {
     super(out);
+    key = table.key();
   }
 
   @Override
@@ -17,6 +24,6 @@ final class JsonRows extends JsonWriter {
 
   @Override
   public void delete(String id) throws IOException {
-    line(ImmutableMap.of("operation", "delete", "chunk_id", id));
+    line(ImmutableMap.of("operation", "delete", key, id));
   }
 }

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +23,10 @@ final class LlamaIndexNodes extends JsonWriter {
           "structure_type",
           "structure_name",
           "parent",
+          "parent_id",
+          "previous_id",
+          "next_id",
+          "child_ids",
           "related_chunks");
 
   private final boolean header;
@@ -37,7 +40,7 @@ final class LlamaIndexNodes extends JsonWriter {
     super(out);
     this.header = header;
     this.keys =
-        Stream.concat(table.schema().getFields().stream().map(Schema.Field::name), DERIVED.stream())
+        Stream.concat(ExportedRow.columns(table).stream(), DERIVED.stream())
             .filter(name -> !name.equals("content"))
             .distinct()
             .toList();
@@ -56,6 +59,9 @@ final class LlamaIndexNodes extends JsonWriter {
     // LlamaIndex would embed the metadata, too.
     text.put("excludedEmbedMetadataKeys", keys);
     text.put("relationships", related);
+    if (row.vector() != null) {
+      text.put(ExportedRow.VECTOR, row.vector());
+    }
     line(text);
   }
 

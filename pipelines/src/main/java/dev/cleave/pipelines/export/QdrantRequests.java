@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The body of one request to Qdrant a line: points to upsert, or a batch of operations if changes
- * are exported. A point has no vector yet.
+ * are exported. Without {@code --vectors}, a point has no vector yet.
  */
 final class QdrantRequests extends JsonWriter {
   private static final int MAX_CHANGES = 100;
@@ -38,9 +38,7 @@ final class QdrantRequests extends JsonWriter {
   @Override
   public void put(ExportedRow row) throws IOException {
     makeRoom(row.size());
-    add(
-        "upsert",
-        ImmutableMap.of("id", row.id(), "vector", ImmutableMap.of(), "payload", payload(row)));
+    add("upsert", ImmutableMap.of("id", row.id(), "vector", vector(row), "payload", payload(row)));
   }
 
   @Override
@@ -57,6 +55,10 @@ final class QdrantRequests extends JsonWriter {
   public void delete(String id) throws IOException {
     makeRoom(0);
     add("delete", id);
+  }
+
+  private static Object vector(ExportedRow row) {
+    return row.vector() == null ? ImmutableMap.of() : row.vector();
   }
 
   private Map<String, @Nullable Object> payload(ExportedRow row) {

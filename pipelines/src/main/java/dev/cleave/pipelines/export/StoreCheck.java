@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param run the run
  * @param selection which of its chunks the store should have
  * @param store what the store has
+ * @param joined the files of the run
  */
-record StoreCheck(ReadableRun run, Selection selection, StoreHashes store) {
+record StoreCheck(ReadableRun run, Selection selection, StoreHashes store, JoinedFiles joined) {
   private static final Set<String> COLUMNS =
       ImmutableSet.of("chunk_id", "embed_hash", "is_trivial", "embed");
 
@@ -59,7 +60,7 @@ record StoreCheck(ReadableRun run, Selection selection, StoreHashes store) {
           }
         }
         if (repair != null && !lacking.isEmpty()) {
-          for (ExportedRow row : ExportedRow.of(file, chunks, selection)) {
+          for (ExportedRow row : ExportedRow.of(file, chunks, selection, joined)) {
             if (lacking.contains(row.id())) {
               repair.put(row.as("upsert"));
             }

@@ -79,7 +79,7 @@ record ChunkPage(ChunkedFile file, @Nullable ReconstructionCheck check) {
         .text(index + " " + line.kind() + " " + name);
     Element section = chunks.appendElement("section").id(id);
     section.addClass("chunk").addClass("d" + depth).addClass(group(kind));
-    if (!file.isToEmbed(chunk)) {
+    if (!chunk.text().embed()) {
       section.addClass("aside");
     }
     Element head = section.appendElement("div").addClass("head");

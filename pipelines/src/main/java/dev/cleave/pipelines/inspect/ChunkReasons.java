@@ -92,8 +92,13 @@ record ChunkReasons(ChunkedFile file) {
   }
 
   private String embed(Chunk chunk, Symbol symbol) {
-    if (!file.isToEmbed(chunk)) {
-      return "no, it is " + (symbol.kind() == Kind.BANNER ? "a licence" : "trivial");
+    if (!chunk.text().embed()) {
+      return "no, it "
+          + (symbol.kind() == Kind.BANNER
+              ? "is a licence"
+              : chunk.text().secrets().isEmpty()
+                  ? "is trivial"
+                  : "contains a secret: " + String.join(", ", chunk.text().secrets()));
     }
     return "yes, about "
         + FileFacts.number(chunk.embeddedTokens(), "token")

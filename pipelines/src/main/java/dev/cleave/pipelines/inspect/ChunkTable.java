@@ -41,7 +41,7 @@ record ChunkTable(ChunkedFile file, Display display) {
     int[] widths = widths(rows);
     for (int i = 0; i < rows.size(); i++) {
       String line = line(rows.get(i), widths);
-      boolean dim = i == 0 || !file.isToEmbed(file.chunks().get(i - 1));
+      boolean dim = i == 0 || !file.chunks().get(i - 1).text().embed();
       display.line(dim ? display.highlight().dim(line) : line);
     }
   }

@@ -6,6 +6,7 @@ import dev.cleave.pipelines.options.BeamOptions;
 import dev.cleave.pipelines.options.CommandOptions;
 import dev.cleave.pipelines.options.CompactOptions;
 import dev.cleave.pipelines.options.DetachOptions;
+import dev.cleave.pipelines.options.EmbedOptions;
 import dev.cleave.pipelines.options.JobOptions;
 import dev.cleave.pipelines.options.NativesOptions;
 import dev.cleave.pipelines.options.OptionRecords;
@@ -71,6 +72,7 @@ public record Launch<T extends CommandOptions>(
     return switch (options) {
       case VerifyOptions _ -> Figures.VERIFYING;
       case CompactOptions _ -> "copying";
+      case EmbedOptions _ -> Figures.EMBEDDING;
       default -> Figures.CUTTING;
     };
   }

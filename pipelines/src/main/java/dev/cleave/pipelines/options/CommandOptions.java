@@ -11,7 +11,10 @@ public sealed interface CommandOptions
         RepairOptions,
         InspectOptions,
         ContextOptions,
+        EmbedOptions,
         ExportOptions,
         CheckStoreOptions,
         VersionOptions,
-        ReportOptions {}
+        ReportOptions,
+        StatsOptions,
+        DiffOptions {}

@@ -29,7 +29,14 @@ public record CommitOptions(
                     + " DAMAGED: a syntax error hides the name of a declaration. With more such"
                     + " files, the run is not committed (exit 5).")
         @Range(min = 0, max = 1)
-        double maxDamagedRatio) {
+        double maxDamagedRatio,
+    @Option(
+            names = "--failOnSecrets",
+            description =
+                "Do not commit a run if a chunk of any of its files contains a secret (exit 5). The"
+                    + " column secrets of the chunks names its kind.")
+        boolean failOnSecrets,
+    EmbedLimitOptions limit) {
   /** What to do with a run that has no files. */
   public enum EmptyInput {
     FAIL,

@@ -8,7 +8,8 @@ public record DetachOptions(
     @Option(
             names = "--detached",
             description =
-                "Return when the cluster has accepted the job, which then commits the run, or"
-                    + " writes the report of verify, without this process. The line on stdout has"
-                    + " the state SUBMITTED and the path of the manifest or of the report.")
+                "Return when the cluster has accepted the job, which then commits the run or its"
+                    + " vectors, or writes the report of verify, without this process. The line on"
+                    + " stdout has the state SUBMITTED and the path of the manifest or of the"
+                    + " report.")
         boolean detached) {}

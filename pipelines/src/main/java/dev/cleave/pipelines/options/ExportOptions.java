@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.options;
 
+import dev.cleave.transforms.tables.Table;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -17,9 +18,16 @@ public record ExportOptions(
             names = "--table",
             defaultValue = "chunks",
             description =
-                "The rows: chunks (of all files of the run), changes (what reindex has found to"
-                    + " insert, to move and to delete) or summaries (the view).")
+                "The rows: chunks, or a view: snippets, strides or summaries, of all files of the"
+                    + " run; or what reindex has found to insert, to move and to delete of them:"
+                    + " changes, snippet_changes, stride_changes or summary_changes.")
         ExportedTable table,
+    @Option(
+            names = "--vectors",
+            description =
+                "Add the vectors of this model, which embed has made: the column embedding; in"
+                    + " qdrant the vector of a point. Not with langchain or a view.")
+        @Nullable String vectors,
     @Option(
             names = "--to",
             description =
@@ -39,8 +47,31 @@ public record ExportOptions(
 
   /** What is exported. */
   public enum ExportedTable {
-    CHUNKS,
-    CHANGES,
-    SUMMARIES
+    CHUNKS(Table.CHUNKS, false),
+    CHANGES(Table.CHUNKS, true),
+    SNIPPETS(Table.SNIPPETS, false),
+    SNIPPET_CHANGES(Table.SNIPPETS, true),
+    STRIDES(Table.STRIDES, false),
+    STRIDE_CHANGES(Table.STRIDES, true),
+    SUMMARIES(Table.SUMMARIES, false),
+    SUMMARY_CHANGES(Table.SUMMARIES, true);
+
+    private final Table rows;
+    private final boolean changes;
+
+    ExportedTable(Table rows, boolean changes) {
+      this.rows = rows;
+      this.changes = changes;
+    }
+
+    /** Whose rows are exported: that of chunks, or of a view. */
+    public Table rows() {
+      return rows;
+    }
+
+    /** Whether the changes of the run are exported, and not all rows. */
+    public boolean changes() {
+      return changes;
+    }
   }
 }

@@ -41,6 +41,8 @@ public final class OptionSpecs {
             .converters(OptionConverter.of(component, declared, element));
     if (element == boolean.class) {
       option.fallbackValue("true");
+    } else if (!declared.fallbackValue().isEmpty()) {
+      option.fallbackValue(declared.fallbackValue()).arity("0..1");
     }
     if (element.isEnum()) {
       option.completionCandidates(names(element));
@@ -91,7 +93,7 @@ public final class OptionSpecs {
 
   /** Whether the option may be given without a value. */
   public static boolean isFlag(OptionSpec option) {
-    return option.type() == boolean.class;
+    return option.type() == boolean.class || !option.fallbackValue().isEmpty();
   }
 
   /** Whether the value is a number. */

@@ -154,7 +154,7 @@ public final class OptionsParser {
 
   private ParseResult parse(List<String> args) {
     try {
-      return line.parseArgs(args.toArray(String[]::new));
+      return line.parseArgs(withValues(args).toArray(String[]::new));
     } catch (MissingParameterException e) {
       OptionSpec option = (OptionSpec) e.getMissing().getFirst();
       throw needsValue(option.longestName());
@@ -164,6 +164,19 @@ public final class OptionsParser {
       }
       throw RunException.usage(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** What stands behind an option that needs no value is no value of it. */
+  private List<String> withValues(List<String> args) {
+    int end = args.indexOf("--");
+    var all = new ArrayList<String>();
+    for (String arg : args) {
+      OptionSpec option = spec.optionsMap().get(arg);
+      boolean alone = option != null && OptionSpecs.isFlag(option);
+      boolean operand = end >= 0 && all.size() > end;
+      all.add(alone && !operand ? arg + "=" + option.fallbackValue() : arg);
+    }
+    return all;
   }
 
   /** The value; of a list each element once, and those of a fixed set in the order of the set. */

@@ -18,10 +18,12 @@ public record RunFolder(String output, String runId) implements Serializable {
   private static final String LOG = "_log";
   private static final String LATEST = "_latest.json";
   private static final String REPORTS = "verify";
+  private static final String EMBEDDINGS = "embeddings";
   private static final String MANIFEST = "_manifest.json";
 
   /** Everything that Cleave writes to an output folder; the names of folders end with a slash. */
-  public static final List<String> WRITTEN = List.of(RUNS + "/", REPORTS + "/", LOG + "/", LATEST);
+  public static final List<String> WRITTEN =
+      List.of(RUNS + "/", EMBEDDINGS + "/", REPORTS + "/", LOG + "/", LATEST);
 
   /** A run that need not exist, for what all runs of an output folder have in common. */
   public static RunFolder any(String output) {
@@ -46,6 +48,11 @@ public record RunFolder(String output, String runId) implements Serializable {
   /** The folder of a report of {@code verify} in a folder, with a slash at its end. */
   public static String reportBelow(String reportId) {
     return REPORTS + "/" + reportId + "/";
+  }
+
+  /** {@code embeddings/}, with an output folder for each model. */
+  public ResourceId embeddings() {
+    return root().resolve(EMBEDDINGS, StandardResolveOptions.RESOLVE_DIRECTORY);
   }
 
   /** {@code runs/<runId>/}. */

@@ -22,6 +22,9 @@ public record Figures(long found, long files, long bytes, long listedFiles, long
   /** The work of a job that reads a run back, and commits nothing. */
   public static final String VERIFYING = "verifying";
 
+  /** The work of a job that embeds the texts of a run. */
+  public static final String EMBEDDING = "embedding";
+
   static final String LISTING = "listing";
   static final String PLANNING = "planning";
   static final String COMMITTING = "committing";

@@ -2,6 +2,7 @@ package dev.cleave.pipelines.reindex;
 
 import dev.cleave.pipelines.chunk.ChunkPipeline;
 import dev.cleave.pipelines.chunk.Comparison;
+import dev.cleave.pipelines.chunk.CutWithoutWriting;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.Stopwatch;
@@ -36,6 +37,7 @@ public final class ReindexCommand {
         cleave reindex --input=src --output=out
         cleave reindex --input=s3://code/main --output=s3://chunks/main --runId=nightly-8
         cleave reindex --input=src --output=out --previousRun=none
+        cleave reindex --input=src --output=out --dryRun=cut
       """;
 
   /** The command. */
@@ -72,10 +74,16 @@ public final class ReindexCommand {
                 options.maxRemovedRatio()));
     var comparison = new Comparison(previous, options.trustModified());
     var reporter = new Reporter(compared.run().folder(), terminal, time);
-    if (launch.options().chunk().write().run().dryRun()) {
-      var detector = ChunkPipeline.detector(compared, options.trustModified());
-      reporter.dryRun(ReindexPlan.of(compared, previous, detector, launch.pipelineOptions()));
-      return ExitCode.OK;
+    switch (launch.options().chunk().write().run().dryRun()) {
+      case TRUE -> {
+        var detector = ChunkPipeline.detector(compared, options.trustModified());
+        reporter.dryRun(ReindexPlan.of(compared, previous, detector, launch.pipelineOptions()));
+        return ExitCode.OK;
+      }
+      case CUT -> {
+        return CutWithoutWriting.run(compared, comparison, launch.pipelineOptions(), reporter);
+      }
+      case FALSE -> {}
     }
     return new Run(
             compared.run(),

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /** What the chunks of a run add up to. Reads five columns, in all data files side by side. */
 final class ChunkFigures {
@@ -53,7 +54,13 @@ final class ChunkFigures {
 
   private static ChunkFigures read(String dataFile, BitSet wanted, SizeScale scale) {
     var figures = new ChunkFigures(scale);
-    try (var rows = StoredRows.open(dataFile, COLUMNS)) {
+    each(dataFile, wanted, COLUMNS, figures::add);
+    return figures;
+  }
+
+  /** Passes on some rows of a data file. */
+  static void each(String dataFile, BitSet wanted, Set<String> columns, Consumer<Row> sink) {
+    try (var rows = StoredRows.open(dataFile, columns)) {
       int last = wanted.length();
       for (int i = 0; i < last; i++) {
         Row row = rows.next();
@@ -61,13 +68,12 @@ final class ChunkFigures {
           throw new IOException(dataFile + " has too few rows");
         }
         if (wanted.get(i)) {
-          figures.add(row);
+          sink.accept(row);
         }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return figures;
   }
 
   private void add(Row row) {

@@ -44,6 +44,7 @@ final class FileFigures {
   private final Map<Outcome, MinMaxPriorityQueue<ReportedFile>> worst = new TreeMap<>();
   private final MinMaxPriorityQueue<ReportedFile> largest = queue(ReportedFile.LARGEST, LISTED);
   private final MinMaxPriorityQueue<ReportedFile> slowest = queue(ReportedFile.SLOWEST, LISTED);
+  private final Map<String, Sum> licenses = new TreeMap<>();
   private final Map<String, Sum> copies = new TreeMap<>();
   private final Map<String, BitSet> rows = new TreeMap<>();
   private final Folder folders = Folder.root();
@@ -65,6 +66,8 @@ final class FileFigures {
     }
     errorBytes += errorBytes(file, outcome.isBad());
     languages.merge(file.language(), file.sum(), Sum::plus);
+    String license = row.text(FileColumn.LICENSE);
+    licenses.merge(license == null ? "" : license, file.sum(), Sum::plus);
     folders.add(file.path(), file.sum());
     largest.add(file);
     slowest.add(file);
@@ -115,6 +118,11 @@ final class FileFigures {
                 .thenComparing(Map.Entry::getKey))
         .limit(LISTED)
         .toList();
+  }
+
+  /** The files that were cut, by their licence; an empty name for those without one. */
+  Map<String, Sum> licenses() {
+    return licenses;
   }
 
   /** The folders of the files that were cut. */

@@ -1,10 +1,13 @@
 package dev.cleave.pipelines.report;
 
 import dev.cleave.pipelines.commit.Differences;
+import dev.cleave.pipelines.commit.EmbedBill;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCounts;
 import dev.cleave.pipelines.html.Page;
 import dev.cleave.pipelines.html.Visible;
+import dev.cleave.text.Labels;
+import dev.cleave.transforms.billing.EmbedCause;
 import dev.cleave.transforms.tables.Change;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,10 +124,12 @@ final class ReportSummary {
 
   private void tokens() {
     var lines = new ArrayList<String>();
-    figures
-        .tokens()
-        .byChange()
-        .forEach((change, tokens) -> lines.add(Amount.count(tokens) + " " + cause(change)));
+    EmbedBill bill = manifest.breakdown().toEmbed();
+    if (bill != null) {
+      bill.causes()
+          .forEach(
+              (cause, texts) -> lines.add(Amount.count(texts.tokens()) + " " + meaning(cause)));
+    }
     Differences.ChangeCounts rows = manifest.differences().chunkChanges();
     if (rows != null && rows.move() > 0) {
       lines.add("0 in " + Amount.count(rows.move(), "moved chunk"));
@@ -132,12 +137,13 @@ final class ReportSummary {
     tile("tokens", Amount.count(manifest.counts().written().tokensToEmbed(), "token"), lines);
   }
 
-  private static String cause(Change change) {
-    return switch (change) {
+  private static String meaning(String cause) {
+    return switch (Labels.parse(EmbedCause.class, cause)) {
+      case EDITED -> "in changed files";
       case NEW -> "in new files";
-      case CHANGED -> "in changed files";
-      case CONFIG_CHANGED -> "by other options, rules or grammars";
-      case UNCHANGED, REMOVED -> "in files without a change";
+      case RENAMED -> "in renamed files, with another header";
+      case HEADER -> "in changed files, with another header only";
+      case CONFIG -> "by other options, rules or grammars";
     };
   }
 

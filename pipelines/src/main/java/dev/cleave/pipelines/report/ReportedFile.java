@@ -52,6 +52,7 @@ record ReportedFile(
             FileColumn.PARSE_MILLIS,
             FileColumn.SIZE_BYTES,
             FileColumn.CHUNK_COUNT,
+            FileColumn.LICENSE,
             FileColumn.DUPLICATE_OF,
             FileColumn.DATA_FILE,
             FileColumn.FIRST_ROW,

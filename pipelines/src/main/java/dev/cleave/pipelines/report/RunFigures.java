@@ -25,14 +25,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param compared another run, or null
  * @param proof what its checks add up to
- * @param tokens to embed
  * @param nights this run and those before it that became current and are kept, in order
  */
 record RunFigures(
     ReadableRun run,
     @Nullable Manifest compared,
     Proof proof,
-    EmbedCauses tokens,
     FileFigures files,
     ChunkFigures chunks,
     List<Manifest> nights) {
@@ -58,7 +56,6 @@ record RunFigures(
             ? before(runs, run.manifest(), nights)
             : runs.require("--compare: ", compared),
         proof,
-        EmbedCauses.read(run),
         files,
         ChunkFigures.read(run.output(), files.rows(), scale(run.manifest())),
         nights);

@@ -1,6 +1,6 @@
 /**
- * A page about a run, for people: made of its manifest and its tables, which are read once, and
- * only in the columns that are needed.
+ * A page about a run, and its figures as text and JSON: made of its manifest and its tables, which
+ * are read once, and only in the columns that are needed.
  */
 @NullMarked
 package dev.cleave.pipelines.report;

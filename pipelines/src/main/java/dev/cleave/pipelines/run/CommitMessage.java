@@ -2,6 +2,7 @@ package dev.cleave.pipelines.run;
 
 import dev.cleave.pipelines.commit.Differences;
 import dev.cleave.pipelines.commit.Differences.FolderLoss;
+import dev.cleave.pipelines.commit.EmbedBill;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.transforms.tables.Change;
 import java.util.ArrayList;
@@ -46,7 +47,10 @@ final class CommitMessage {
           "chunks: %s to insert, %s to move, %s to delete"
               .formatted(count(rows.upsert()), count(rows.move()), count(rows.delete())));
     }
-    parts.add(count(manifest.counts().written().tokensToEmbed()) + " tokens to embed");
+    EmbedBill bill = manifest.breakdown().toEmbed();
+    if (bill != null) {
+      parts.add("to embed: " + bill.text(rows != null));
+    }
     parts.add(
         corpus.rejected() == 0
             ? "none rejected"

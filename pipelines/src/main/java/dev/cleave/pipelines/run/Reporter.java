@@ -132,6 +132,12 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
                               CommitMessage.losses(
                                   Objects.requireNonNull(manifest.differences().losses())))
                       + notCommitted;
+              case TOO_MANY_TOKENS ->
+                  "%s: %s"
+                          .formatted(
+                              meaning,
+                              Objects.requireNonNull(manifest.breakdown().toEmbed()).text(true))
+                      + notCommitted;
               default -> meaning + notCommitted;
             });
   }

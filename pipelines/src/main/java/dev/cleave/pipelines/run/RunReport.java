@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.google.common.collect.ImmutableMap;
 import dev.cleave.pipelines.commit.Differences;
+import dev.cleave.pipelines.commit.EmbedBill;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCounts;
 import java.util.Map;
@@ -45,6 +46,7 @@ record RunReport(
         .put("kept", written.keptFiles())
         .put("bytes", corpus.sourceBytes())
         .put("chunks", corpus.chunks())
+        .put("textsToEmbed", written.textsToEmbed())
         .put("tokensToEmbed", written.tokensToEmbed())
         .put("failedChecks", written.failedChecks())
         .buildOrThrow();
@@ -57,20 +59,24 @@ record RunReport(
    * @param parses files that were cut, by parse status
    * @param changes files by how they differ from the previous run; null without a comparison
    * @param chunkChanges rows of the table of changes by operation; null without a comparison
+   * @param toEmbed the texts to embed by cause; null without a comparison
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record ByName(
       Map<String, Long> rejects,
       Map<String, Long> parses,
       @Nullable Map<String, Long> changes,
-      Differences.@Nullable ChangeCounts chunkChanges) {
+      Differences.@Nullable ChangeCounts chunkChanges,
+      @Nullable EmbedBill toEmbed) {
     static ByName of(Manifest manifest) {
       Differences differences = manifest.differences();
+      EmbedBill bill = manifest.breakdown().toEmbed();
       return new ByName(
           manifest.breakdown().rejects(),
           manifest.breakdown().parses(),
           differences.chunkChanges() == null ? null : differences.changes(),
-          differences.chunkChanges());
+          differences.chunkChanges(),
+          differences.chunkChanges() == null || bill == null ? null : bill.ofCauses());
     }
   }
 }

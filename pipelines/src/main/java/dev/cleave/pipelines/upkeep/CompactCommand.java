@@ -11,6 +11,7 @@ import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.config.RunIds;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.CompactOptions;
+import dev.cleave.pipelines.options.RunOptions;
 import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.pipelines.run.Reporter;
 import dev.cleave.pipelines.run.Run;
@@ -55,6 +56,9 @@ public final class CompactCommand {
     Stopwatch time = Stopwatch.start();
     var launch = Launch.parse(args, CompactOptions.class);
     CompactOptions options = launch.options();
+    if (options.write().run().dryRun() == RunOptions.DryRun.CUT) {
+      throw RunException.usage("--dryRun=cut is for chunk and reindex: compact cuts no file");
+    }
     String output = OutputFolder.require(options.write().output().output());
     String given = options.write().output().runId();
     String id =
@@ -74,7 +78,7 @@ public final class CompactCommand {
     }
     chain.forEach(CompactCommand::requireSchema);
     var reporter = new Reporter(folder, terminal, time);
-    if (options.write().run().dryRun()) {
+    if (options.write().run().isDry()) {
       reporter.dryRun(
           new CompactionPlan(
               current.runId(),

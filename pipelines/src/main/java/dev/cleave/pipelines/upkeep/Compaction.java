@@ -2,6 +2,7 @@ package dev.cleave.pipelines.upkeep;
 
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.pipelines.commit.Baseline;
+import dev.cleave.pipelines.commit.CommitLimits;
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunSpec;
@@ -52,9 +53,7 @@ record Compaction(RunFolder folder, List<Manifest> chain) {
         folder,
         Blake3Hash.hex("compact", current.identity().fingerprint(), current.runId()),
         current.stored(),
-        1, // what was rejected or damaged was accepted before
-        1,
-        true,
+        CommitLimits.NONE, // what was rejected or damaged was accepted before
         Baseline.of(previous(), true, 1));
   }
 

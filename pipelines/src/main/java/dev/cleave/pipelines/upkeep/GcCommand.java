@@ -8,10 +8,12 @@ import dev.cleave.pipelines.commit.CommittedRuns;
 import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.GcOptions;
+import dev.cleave.pipelines.vectors.ModelVectors;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,7 +24,7 @@ public final class GcCommand {
       Usage: cleave gc --output=FOLDER (--keep=N | --keepDays=N) [--dryRun]
 
       Removes old runs. The current run, the runs that --keep or --keepDays names, and all runs that
-      have chunks of these stay. Runs that are not committed are removed, too, unless another
+      have chunks of these stay, and the vectors of all these. Runs that are not committed are removed, too, unless another
       process is writing them, or a detached job may be: see --minAgeHours. Prints one line of JSON
       to stdout.
 
@@ -36,9 +38,15 @@ public final class GcCommand {
    *
    * @param removed the runs that were removed, or would be, with this number of files and bytes
    * @param kept all other runs
+   * @param vectors the folders of vectors that were removed, or would be
    */
   private record GcReport(
-      boolean dryRun, List<String> removed, long files, long bytes, List<String> kept) {}
+      boolean dryRun,
+      List<String> removed,
+      long files,
+      long bytes,
+      List<String> kept,
+      List<String> vectors) {}
 
   /** The command. */
   public static final Command COMMAND =
@@ -60,6 +68,7 @@ public final class GcCommand {
       all.stream()
           .filter(retention::mayBeActive)
           .forEach(run -> terminal.log().warn(mayBeActive(run, options.minAgeHours())));
+      List<StoredRun> removed = removable;
       if (options.dryRun()) {
         removable.forEach(
             run ->
@@ -67,7 +76,6 @@ public final class GcCommand {
                     "would remove "
                         + run.description()
                         + (run.isCommitted() ? "" : ", unless a process is writing it")));
-        report(true, removable, all, terminal);
       } else {
         var remover =
             new RunRemover(
@@ -75,10 +83,29 @@ public final class GcCommand {
                 launch.runner().jobs(launch.pipelineOptions()),
                 launch.pipelineOptions(),
                 terminal::say);
-        report(false, remover.remove(removable), all, terminal);
+        removed = remover.remove(removable);
       }
+      List<StoredRun> kept = new ArrayList<>(all);
+      kept.removeAll(removed);
+      report(
+          options.dryRun(), removed, kept, removeVectors(output, kept, launch, terminal), terminal);
     }
     return ExitCode.OK;
+  }
+
+  private static List<String> removeVectors(
+      String output, List<StoredRun> kept, Launch<GcOptions> launch, Terminal terminal)
+      throws IOException, InterruptedException {
+    var remover =
+        new VectorRemover(
+            new LinkedHashSet<>(ids(kept)),
+            launch.runner().jobs(launch.pipelineOptions()),
+            terminal::say);
+    var removed = new ArrayList<String>();
+    for (ModelVectors model : ModelVectors.all(output, launch.pipelineOptions())) {
+      removed.addAll(remover.remove(model, launch.options().dryRun()));
+    }
+    return removed;
   }
 
   /** Without its manifest, the runs that the current run refers to are not known. */
@@ -108,10 +135,11 @@ public final class GcCommand {
   }
 
   private static void report(
-      boolean dryRun, List<StoredRun> removed, List<StoredRun> all, Terminal terminal)
-      throws IOException {
-    List<StoredRun> kept = new ArrayList<>(all);
-    kept.removeAll(removed);
+      boolean dryRun,
+      List<StoredRun> removed,
+      List<StoredRun> kept,
+      List<String> vectors,
+      Terminal terminal) {
     long files = removed.stream().mapToLong(StoredRun::files).sum();
     long bytes = removed.stream().mapToLong(StoredRun::bytes).sum();
     terminal.say(
@@ -121,7 +149,7 @@ public final class GcCommand {
                 removed.size(),
                 StoredRun.size(files, bytes),
                 kept.size()));
-    terminal.report(new GcReport(dryRun, ids(removed), files, bytes, ids(kept)));
+    terminal.report(new GcReport(dryRun, ids(removed), files, bytes, ids(kept), vectors));
   }
 
   private static List<String> ids(List<StoredRun> runs) {

@@ -3,6 +3,7 @@ package dev.cleave.pipelines.upkeep;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.CommitStatus;
 import dev.cleave.pipelines.commit.Manifest;
@@ -12,6 +13,7 @@ import dev.cleave.pipelines.config.OutputFolder;
 import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.RepairOptions;
 import dev.cleave.pipelines.output.RunFolder;
+import dev.cleave.pipelines.vectors.ModelVectors;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,7 +30,7 @@ public final class RepairCommand {
       Usage: cleave repair --output=FOLDER
 
       Writes again what is missing or damaged and can be known: the manifest of a committed run from
-      its copy _SUCCESS, the copy from the manifest, and _latest.json, which names the current run.
+      its copy _SUCCESS, the copy from the manifest, those of vectors, and _latest.json, which names the current run.
       If _latest.json is lost, the run that was committed last becomes current. Changes no tables and
       deletes nothing. Prints one line of JSON to stdout, and exits with code 6 if a run remains that
       cannot be read.
@@ -40,8 +42,8 @@ public final class RepairCommand {
   /**
    * The line on stdout.
    *
-   * @param repaired the runs whose manifest or copy was written again
-   * @param unknown the runs that cannot be read
+   * @param repaired the runs, and the folders of vectors, whose manifest or copy was written again
+   * @param unknown the runs, and the folders of vectors, that cannot be read
    * @param current the run that _latest.json names now, or null if it was right, or there is none
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -86,12 +88,36 @@ public final class RepairCommand {
         }
       }
     }
+    repairVectors(output, options, repaired, unknown, terminal);
     String current = nameCurrent(output, committed, options, terminal);
     if (repaired.isEmpty() && unknown.isEmpty() && current == null) {
       terminal.say("nothing to repair in " + output);
     }
     terminal.report(new RepairReport(repaired, unknown, current));
     return unknown.isEmpty() ? ExitCode.OK : ExitCode.OUTPUT_CONFLICT;
+  }
+
+  private static void repairVectors(
+      String output,
+      PipelineOptions options,
+      List<String> repaired,
+      List<String> unknown,
+      Terminal terminal)
+      throws IOException {
+    for (ModelVectors model : ModelVectors.all(output, options)) {
+      for (String id : model.runIds()) {
+        String folder = model.run(id).folder().toString();
+        try {
+          if (model.repair(id)) {
+            repaired.add(folder);
+            terminal.say("vectors %s: their manifest is written again".formatted(folder));
+          }
+        } catch (RunException damaged) {
+          unknown.add(folder);
+          terminal.log().error(String.valueOf(damaged.getMessage()));
+        }
+      }
+    }
   }
 
   /** Names the run that was committed last, unless a committed run is named. */

@@ -95,7 +95,9 @@ public final class VerifyCommand {
     terminal.atSignal(() -> stopped(chain.run().runId(), terminal));
     launch.prepare("verify-" + id);
     Pipeline pipeline = Pipeline.create(launch.pipelineOptions());
-    VerifyPipeline.build(pipeline, chain, options, folder(output), report);
+    List<VectorChain> vectors =
+        VectorChain.read(output, chain.run().runId(), launch.pipelineOptions());
+    VerifyPipeline.build(pipeline, chain, vectors, options, folder(output), report);
     String file = report.folder() + REPORT;
     if (launch.detached()) {
       JobRunner.submit(pipeline);

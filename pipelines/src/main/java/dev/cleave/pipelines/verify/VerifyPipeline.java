@@ -4,7 +4,9 @@ import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.options.VerifyOptions;
 import dev.cleave.transforms.coders.RecordCoder;
+import dev.cleave.transforms.embedding.FindTexts;
 import dev.cleave.transforms.store.BeamObject;
+import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.verifying.Finding;
 import dev.cleave.transforms.verifying.FindingSummary;
 import dev.cleave.transforms.verifying.Verified;
@@ -14,6 +16,8 @@ import dev.cleave.transforms.writing.RunTarget;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.transforms.Create;
@@ -35,14 +39,24 @@ final class VerifyPipeline {
    *
    * @param options of the command; a detached job fails if something differs, since nobody reads
    *     its report for an exit code
+   * @param vectors those of the run, by model
    * @param output the folder of all runs, with a slash at its end
    * @param report where the findings and the report are written
    */
   static void build(
-      Pipeline pipeline, RunChain chain, VerifyOptions options, String output, RunTarget report) {
+      Pipeline pipeline,
+      RunChain chain,
+      List<VectorChain> vectors,
+      VerifyOptions options,
+      String output,
+      RunTarget report) {
     String runId = chain.run().runId();
     long files = chain.run().counts().listing().listed();
-    var verifyRun = VerifyRun.of(output, runId, chain.dataFiles(), chain.cuts(), files);
+    var dataFiles = new ArrayList<>(chain.dataFiles());
+    var damages = new ArrayList<>(chain.findings());
+    vectors.forEach(model -> dataFiles.addAll(model.dataFiles(output)));
+    vectors.forEach(model -> damages.addAll(model.findings()));
+    var verifyRun = VerifyRun.of(output, runId, dataFiles, chain.cuts(), files);
     PCollectionTuple results =
         pipeline.apply(
             "VerifyRun", options.against() == null ? verifyRun : verifyRun.againstSources());
@@ -52,9 +66,10 @@ final class VerifyPipeline {
         verified.apply("CompareManifest", ParDo.of(new CompareManifest(chain.run().toJson())));
     PCollectionList.of(results.get(VerifyRun.getFindingsTag()))
         .and(ofManifest)
+        .and(ofVectors(results.get(VerifyRun.getFilesTag()), chain, vectors, output))
         .and(
             pipeline.apply(
-                "Manifests", Create.of(chain.findings()).withCoder(RecordCoder.of(Finding.class))))
+                "Manifests", Create.of(damages).withCoder(RecordCoder.of(Finding.class))))
         .apply("AllFindings", Flatten.pCollections())
         .apply("WriteFindings", WriteFindings.into(report))
         .apply(
@@ -67,6 +82,23 @@ final class VerifyPipeline {
                         options.detach().detached(),
                         total))
                 .withSideInputs(total));
+  }
+
+  private static List<PCollection<Finding>> ofVectors(
+      PCollection<OutcomeBlock> files, RunChain chain, List<VectorChain> vectors, String output) {
+    long chunks = chain.run().counts().corpus().chunks();
+    var findings = new ArrayList<PCollection<Finding>>();
+    for (VectorChain model : vectors) {
+      if (!model.manifests().isEmpty()) {
+        FindTexts texts = FindTexts.in(output, model.stored(), chunks).inReadableFiles();
+        String folder = model.vectors().folder();
+        findings.add(
+            files.apply(
+                "MissingVectors" + findings.size(),
+                new MissingVectors(texts, chain.run().runId(), folder)));
+      }
+    }
+    return findings;
   }
 
   /** Writes the report, which is the last file that a verification writes. */

@@ -11,6 +11,7 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.commit.Baseline;
+import dev.cleave.pipelines.commit.CommitLimits;
 import dev.cleave.pipelines.commit.CommitRun;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunFiles;
@@ -122,9 +123,7 @@ class FailedCheckTest {
             folder,
             "f00d",
             new StoredOptions(new TreeMap<>(), List.of(), List.of()),
-            0,
-            1,
-            false,
+            new CommitLimits(0, 1, true, false, 0),
             Baseline.NONE);
     Pipeline pipeline =
         Pipeline.create(PipelineOptionsFactory.fromArgs("--runner=DirectRunner").create());

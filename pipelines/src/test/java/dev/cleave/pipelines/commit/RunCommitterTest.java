@@ -14,6 +14,9 @@ import dev.cleave.file.Repository;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import dev.cleave.pipelines.output.RunFolder;
+import dev.cleave.transforms.billing.Bill;
+import dev.cleave.transforms.billing.EmbedCause;
+import dev.cleave.transforms.billing.TextCount;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.DatasetDigest;
@@ -86,12 +89,13 @@ class RunCommitterTest {
     JsonNode manifest = json("runs/r1/_manifest.json");
     assertEquals(
         "runId state committedAt sequence fingerprint datasetDigest stateId counts runs changes"
-            + " rejects parses languages repositories tables options inputs defaultExcludes"
+            + " rejects parses languages repositories toEmbed tables options inputs defaultExcludes"
             + " versions",
         names(manifest));
     assertEquals(
         "listed listedBytes chunked empty rejected skipped unchanged sourceBytes chunks"
-            + " failedChecks writtenFiles writtenChunks keptFiles tokensToEmbed",
+            + " secretChunks failedChecks writtenFiles writtenChunks keptFiles textsToEmbed"
+            + " tokensToEmbed",
         names(manifest.get("counts")));
     assertEquals("COMMITTED", manifest.get("state").asText());
     assertEquals("fingerprint-of-r1", manifest.get("fingerprint").asText());
@@ -100,6 +104,14 @@ class RunCommitterTest {
     assertEquals(2, manifest.at("/counts/chunked").asLong());
     assertEquals(1, manifest.at("/counts/empty").asLong());
     assertEquals(5, manifest.at("/counts/chunks").asLong());
+    assertEquals(4, manifest.at("/counts/textsToEmbed").asLong());
+    assertEquals(120, manifest.at("/counts/tokensToEmbed").asLong());
+    assertEquals(
+        """
+        {"causes":{"edited":{"texts":3,"tokens":100},"header":{"texts":1,"tokens":20}},\
+        "languages":{"java":{"texts":4,"tokens":120}},"folders":{"src/":{"texts":4,"tokens":120}}}\
+        """,
+        manifest.get("toEmbed").toString());
     assertEquals("chunks/a.parquet", manifest.at("/tables/chunks/0/path").asText());
     assertEquals(5, manifest.at("/tables/chunks/0/rows").asLong());
     assertEquals("ab".repeat(32), manifest.at("/tables/chunks/0/sha256").asText());
@@ -221,13 +233,15 @@ class RunCommitterTest {
                 counts.rejects(),
                 parses,
                 counts.languages(),
-                counts.repositories()),
+                counts.repositories(),
+                0),
             tally.sourceBytes(),
             tally.chunks(),
             tally.losses(),
             tally.digest(),
             tally.own(),
-            tally.chunkChanges()));
+            tally.chunkChanges(),
+            tally.bill()));
   }
 
   @Test
@@ -470,9 +484,7 @@ class RunCommitterTest {
             new TreeMap<>(Map.of("maxChunkSize", 2000)),
             List.of("file:///in/"),
             DefaultExcludes.NAMES),
-        0.01,
-        0.02,
-        false,
+        new CommitLimits(0.01, 0.02, true, false, 0),
         baseline);
   }
 
@@ -483,6 +495,16 @@ class RunCommitterTest {
 
   private JsonNode json(String file) throws IOException {
     return JsonMapper.builder().build().readTree(output.resolve(file).toFile());
+  }
+
+  private static Bill bill() {
+    var all = new TextCount(4, 120);
+    return new Bill(
+        new TreeMap<>(
+            Map.of(
+                EmbedCause.HEADER, new TextCount(1, 20), EmbedCause.EDITED, new TextCount(3, 100))),
+        new TreeMap<>(Map.of("java", all)),
+        new TreeMap<>(Map.of("src/", all)));
   }
 
   private static RunSummary unaccounted() {
@@ -507,13 +529,15 @@ class RunCommitterTest {
                 new TreeMap<>(rejects),
                 new TreeMap<>(Map.of(ParseStatus.OK, chunked)),
                 new TreeMap<>(Map.of("java", new LanguageTally(chunked, 10))),
-                new TreeMap<>(Map.of(Repository.found("shop", "c1"), listed))),
+                new TreeMap<>(Map.of(Repository.found("shop", "c1"), listed)),
+                0),
             10,
             5,
             Losses.NONE,
             new DatasetDigest(1, 2),
-            new Tally.Own(chunked + empty, 10, 5, 10, 20, failedChecks),
-            new Tally.ChunkChanges(5, 0, 0, 20));
+            new Tally.Own(chunked + empty, 10, 5, 10, failedChecks),
+            new Tally.ChunkChanges(5, 0, 0),
+            bill());
     return new RunSummary(
         listed,
         10,

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +46,11 @@ class ExportChangesTest {
     Map<String, JsonNode> full = new TreeMap<>();
     apply(exports.rows("--format=elasticsearch"), full);
     assertEquals(full.keySet(), new TreeSet<>(store.keySet()));
+    // What is joined follows the run, so that it is old in the rows that did not change.
+    for (Map<String, JsonNode> rows : List.of(full, before, store)) {
+      rows.values()
+          .forEach(row -> ((ObjectNode) row).remove(List.of("file_size", "revision", "permalink")));
+    }
     full.forEach(
         (id, document) -> {
           if (!document.equals(before.get(id))) {

@@ -135,8 +135,12 @@ class ExportCommandTest {
       value = {
         "--table=chunks | no format: give --format=jsonl, qdrant, pgvector, langchain",
         "--format=quadrant | --format=quadrant must be one of jsonl, qdrant, pgvector, langchain,",
-        "--format=jsonl --table=strides | --table=strides must be one of chunks, changes,"
-            + " summaries",
+        "--format=jsonl --table=stride | --table=stride must be one of chunks, changes, snippets,"
+            + " snippet_changes, strides, stride_changes, summaries, summary_changes; did you mean"
+            + " strides?",
+        "--format=jsonl --table=strides | run whole has no strides: --views=strides writes them",
+        "--format=jsonl --table=stride_changes | run whole has no strides: --views=strides",
+        "--format=jsonl --table=snippets --vectors=m | --vectors: a view has none; export chunks",
         "--format=jsonl --runId=n9 | there is no committed run n9 in",
         "--format=jsonl --to=ftp://a/b | --to=ftp://a/b: ",
         "--format=jsonl --table=changes --runId=whole | run whole has no changes: only reindex",

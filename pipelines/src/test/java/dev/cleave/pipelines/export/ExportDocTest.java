@@ -11,32 +11,44 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.avro.Schema;
-import org.junit.jupiter.api.Test;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The table of {@code docs/export.md} for PostgreSQL has the columns of the schema. {@code
+ * The tables for PostgreSQL in the manual have the columns of the schema. {@code
  * -Dgolden.write=true} writes them anew.
  */
 class ExportDocTest {
-  private static final Path DOC = Path.of("../docs/export.md");
   private static final Pattern DEFINITION = Pattern.compile("(?s)CREATE TABLE chunks \\(.*?\\);");
 
-  @Test
-  void tableHasEveryColumn() throws IOException {
-    Matcher definition = DEFINITION.matcher(Files.readString(DOC));
+  @ParameterizedTest
+  @CsvSource({"export.md,false", "first-answer.md,true"})
+  void tableHasEveryColumn(String page, boolean vectors) throws IOException {
+    Path doc = Path.of("../docs").resolve(page);
+    Matcher definition = DEFINITION.matcher(Files.readString(doc));
     assertTrue(definition.find());
+    Schema schema = Table.CHUNKS.schema();
     String columns =
-        Table.CHUNKS.schema().getFields().stream()
-            .map(field -> "  " + field.name() + " " + type(field.schema()))
+        ExportedRow.columns(Table.CHUNKS).stream()
+            .map(name -> "  " + name + " " + type(schema.getField(name), name))
             .collect(Collectors.joining(",\n"))
             .replaceFirst("chunk_id text", "chunk_id text PRIMARY KEY");
     String expected =
         definition.replaceFirst(
-            Matcher.quoteReplacement("CREATE TABLE chunks (\n" + columns + ");"));
+            Matcher.quoteReplacement(
+                "CREATE TABLE chunks (\n"
+                    + columns
+                    + (vectors ? ",\n  embedding vector(384)" : "")
+                    + ");"));
     if (Boolean.getBoolean("golden.write")) {
-      Files.writeString(DOC, expected);
+      Files.writeString(doc, expected);
     }
-    assertEquals(expected, Files.readString(DOC));
+    assertEquals(expected, Files.readString(doc));
+  }
+
+  private static String type(Schema.@Nullable Field column, String name) {
+    return column != null ? type(column.schema()) : name.equals("file_size") ? "bigint" : "text";
   }
 
   private static String type(Schema schema) {

@@ -37,9 +37,12 @@ class ExportFormatsTest {
   void jsonLinesHaveAllColumns() throws IOException {
     List<JsonNode> rows = exports.rows("--format=jsonl", "--includeTrivial");
     List<String> columns =
-        Table.CHUNKS.schema().getFields().stream().map(Schema.Field::name).toList();
+        new ArrayList<>(
+            Table.CHUNKS.schema().getFields().stream().map(Schema.Field::name).toList());
+    columns.addAll(List.of("revision", "charset", "file_size", "permalink"));
     for (JsonNode row : rows) {
       assertEquals(columns, Exports.names(row));
+      assertEquals("UTF-8", row.get("charset").asText());
     }
     var text = new StringBuilder();
     rows.stream()
@@ -51,6 +54,8 @@ class ExportFormatsTest {
     assertEquals(1, python.get("start_line").asInt());
     assertTrue(python.get("parent_chunk_id").isNull());
     assertEquals("[\"berths\"]", python.get("path").toString());
+    long size = Files.size(exports.runs().input().resolve("a.py"));
+    assertEquals(size, python.get("file_size").asLong());
     assertFalse(python.get("is_trivial").asBoolean(true));
   }
 
@@ -133,7 +138,8 @@ class ExportFormatsTest {
       assertEquals(
           metadata.get("embed_hash").asText(), Blake3Hash.hex(bytes, 0, bytes.length), text);
       String content = plain.get(i).get("page_content").asText();
-      assertEquals(metadata.get("context_header").asText() + "\n" + content, text);
+      JsonNode header = metadata.get("context_header");
+      assertEquals(header == null ? content : header.asText() + "\n" + content, text);
     }
     assertTrue(documents.size() > 5);
   }
@@ -172,10 +178,32 @@ class ExportFormatsTest {
   }
 
   @Test
+  void documentsNameTheirRelatives() throws IOException {
+    Map<String, JsonNode> documents = new TreeMap<>();
+    for (JsonNode document : exports.rows("--format=langchain")) {
+      documents.put(document.at("/metadata/breadcrumb").asText(), document);
+    }
+    JsonNode open = documents.get("Port::open").get("metadata");
+    JsonNode port = documents.get("Port");
+    assertEquals(port.get("id"), open.get("parent_id"));
+    assertEquals(documents.get("Port::berths").get("id"), open.get("next_id"));
+    assertFalse(open.has("previous_id"));
+    assertFalse(open.has("child_ids"));
+    List<String> children = Exports.texts(port.at("/metadata/child_ids"));
+    for (String name : List.of("Port::open", "Port::berths", "Port::Berth")) {
+      assertTrue(children.contains(documents.get(name).get("id").asText()), name);
+    }
+    assertEquals(open.get("chunk_id"), documents.get("Port::open").get("id"));
+    JsonNode berth = documents.get("Port::Berth::free").get("metadata");
+    assertEquals(documents.get("Port::Berth").get("id"), berth.get("parent_id"));
+  }
+
+  @Test
   void copyHasAHeaderAndEscapes() throws IOException {
     List<String> lines = Exports.lines(exports.ok("--format=pgvector").out());
     String header = lines.removeFirst();
     assertTrue(header.startsWith("chunk_id\tsymbol_id\tfile_id\t"), header);
+    assertTrue(header.endsWith("\tembed\trevision\tcharset\tfile_size\tpermalink"), header);
     int columns = header.split("\t").length;
     for (String line : lines) {
       assertEquals(columns, line.split("\t", -1).length, line);

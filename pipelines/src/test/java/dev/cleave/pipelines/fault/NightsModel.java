@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class NightsModel implements AutoCloseable {
   private static final String LOCK = "_LOCK";
+  private static final String EMBED = "--embed=";
   private static final Pattern TIME = Pattern.compile("(\"(?:[a-z]+At|since)\" ?: ?\")([^\"]+)");
 
   /** What happens next. Its seed decides everything about it. */
@@ -73,7 +74,7 @@ final class NightsModel implements AutoCloseable {
     tree = new EditedTree(root.resolve("in"), random);
     current = "r0";
     assertEquals(ExitCode.OK, run(List.of("reindex", "--runId=r0")).exitCode());
-    rows.put("r0", expected());
+    rows.put("r0", expected(List.of()));
   }
 
   /** What has happened, a line each. */
@@ -85,7 +86,7 @@ final class NightsModel implements AutoCloseable {
   void apply(Action action) throws Exception {
     random.setSeed(action.seed());
     switch (action.type()) {
-      case EDIT -> script.add("edit: " + tree.edit());
+      case EDIT -> script.add("edit: " + tree.editWithLicences());
       case DAMAGE -> damage();
       case CLOCK -> moveClock();
       default -> command(command(action.type()));
@@ -95,8 +96,8 @@ final class NightsModel implements AutoCloseable {
   private List<String> command(Type type) {
     String next = "--runId=r" + ++runs;
     return switch (type) {
-      case REINDEX, REINDEX_AGAIN -> List.of("reindex", next, "--maxRemovedRatio=1");
-      case CHUNK -> List.of("chunk", next);
+      case REINDEX, REINDEX_AGAIN -> List.of("reindex", next, "--maxRemovedRatio=1", embed());
+      case CHUNK -> List.of("chunk", next, embed());
       case COMPACT -> List.of("compact", next);
       case GC ->
           List.of(
@@ -109,12 +110,16 @@ final class NightsModel implements AutoCloseable {
     };
   }
 
+  private String embed() {
+    return EMBED + List.of("+trivial", "+secret", "-function").get(random.nextInt(3));
+  }
+
   /** Runs a command, perhaps with a fault, and then again without. */
   private void command(List<String> command) throws Exception {
     Fault fault = random.nextInt(3) == 0 ? fault() : null;
     script.add(command + (fault == null ? "" : " with " + fault));
     Map<String, Long> before = runFiles();
-    String expected = expected();
+    String expected = expected(command);
     store.inject(fault, "out/");
     Cli cli = run(command);
     boolean fired = store.fired();
@@ -227,7 +232,7 @@ final class NightsModel implements AutoCloseable {
     } else {
       Files.write(file, damaged);
     }
-    String expected = expected();
+    String expected = expected(command);
     Cli cli = run(command);
     script.add("  " + cli.exitCode() + " " + cli.err().strip());
     assertTrue(
@@ -276,11 +281,18 @@ final class NightsModel implements AutoCloseable {
     }
   }
 
-  /** The rows of a full run over the sources as they are. */
-  private String expected() throws Exception {
-    Cli cli =
-        Cli.run(
-            "chunk", "--runId=full", "--input=" + store.uri("in"), "--output=" + store.uri("full"));
+  /** The rows of a full run over the sources as they are, with the same choice of what to embed. */
+  private String expected(List<String> command) throws Exception {
+    var args = new ArrayList<>(command);
+    args.removeIf(arg -> !arg.startsWith(EMBED));
+    args.addAll(
+        0,
+        List.of(
+            "chunk",
+            "--runId=full",
+            "--input=" + store.uri("in"),
+            "--output=" + store.uri("full")));
+    Cli cli = Cli.run(args.toArray(String[]::new));
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
     try (var index = SearchIndex.ofAll(root.resolve("full"))) {
       return index.digest("full");

@@ -49,7 +49,7 @@ class ChunkPageTest {
     assertTrue(method.hasClass("call"), method.className());
     assertEquals("/** Boards. */", method.select("pre i").first().text().strip());
     assertEquals("5", method.select("pre span").first().attr("data-n"));
-    assertTrue(method.select(".header").text().endsWith("Ferry.java › package sea › class Ferry"));
+    assertTrue(method.select(".header").text().endsWith("Ferry::board"));
     assertTrue(page.getElementById("c3").hasClass("aside"), "a brace is not embedded");
     assertEquals(4, page.select("nav a[href^=#c]").size());
   }

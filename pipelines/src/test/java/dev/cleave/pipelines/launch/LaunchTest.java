@@ -42,7 +42,7 @@ class LaunchTest {
   void anEngineShowsTheOptionsOfAJobWithoutSecrets() {
     JsonNode options = submitted("--maxChunkSize=777", "--input=https://alice:sesame@host/x");
     assertEquals(777, options.at("/cleave/maxChunkSize").asInt());
-    assertEquals("declarations", options.at("/cleave/contextHeader").asText());
+    assertEquals("names", options.at("/cleave/contextHeader").asText());
     assertEquals("cleave-r1", options.at("/jobName").asText());
     assertFalse(options.toString().contains("sesame"), options.toString());
   }

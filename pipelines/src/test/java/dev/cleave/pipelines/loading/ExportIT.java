@@ -47,11 +47,18 @@ class ExportIT {
       List.of(
           "operation",
           "source_uri",
+          "charset",
+          "file_size",
           "chunk_count",
           "previous_chunk_id",
           "next_chunk_id",
           "children_count",
           "related_chunks");
+
+  /** What people filter by. */
+  private static final List<String> FILTERS =
+      List.of(
+          "repository", "category", "license", "language", "kind", "file_path", "path", "embed");
 
   @TempDir static Path folder;
   private static Map<String, JsonNode> expected;
@@ -67,7 +74,9 @@ class ExportIT {
     for (String name :
         List.of(
             "lines.mjs",
+            "qdrant-create.mjs",
             "qdrant.mjs",
+            "elasticsearch-create.mjs",
             "elasticsearch.mjs",
             "langchain.mjs",
             "llamaindex.mjs",
@@ -159,20 +168,28 @@ class ExportIT {
     try (var client = HttpClient.newHttpClient();
         BufferedReader out = standIn.inputReader()) {
       String url = "http://127.0.0.1:" + out.readLine();
+      node(store + "-create.mjs", Map.of(variable, url));
+      assertTrue(get(client, url + "/indexes/" + store).containsAll(FILTERS));
       write(file, export(store, "chunks", FIRST));
       node(store + ".mjs", Map.of(variable, url));
       for (String night : NIGHTS) {
         write(file, export(store, "changes", night));
         node(store + ".mjs", Map.of(variable, url));
       }
-      var request = HttpRequest.newBuilder(URI.create(url + "/rows/" + store)).build();
-      String rows = client.send(request, HttpResponse.BodyHandlers.ofString()).body();
       var byId = new TreeMap<String, JsonNode>();
-      lines(rows).forEach(row -> byId.put(id(row), row));
+      for (String row : get(client, url + "/rows/" + store)) {
+        byId.put(id(JSON.readTree(row)), JSON.readTree(row));
+      }
       return byId;
     } finally {
       standIn.destroy();
     }
+  }
+
+  private static List<String> get(HttpClient client, String url) throws Exception {
+    var request = HttpRequest.newBuilder(URI.create(url)).build();
+    String body = client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+    return List.of(body.split("\n"));
   }
 
   @Test
@@ -191,6 +208,20 @@ class ExportIT {
           print({ ...document.metadata, is: document instanceof Document, id: document.id, text: document.pageContent });
         }
         const ids = new Map(nodes.map((node) => [node.id_, node]));
+        const byId = new Map(documents.map((document) => [document.id, document.metadata]));
+        let related = 0;
+        for (const { id, metadata: { parent_id, previous_id, next_id, child_ids = [] } } of documents) {
+          const node = ids.get(id);
+          const same = [node.parentNode?.nodeId, node.prevNode?.nodeId, node.nextNode?.nodeId, ...node.childNodes.map((child) => child.nodeId)];
+          if (JSON.stringify(same) !== JSON.stringify([parent_id, previous_id, next_id, ...child_ids])
+            || next_id && byId.get(next_id).previous_id !== id || child_ids.some((child) => byId.get(child).parent_id !== id)) {
+            throw new Error(id);
+          }
+          related += child_ids.length + (next_id ? 1 : 0);
+        }
+        if (related < 10) {
+          throw new Error(`${related} relations`);
+        }
         for (const node of nodes) {
           if (node.nextNode && ids.get(node.nextNode.nodeId).prevNode.nodeId !== node.id_) {
             throw new Error(node.id_);

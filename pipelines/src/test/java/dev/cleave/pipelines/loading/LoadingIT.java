@@ -175,7 +175,7 @@ class LoadingIT {
     query(
         """
         UPDATE chunks SET embed_hash = md5(content), content = 'x' WHERE file_path LIKE '%kept.py';
-        INSERT INTO chunks SELECT md5(chunk_id), 'foreign.py', language, kind, breadcrumb,
+        INSERT INTO chunks SELECT md5(chunk_id), 'foreign.py', repository, category, license, language, kind, breadcrumb,
         start_line, end_line, embed_hash, content, embedding FROM chunks
         WHERE file_path LIKE '%copy1.py';
         DELETE FROM chunks WHERE file_path LIKE '%odd.py';

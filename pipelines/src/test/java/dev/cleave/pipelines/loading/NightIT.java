@@ -3,18 +3,12 @@ package dev.cleave.pipelines.loading;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.Examples;
 import dev.cleave.pipelines.SmallRuns;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.loading.Programs.Ended;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,36 +21,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The three programs of a night, with docs/scheduling/job.yaml as schedulers run them. */
 class NightIT {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Path FILES = Path.of("../docs/scheduling").toAbsolutePath().normalize();
-
-  /** The program cleave: it lets this process run the command, which is quicker. */
-  private static final String CLIENT =
-      """
-      #!/usr/bin/env python3
-      import json, sys, urllib.request
-      args = json.dumps(sys.argv[1:]).encode()
-      cli = json.load(urllib.request.urlopen("http://127.0.0.1:%d/", args))
-      sys.stdout.write(cli["out"])
-      sys.stderr.write(cli["err"])
-      sys.exit(cli["code"])
-      """;
 
   @TempDir private Path folder;
   private SmallRuns runs;
   private PostgresServer server;
-  private HttpServer cleave;
+  private ProgramFolder programs;
   private Path job;
 
   @BeforeEach
   void install() throws Exception {
     runs = SmallRuns.in(folder);
     server = PostgresServer.start();
-    program("psql", server.script());
-    cleave = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    cleave.createContext("/", NightIT::answer);
-    cleave.start();
-    program("cleave", CLIENT.formatted(cleave.getAddress().getPort()));
+    programs = new ProgramFolder(folder.resolve("bin"));
+    programs.add("psql", server.script());
     job = folder.resolve("job.yaml");
     Files.writeString(
         job,
@@ -78,25 +56,8 @@ class NightIT {
 
   @AfterEach
   void stop() throws IOException {
-    cleave.stop(0);
+    programs.close();
     server.close();
-  }
-
-  private static void answer(HttpExchange exchange) throws IOException {
-    String[] args = JSON.readValue(exchange.getRequestBody(), String[].class);
-    Cli cli = Cli.run(args);
-    byte[] answer =
-        JSON.writeValueAsBytes(
-            Map.of("code", cli.exitCode().code(), "out", cli.out(), "err", cli.err()));
-    exchange.sendResponseHeaders(200, answer.length);
-    try (OutputStream body = exchange.getResponseBody()) {
-      body.write(answer);
-    }
-  }
-
-  private void program(String name, String script) throws IOException {
-    Path file = Files.createDirectories(folder.resolve("bin")).resolve(name);
-    assertTrue(Files.writeString(file, script).toFile().setExecutable(true));
   }
 
   @Test
@@ -144,9 +105,9 @@ class NightIT {
     assertEquals(
         "load: no run starts from the state 'another': load the whole corpus\n", refused.err());
     query("UPDATE loaded SET state_id = ''");
-    program("cleave", "#!/bin/sh\nexit 6\n");
+    programs.add("cleave", "#!/bin/sh\nexit 6\n");
     assertEquals(ExitCode.OUTPUT_CONFLICT.code(), load().code());
-    program("psql", "#!/bin/sh\nexit 2\n");
+    programs.add("psql", "#!/bin/sh\nexit 2\n");
     assertEquals(ExitCode.STORAGE.code(), load().code());
   }
 
@@ -174,10 +135,9 @@ class NightIT {
   }
 
   private Ended run(String program, String... args) throws Exception {
-    Path bin = folder.resolve("bin");
     var command = new ArrayList<>(List.of(args));
     // Java looks for a program before the variables are set.
-    command.addFirst(program.equals("cleave") ? bin.resolve(program).toString() : program);
+    command.addFirst(program.equals("cleave") ? programs.program(program) : program);
     return Programs.end(
         folder,
         Map.of(
@@ -186,7 +146,7 @@ class NightIT {
             "PYTHONDONTWRITEBYTECODE",
             "1",
             "PATH",
-            bin + ":" + System.getenv("PATH")),
+            programs.path()),
         command);
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.pipelines.SmallRuns;
 import dev.cleave.pipelines.commit.Baseline;
+import dev.cleave.pipelines.commit.CommitLimits;
 import dev.cleave.pipelines.commit.LineageEvent;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunSpec;
@@ -45,9 +46,7 @@ class LineageTest {
             place,
             manifest.identity().fingerprint(),
             manifest.stored(),
-            0,
-            1,
-            false,
+            new CommitLimits(0, 1, true, false, 0),
             Baseline.NONE);
     try (var receiver = new Receiver()) {
       Lineage lineage =

@@ -51,7 +51,7 @@ class CompletionTest {
             press_tab chunk --views s
             press_tab chunk --views = su
             press_tab chunk --emptyInput =
-            press_tab chunk --input=a --embed
+            press_tab chunk --input=a --embedd
             press_tab gc --keepD
             press_tab export --format q
             press_tab chunk --output = /

@@ -64,6 +64,7 @@ class OptionRecordsTest {
             "Cutting",
             "Views",
             "Commit",
+            "Cost",
             "Output",
             "Run",
             "Parsers",

@@ -33,7 +33,10 @@ class OptionsParserTest {
         parse("--input", "a b", "--input=c,d", "--exclude=--x", "--dryRun", "--mergeData=false");
     assertEquals(List.of("a b", "c,d"), options.input().input());
     assertEquals(List.of("--x"), options.input().filter().exclude());
-    assertTrue(options.write().run().dryRun());
+    assertEquals(RunOptions.DryRun.TRUE, options.write().run().dryRun());
+    assertEquals(RunOptions.DryRun.CUT, parse("--dryRun=cut").write().run().dryRun());
+    assertEquals(RunOptions.DryRun.TRUE, parse("--dryRun", "--jobName=x").write().run().dryRun());
+    assertEquals(RunOptions.DryRun.FALSE, parse().write().run().dryRun());
     assertEquals(false, options.cutting().cut().read().mergeData());
     assertEquals(true, parse("--mergeData").cutting().cut().read().mergeData());
     assertUsage("--input needs a value: --input=VALUE", "--input", "--dryRun");
@@ -62,7 +65,7 @@ class OptionsParserTest {
     ChunkOptions options = parse("--input=src", "@" + file);
     assertEquals(List.of("src"), options.input().input());
     assertEquals(List.of("**/test #1/**"), options.input().filter().exclude());
-    assertTrue(options.write().run().dryRun());
+    assertTrue(options.write().run().isDry());
     assertUsage("@none: there is no file none with arguments", "@none");
     assertEquals(List.of("./@x", "-y"), inspect("./@x", "--", "-y").files());
   }
@@ -144,7 +147,7 @@ class OptionsParserTest {
         "maxChunkSize: [1, 2] | --maxChunkSize is given more than once: 1, 2",
         "maxChunkSize:       | --maxChunkSize= must be a whole number below 2147483648",
         "maxChunkSize: 15    | --maxChunkSize is 15, must be at least 16",
-        "dryRun: yes         | --dryRun=yes must be true or false",
+        "dryRun: yes         | --dryRun=yes must be one of false, true, cut",
         "root: ''            | --root= must be a value",
         "root: {a: b}        | root must be a value, or a list of values",
         "chnk: {root: b}     | chnk must be a value, or a list of values; did you mean chunk?",

@@ -25,6 +25,37 @@ public final class EditedTree {
     }
   }
 
+  /** Some edits, and perhaps other licences or secrets; says which. */
+  public List<String> editWithLicences() throws IOException {
+    List<String> log = edit();
+    Path folder = Files.createDirectories(root.resolve("d" + random.nextInt(4)));
+    Path file = folder.resolve(random.nextBoolean() ? "LICENSE" : "settings.py");
+    if (Files.exists(file) && random.nextBoolean()) {
+      Files.delete(file);
+      log.add("remove " + root.relativize(file));
+    } else {
+      Files.writeString(file, file.endsWith("LICENSE") ? licence() : settings());
+      log.add("write " + root.relativize(file));
+    }
+    return log;
+  }
+
+  private String licence() {
+    return random.nextBoolean()
+        ? "Apache License\nVersion 2.0, January 2004\nhttp://www.apache.org/licenses/\n"
+        : "Mozilla Public License Version 2.0\n\n1. Definitions\n";
+  }
+
+  /** With a key of no account. */
+  private String settings() {
+    var key = new StringBuilder("AKIA");
+    while (key.length() < 20) {
+      key.append("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".charAt(random.nextInt(32)));
+    }
+    return "def count():\n    return %d\n\n\ndef client():\n    return connect('%s')\n"
+        .formatted(random.nextInt(1000), key);
+  }
+
   /** Some edits; says which. */
   public List<String> edit() throws IOException {
     var log = new ArrayList<String>();

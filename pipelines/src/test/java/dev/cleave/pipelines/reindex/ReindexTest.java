@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.ExportedStore;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.verify.BrokenOutput;
 import dev.cleave.transforms.planning.WorkPlanned;
+import dev.cleave.transforms.tables.Table;
 import dev.cleave.transforms.writing.FileDone;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,6 +31,11 @@ import org.junit.jupiter.api.io.TempDir;
 class ReindexTest {
   private static final int NIGHTS = 4;
   private static final int SEEDS = 2;
+  private static final String VIEWS = "--views=snippets,strides,summaries";
+
+  /** What is embedded, night by night. */
+  private static final List<String> EMBED =
+      List.of("+trivial", "-import,-function", "+secret", "-text");
 
   @TempDir Path folder;
   private Path input;
@@ -46,12 +54,17 @@ class ReindexTest {
   @Test
   void aChainOfNightsIsAFullRun() throws Exception {
     long first = Long.getLong("test.seed", 1);
+    var found = new TreeSet<String>();
     for (long seed = first; seed < first + SEEDS; seed++) {
       var random = new Random(seed);
       Path in = input.resolve("s" + seed);
       output = folder.resolve("out" + seed);
       var tree = new EditedTree(in, random);
       var log = new ArrayList<String>();
+      List<ExportedStore> stores =
+          Stream.of(Table.CHUNKS, Table.SNIPPETS, Table.STRIDES, Table.SUMMARIES)
+              .map(table -> new ExportedStore(output, table))
+              .toList();
       try (var index = SearchIndex.ofAll(output);
           var embedded = SearchIndex.ofEmbedded(output)) {
         for (int night = 1; night <= NIGHTS; night++) {
@@ -60,12 +73,23 @@ class ReindexTest {
           // What Ruby defines, JavaScript only sets: such a chunk may be trivial.
           String language =
               "--languageOverride=*.rb=" + (random.nextBoolean() ? "ruby" : "javascript");
-          log.addAll(List.of(size, repository, language));
+          String embed = "--embed=" + EMBED.get(random.nextInt(EMBED.size()));
+          log.addAll(List.of(size, repository, language, embed));
           String id = "n" + night;
           JsonNode report =
-              committed("reindex", in, id, size, repository, language, "--maxRemovedRatio=1");
+              committed(
+                  "reindex",
+                  in,
+                  id,
+                  size,
+                  repository,
+                  language,
+                  embed,
+                  VIEWS,
+                  "--maxRemovedRatio=1");
           // A run of its own output does not become the previous run of the next night.
-          JsonNode full = committed("chunk", in, "full" + night, size, repository, language);
+          JsonNode full =
+              committed("chunk", in, "full" + night, size, repository, language, embed, VIEWS);
           Files.writeString(
               output.resolve("_latest.json"),
               Files.readString(output.resolve("_latest.json")).replace("full" + night, id));
@@ -82,10 +106,19 @@ class ReindexTest {
             store.apply(id);
             assertEquals(0, store.differencesFrom(id), message + ", applied twice");
           }
-          log.addAll(tree.edit());
+          found.addAll(index.chunks(id, "DISTINCT coalesce(secrets[1], license)"));
+          for (ExportedStore store : stores) {
+            store.apply(id);
+            store.assertHas("full" + night, () -> message);
+            store.apply(id);
+            store.assertHas("full" + night, () -> message + ", applied twice");
+          }
+          log.addAll(tree.editWithLicences());
         }
       }
     }
+    assertTrue(
+        found.containsAll(List.of("Apache-2.0", "MPL-2.0", "aws_access_key")), found::toString);
   }
 
   @Test
@@ -123,11 +156,11 @@ class ReindexTest {
     try (var all = SearchIndex.ofAll(output);
         var embedded = SearchIndex.ofEmbedded(output)) {
       var languages = List.of("javascript", "python", "javascript");
-      var operations = List.of("upsert false", "upsert true", "move false");
+      var operations = List.of("upsert false", "upsert true", "delete false");
       for (int night = 0; night < languages.size(); night++) {
         String id = "n" + night;
-        JsonNode report =
-            committed("reindex", input, id, "--languageOverride=*.py=" + languages.get(night));
+        String language = "--languageOverride=*.py=" + languages.get(night);
+        JsonNode report = committed("reindex", input, id, language, "--contextHeader=none");
         assertEquals(List.of(operations.get(night)), all.changes(id, "operation, embed"));
         assertEquals(night == 1, report.at("/counts/tokensToEmbed").asLong() > 0);
         for (SearchIndex store : List.of(all, embedded)) {

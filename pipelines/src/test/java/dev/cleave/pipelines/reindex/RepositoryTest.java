@@ -2,6 +2,7 @@ package dev.cleave.pipelines.reindex;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -53,7 +54,12 @@ class RepositoryTest {
     JsonNode none = committed("chunk", "none");
     assertEquals("[]", manifest("none").get("repositories").toString());
     assertEquals(List.of(""), repositories("none"));
-    assertEquals(none.get("datasetDigest"), found.get("datasetDigest"));
+    assertNotEquals(none.get("datasetDigest"), found.get("datasetDigest"));
+    try (var index = SearchIndex.ofAll(output)) {
+      assertEquals(List.of("git.corp/a/shop"), index.chunks("found", "DISTINCT repository"));
+      assertEquals(List.of(""), index.chunks("none", "DISTINCT repository"));
+      assertEquals(index.chunks("none", "chunk_id"), index.chunks("found", "chunk_id"));
+    }
     assertEquals(manifest("none").get("fingerprint"), manifest("found").get("fingerprint"));
   }
 
@@ -135,6 +141,27 @@ class RepositoryTest {
       }
       assertEquals(0, index.differences("n2", "full2"));
       assertEquals(0, index.differences("n3", "full3"));
+    }
+  }
+
+  /** Chunks name the repository that was found, so its files are cut again; no id changes. */
+  @Test
+  void anotherNameThatIsFoundMovesAllChunks() throws Exception {
+    committed("reindex", "n1");
+    Files.writeString(
+        folder.resolve("shop/.git/config"), "[remote \"origin\"]\n\turl = git@git.corp:a/store\n");
+    JsonNode renamed = committed("reindex", "n2");
+    JsonNode full = committed("chunk", "full2");
+    assertEquals(full.get("datasetDigest"), renamed.get("datasetDigest"));
+    assertEquals(
+        "{\"config-changed\":3,\"unchanged\":1}", manifest("n2").get("changes").toString());
+    try (var index = SearchIndex.ofAll(output)) {
+      assertEquals(List.of("move"), index.changes("n2", "DISTINCT operation"));
+      assertEquals(index.chunks("n1", "chunk_id"), index.chunks("n2", "chunk_id"));
+      index.apply("n1");
+      index.apply("n2");
+      assertEquals(0, index.differencesFrom("n2"));
+      assertEquals(0, index.differences("n2", "full2"));
     }
   }
 

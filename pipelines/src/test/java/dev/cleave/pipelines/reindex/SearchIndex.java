@@ -67,6 +67,12 @@ public final class SearchIndex implements AutoCloseable {
     return texts("SELECT " + columns(columns) + " FROM chunks ORDER BY 1");
   }
 
+  /** The first column of a query over the views of a run. */
+  public List<String> texts(String runId, String query) throws SQLException, IOException {
+    read(runId);
+    return texts(query);
+  }
+
   /** The listed files as of a run, each as the text of these columns. */
   List<String> files(String runId, String columns) throws SQLException, IOException {
     read(runId);
@@ -109,10 +115,12 @@ public final class SearchIndex implements AutoCloseable {
   /** Applies the changes of a run. */
   void apply(String runId) throws SQLException, IOException {
     readChanges(runId);
-    if (!all) {
+    if (all) {
+      read(runId);
       execute(
           """
-          UPDATE changes SET operation = 'delete' WHERE NOT embed;
+          UPDATE changes SET operation = 'upsert', content = chunks.content FROM chunks
+          WHERE changes.operation = 'delete' AND chunks.chunk_id = changes.chunk_id;
           """);
     }
     execute(
@@ -121,8 +129,9 @@ public final class SearchIndex implements AutoCloseable {
         SELECT * EXCLUDE (operation, previous_chunk_id, previous_remains, run_id),
         embed_hash AS embedding FROM changes LIMIT 0;
         """);
+    String apply = documented("apply");
     execute(
-        documented("apply")
+        (all ? apply.substring(apply.indexOf("CREATE OR REPLACE TEMP TABLE moved")) : apply)
             .replace("embed(concat_ws(chr(10), context_header, content))", "embed_hash"));
   }
 
@@ -172,7 +181,7 @@ public final class SearchIndex implements AutoCloseable {
   }
 
   /** The rows of the changes of a run, each as the text of these columns. */
-  List<String> changes(String runId, String columns) throws SQLException {
+  public List<String> changes(String runId, String columns) throws SQLException {
     return texts(
         "SELECT %s FROM read_parquet('%s/runs/%s/changes/*.parquet') ORDER BY 1"
             .formatted(columns(columns), output, runId));

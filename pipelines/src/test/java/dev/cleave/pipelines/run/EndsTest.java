@@ -55,8 +55,9 @@ class EndsTest {
         cli.err()
             .matches(
                 "cleave: \\d+ chunks from 2 files \\(0[.]0 MB\\) in [\\d.]+ s; "
+                    + "to embed: 6 texts with "
                     + tokens
-                    + " tokens to embed; rejected: 2 BINARY; parses: 1 PARTIAL; committed as "
+                    + " tokens; rejected: 2 BINARY; parses: 1 PARTIAL; committed as "
                     + runs.output()
                     + "/runs/r1/\n"),
         cli.err());

@@ -127,12 +127,13 @@ class DataflowJobIT {
       }
     }
     assertEquals(
-        "[ListSources/Split [branches, listed], OnePass/EachFile [checks, chunks, outcomes],"
-            + " PlanWork/Pack [listed, settled, units], WriteCatalog/WriteFiles [changed,"
+        "[ListSources/Split [branches, listed], OnePass/EachFile [checks, chunks, outcomes,"
+            + " texts], PlanWork/Pack [listed, settled, units], WriteCatalog/WriteFiles [changed,"
             + " written]]",
         outputs.toString());
     assertEquals(
-        "[Branches, FileTotal, OutcomeBlock, RefBlock, RunSummary, SourceRef, WorkUnit]",
+        "[Branches, FileTotal, OutcomeBlock, RefBlock, RunSummary, SourceRef,"
+            + " TextsToEmbed, WorkUnit]",
         shuffled.stream()
             .filter(coder -> coder.startsWith("dev.cleave."))
             .map(coder -> coder.substring(coder.lastIndexOf('.') + 1))

@@ -19,16 +19,21 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files of every format on Cloud Storage: the rows are those of the same files on a local disk. */
+/**
+ * Files of every format on Cloud Storage: the rows are those of the same files on a local disk,
+ * outside a checkout, which would tell their repository.
+ */
 class GcsCorpusIT {
   private static final Path CORPUS = Path.of("../../src/test/resources/golden").toAbsolutePath();
 
   @TempDir Path folder;
+  private Path local;
   private GcsServer server;
   private final Map<String, String> md5s = new TreeMap<>();
 
   @BeforeEach
   void upload() throws Exception {
+    local = folder.resolve("in");
     server = GcsServer.start();
     server.createBucket("corpus");
     MessageDigest md5 = MessageDigest.getInstance("MD5");
@@ -36,6 +41,8 @@ class GcsCorpusIT {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         byte[] bytes = Files.readAllBytes(file);
         String name = CORPUS.relativize(file).toString();
+        Files.createDirectories(local.resolve(name).getParent());
+        Files.write(local.resolve(name), bytes);
         server.put("corpus", "in/" + name, bytes);
         md5s.put(name, HexFormat.of().formatHex(md5.digest(bytes)));
       }
@@ -49,10 +56,10 @@ class GcsCorpusIT {
 
   @Test
   void isCutAlikeWhereverItLies() throws Exception {
-    Ended local = chunk("cleave.direct.jar", CORPUS.toString(), folder.resolve("local").toString());
+    Ended disk = chunk("cleave.direct.jar", local.toString(), folder.resolve("disk").toString());
     Ended direct = chunk("cleave.direct.jar", "gs://corpus/in/", folder.resolve("gs").toString());
-    assertEquals(local.report().get("datasetDigest"), direct.report().get("datasetDigest"));
-    assertEquals(local.report().get("counts"), direct.report().get("counts"));
+    assertEquals(disk.report().get("datasetDigest"), direct.report().get("datasetDigest"));
+    assertEquals(disk.report().get("counts"), direct.report().get("counts"));
     try (var tables = new RunTables(folder.resolve("gs/runs/r1"))) {
       assertTellsWhatTheStoreTold(tables);
     }

@@ -71,11 +71,14 @@ class SameRowsIT {
     return rows;
   }
 
-  /** The digest of a run, and a hash of the rows of each table but files, which has times. */
+  /**
+   * The digest of a run, its bill, and a hash of the rows of each table but files, which has times.
+   */
   private static Map<String, String> rows(Path run) throws Exception {
     var rows = new TreeMap<String, String>();
     try (var tables = new RunTables(run)) {
       rows.put("digest", tables.manifest().get("datasetDigest").asText());
+      rows.put("bill", tables.manifest().get("toEmbed").toString());
       for (String table : List.of("chunks", "checks", "snippets", "strides", "summaries")) {
         rows.put(table, tables.hashOf(table));
         assertTrue(tables.manifest().at("/tables/" + table + "/0/rows").asInt() > 0, table);

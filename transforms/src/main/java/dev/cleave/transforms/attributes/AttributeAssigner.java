@@ -18,9 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Assigns attributes from options and {@code .gitattributes} to listed objects, and rejects those
- * that {@code .gitignore} ignores. Of the listed objects, only these files of Git are read and kept
- * in memory.
+ * Assigns attributes from options, {@code .gitattributes} and licence files to listed objects, and
+ * rejects those that {@code .gitignore} ignores. Of the listed objects, only these files are read
+ * and kept in memory.
  */
 public final class AttributeAssigner {
   private static final Logger LOG = LoggerFactory.getLogger(AttributeAssigner.class);
@@ -74,7 +74,7 @@ public final class AttributeAssigner {
         spec, files.isEmpty() ? new GitFiles() : read(files, spec, options));
   }
 
-  /** Whether a listed object is a file of Git that applies to other files. */
+  /** Whether a listed object is a file of Git, or a licence, that applies to other files. */
   public static boolean reads(SourceRef ref, AttributeSpec spec) {
     return ref.rejection() == null
         && GitFiles.isOne(ref.path(), spec.respected() != Gitignore.NONE);

@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param attributes its {@code .gitattributes}, or null
  * @param ignores its {@code .gitignore}, or null
  * @param ignored the line that ignores the whole folder, or null
+ * @param license the licence that its files have unless they state another one, or null
  */
 record GitFolder(
     @Nullable GitFolder above,
     String path,
     @Nullable GitAttributesFile attributes,
     @Nullable GitIgnoreFile ignores,
-    @Nullable String ignored) {
+    @Nullable String ignored,
+    @Nullable String license) {
 
   /**
    * The attributes of a file below this folder. A deeper {@code .gitattributes} takes precedence.

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.history;
 
+import dev.cleave.CutOptions;
 import dev.cleave.view.Views;
 import java.io.Serializable;
 import java.util.List;
@@ -10,9 +11,11 @@ import java.util.List;
  * @param runId its name
  * @param stateId an id of its chunks and summaries
  * @param files the data files of its files table
+ * @param cut the limit of its chunks
  * @param views the views that it wrote
  */
-public record PreviousRun(String runId, String stateId, List<ListedFile> files, Views views)
+public record PreviousRun(
+    String runId, String stateId, List<ListedFile> files, CutOptions cut, Views views)
     implements Serializable {
   public PreviousRun {
     files = List.copyOf(files);

@@ -6,6 +6,7 @@ import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.parquet.schema.Type;
@@ -76,6 +77,21 @@ public final class StoredRows implements AutoCloseable {
   public @Nullable Row next() {
     try {
       return rows.next();
+    } catch (IOException | RuntimeException e) {
+      throw cannotRead(e);
+    }
+  }
+
+  /**
+   * The row with an index, from the next one on. Row groups in between are not read.
+   *
+   * @param index from 0
+   * @throws StorageException if it cannot be read
+   */
+  public Row at(long index) {
+    try {
+      rows.seek(index);
+      return Objects.requireNonNull(rows.next());
     } catch (IOException | RuntimeException e) {
       throw cannotRead(e);
     }

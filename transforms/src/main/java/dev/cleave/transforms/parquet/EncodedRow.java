@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * it. It is filled again for each row. For one thread.
  *
  * <p>A null is -1 in four bytes, a number has eight bytes, a flag one byte, a text its length in
- * four bytes before it, a list the number of its texts before them.
+ * four bytes before it, a list the number of its texts before them, a vector the number of its
+ * numbers before them, each in four bytes.
  */
 public final class EncodedRow {
   private static final int NULL = -1;
@@ -44,11 +45,29 @@ public final class EncodedRow {
     return MethodHandles.byteArrayViewVarHandle(numbers, ByteOrder.BIG_ENDIAN);
   }
 
-  /** The types of the columns; null for a list of texts. */
+  /** The types of the columns; FLOAT for a vector, and null for a list of texts. */
   static @Nullable PrimitiveTypeName[] types(MessageType columns) {
-    return columns.getFields().stream()
-        .map(type -> type.isPrimitive() ? type.asPrimitiveType().getPrimitiveTypeName() : null)
-        .toArray(PrimitiveTypeName[]::new);
+    return columns.getFields().stream().map(EncodedRow::typeOf).toArray(PrimitiveTypeName[]::new);
+  }
+
+  private static @Nullable PrimitiveTypeName typeOf(Type column) {
+    if (isVector(column)) {
+      return PrimitiveTypeName.FLOAT;
+    }
+    return column.isPrimitive() ? column.asPrimitiveType().getPrimitiveTypeName() : null;
+  }
+
+  /** Whether a column has lists of numbers. */
+  static boolean isVector(Type column) {
+    return !column.isPrimitive()
+        && column
+                .asGroupType()
+                .getType(0)
+                .asGroupType()
+                .getType(0)
+                .asPrimitiveType()
+                .getPrimitiveTypeName()
+            == PrimitiveTypeName.FLOAT;
   }
 
   /**
@@ -87,6 +106,7 @@ public final class EncodedRow {
         case INT64 -> putLong(((Number) value).longValue());
         case DOUBLE -> putLong(Double.doubleToRawLongBits((double) value));
         case BOOLEAN -> putFlag((boolean) value);
+        case FLOAT -> addVector((float[]) value);
         default -> addText(value);
       }
     }
@@ -95,6 +115,13 @@ public final class EncodedRow {
   private void addList(List<?> texts) {
     putInt(texts.size());
     texts.forEach(this::addText);
+  }
+
+  private void addVector(float[] vector) {
+    putInt(vector.length);
+    for (float number : vector) {
+      putInt(Float.floatToRawIntBits(number));
+    }
   }
 
   private void addText(Object text) {
@@ -173,7 +200,10 @@ public final class EncodedRow {
     return bytes[starts[column]] != 0;
   }
 
-  /** The number of a list's texts, or the length of a text, which begins in this place. */
+  /**
+   * The number of a list's texts, the length of a text, or the bits of a vector's number, which
+   * begins in this place.
+   */
   int sizeAt(int index) {
     return (int) INT.get(bytes, index);
   }

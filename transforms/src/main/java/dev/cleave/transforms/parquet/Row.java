@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A row of a table, made or read: a value for each column, or null. A text is a {@link String}, or
  * a {@link Content} with the same bytes; an integer is a {@link Number}, also a time, in
  * microseconds since the epoch; a real number is a {@link Double}, a flag a {@link Boolean}, a list
- * of texts a {@link List}.
+ * of texts a {@link List}, a vector an array of floats.
  */
 public final class Row {
   private final MessageType columns;
@@ -103,6 +103,11 @@ public final class Row {
 
   public List<String> list(TableColumn column) {
     return list(column.label());
+  }
+
+  /** The vector of a column; not to be written to. */
+  public float[] vector(TableColumn column) {
+    return (float[]) required(column.label());
   }
 
   /** The bytes of a text. */

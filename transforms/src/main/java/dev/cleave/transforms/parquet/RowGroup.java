@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows that are held until they are written together. Values go to Parquet's column writers
- * directly: the levels of flat rows with lists of texts are known without a walk along the schema.
+ * directly: the levels of flat rows with lists are known without a walk along the schema.
  */
 final class RowGroup implements RowSink {
   private final ColumnChunkPageWriteStore pages;
@@ -80,6 +80,7 @@ final class RowGroup implements RowSink {
           (to, level, row, column) ->
               to.write(Double.longBitsToDouble(row.number(column)), 0, level);
       case BOOLEAN -> (to, level, row, column) -> to.write(row.flag(column), 0, level);
+      case FLOAT -> RowGroup::writeVector;
       default -> (to, level, row, column) -> to.write(text(row, row.start(column)), 0, level);
     };
   }
@@ -94,6 +95,18 @@ final class RowGroup implements RowSink {
     for (int i = 0; i < size; i++) {
       to.write(text(row, at), i == 0 ? 0 : 1, level);
       at += Integer.BYTES + row.sizeAt(at);
+    }
+  }
+
+  private static void writeVector(ColumnWriter to, int level, EncodedRow row, int column) {
+    int at = row.start(column);
+    int size = row.sizeAt(at);
+    if (size == 0) {
+      to.writeNull(0, level - 1);
+    }
+    for (int i = 0; i < size; i++) {
+      at += Integer.BYTES;
+      to.write(Float.intBitsToFloat(row.sizeAt(at)), i == 0 ? 0 : 1, level);
     }
   }
 

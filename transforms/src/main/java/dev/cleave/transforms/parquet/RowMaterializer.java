@@ -3,6 +3,7 @@ package dev.cleave.transforms.parquet;
 import dev.cleave.chunk.Content;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -14,7 +15,9 @@ import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
-/** Makes rows of the values that Parquet reads. Columns are primitive, or lists of texts. */
+/**
+ * Makes rows of the values that Parquet reads. Columns are primitive, lists of texts, or vectors.
+ */
 final class RowMaterializer extends RecordMaterializer<Row> {
   private final MessageType columns;
   private final GroupConverter root;
@@ -43,6 +46,13 @@ final class RowMaterializer extends RecordMaterializer<Row> {
   private Converter converter(int column) {
     if (columns.getType(column).isPrimitive()) {
       return new Value(value -> values[column] = value);
+    }
+    if (EncodedRow.isVector(columns.getType(column))) {
+      var vector = new Vector();
+      return new Group(
+          vector::clear,
+          () -> values[column] = vector.numbers(),
+          new Group(() -> {}, () -> {}, vector));
     }
     var texts = new ArrayList<String>();
     var element = new Group(() -> {}, () -> {}, new Value(text -> texts.add(text.toString())));
@@ -73,6 +83,27 @@ final class RowMaterializer extends RecordMaterializer<Row> {
     @Override
     public void end() {
       end.run();
+    }
+  }
+
+  private static final class Vector extends PrimitiveConverter {
+    private float[] numbers = new float[1 << 10];
+    private int size;
+
+    void clear() {
+      size = 0;
+    }
+
+    float[] numbers() {
+      return Arrays.copyOf(numbers, size);
+    }
+
+    @Override
+    public void addFloat(float value) {
+      if (size == numbers.length) {
+        numbers = Arrays.copyOf(numbers, 2 * size);
+      }
+      numbers[size++] = value;
     }
   }
 

@@ -3,6 +3,7 @@ package dev.cleave.transforms.planning;
 import dev.cleave.CutOptions;
 import dev.cleave.LanguageFingerprints;
 import dev.cleave.boundary.ParseStatus;
+import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.Checksums;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
@@ -60,7 +61,10 @@ public final class ChangeDetector implements Serializable {
     }
     String fingerprint = views.fingerprint(fingerprints.of(language, ref.attributes()));
     Repository repository = ref.repository();
-    return repository.given() ? repository.id(fingerprint) : fingerprint;
+    // The rows of chunks name the repository, and its ids are made of a name that was given.
+    return repository.name() == null
+        ? fingerprint
+        : Blake3Hash.hex(fingerprint, repository.name(), Boolean.toString(repository.given()));
   }
 
   /** The entry of a file that need not be read, or null if it must be. */

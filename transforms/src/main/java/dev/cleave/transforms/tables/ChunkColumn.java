@@ -5,6 +5,7 @@ import com.google.common.collect.Lists;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.chunk.IdentifierParts;
 import dev.cleave.chunk.Relations;
 import dev.cleave.file.SourceRef;
 import dev.cleave.symbol.BoundaryType;
@@ -23,6 +24,10 @@ public enum ChunkColumn implements TableColumn {
   FILE_ID(Position::fileId),
   FILE_PATH(at -> at.ref().path()),
   SOURCE_URI(at -> at.ref().uri()),
+  REPOSITORY(at -> at.ref().repository().name()),
+  CATEGORY(at -> Labels.of(at.bounded().detected().category())),
+  LICENSE(at -> at.bounded().detected().license()),
+  LICENSE_SOURCE(at -> label(at.bounded().detected().licenseSource())),
   LANGUAGE(at -> at.bounded().detected().language()),
   EMBEDDED_LANGUAGE(at -> at.symbol().contents().language()),
   CHUNK_INDEX(Position::index),
@@ -52,6 +57,7 @@ public enum ChunkColumn implements TableColumn {
   CHILDREN_COUNT(at -> at.relations().children(at.index())),
   IMPORTS(at -> at.chunk().names().imports()),
   DEFINES(at -> at.chunk().names().defines()),
+  IDENTIFIERS(Position::identifiers),
   CONTEXT_HEADER(at -> at.chunk().text().header()),
   CONTENT(at -> at.chunk().text().content()),
   CONTENT_HASH(at -> at.chunk().text().contentHash()),
@@ -59,7 +65,8 @@ public enum ChunkColumn implements TableColumn {
   TOKEN_ESTIMATE(at -> at.chunk().text().tokenEstimate()),
   STRATEGY(at -> at.bounded().reading().strategy().name()),
   IS_TRIVIAL(at -> at.chunk().text().trivial()),
-  EMBED(at -> at.file().isToEmbed(at.chunk()));
+  SECRETS(at -> at.chunk().text().secrets()),
+  EMBED(at -> at.chunk().text().embed());
 
   private static final List<ChunkColumn> ALL = List.of(values());
 
@@ -82,13 +89,39 @@ public enum ChunkColumn implements TableColumn {
     return Row.of(Table.CHUNKS.rows().columns(), ALL, column -> column.value.apply(chunk));
   }
 
+  private static @Nullable String label(@Nullable Enum<?> constant) {
+    return constant == null ? null : Labels.of(constant);
+  }
+
   /**
-   * Whether a row of the table, or of its changes, is worth embedding. Tables before version 2.3
-   * say only which are trivial. Summaries always are.
+   * Whether a row of the table, of a view or of their changes is worth embedding. Tables of chunks
+   * before version 2.3 say only which are trivial; of views before 2.5, all are.
    */
   public static boolean isToEmbed(Row row) {
     Object embed = row.value(EMBED.label());
     return embed == null ? !Boolean.TRUE.equals(row.value(IS_TRIVIAL.label())) : (boolean) embed;
+  }
+
+  /**
+   * What an embedder reads of a row of the table or of a view: the header of a chunk or that of a
+   * snippet, a line end and the content.
+   */
+  public static String textToEmbed(Row row) {
+    String ofChunk = row.text(CONTEXT_HEADER.label());
+    String header = ofChunk == null ? row.text(SnippetColumn.HEADER) : ofChunk;
+    String content = row.require(CONTENT);
+    return header == null || header.isEmpty() ? content : header + "\n" + content;
+  }
+
+  /**
+   * Estimated tokens of what an embedder reads of a row of the table, or of its changes; 0 for a
+   * chunk that is not worth embedding. Needs the columns {@code embed}, {@code is_trivial}, {@code
+   * token_estimate} and {@code context_header}.
+   */
+  public static int tokensToEmbed(Row row) {
+    return isToEmbed(row)
+        ? Chunk.embeddedTokens((int) row.number(TOKEN_ESTIMATE), row.text(CONTEXT_HEADER))
+        : 0;
   }
 
   /** A chunk among those of its file. */
@@ -110,6 +143,10 @@ public enum ChunkColumn implements TableColumn {
 
     BoundaryType boundaryType() {
       return chunk.part().index() == 0 ? symbol.kind().boundaryType() : BoundaryType.CONTENT;
+    }
+
+    List<String> identifiers() {
+      return chunk.text().trivial() ? List.of() : IdentifierParts.of(chunk.content());
     }
 
     String breadcrumb() {

@@ -31,6 +31,12 @@ public enum FileColumn implements TableColumn {
   LANGUAGE(file -> file.detected().language()),
   LANGUAGE_SOURCE(file -> Labels.of(file.detected().languageSource())),
   CATEGORY(file -> Labels.of(file.detected().category())),
+  LICENSE(file -> file.detected().license()),
+  LICENSE_SOURCE(
+      file ->
+          file.detected().licenseSource() == null
+              ? null
+              : Labels.of(file.detected().licenseSource())),
   LINE_COUNT(file -> file.chunked().lineCount()),
   STATUS(file -> FileStatus.of(file.chunked()).name()),
   REJECT_REASON(file -> file.isCut() ? null : file.rejection().reason().name()),
@@ -41,6 +47,7 @@ public enum FileColumn implements TableColumn {
   ERROR_BYTES(file -> file.isCut() ? file.bounded().errorBytes() : null),
   UNNAMED_BYTES(file -> file.isCut() ? file.chunked().unnamedBytes() : null),
   CHUNK_COUNT(file -> file.chunked().chunks().size()),
+  SECRET_CHUNKS(file -> file.chunked().secretChunks()),
   PARSE_MILLIS(file -> file.bounded().parseMicros() / 1000.0),
   CHANGE(_ -> Change.NEW.label()),
   RENAMED_FROM(_ -> null),
@@ -85,7 +92,8 @@ public enum FileColumn implements TableColumn {
         row.require(RUN_ID),
         row.text(DATA_FILE),
         row.number(FIRST_ROW),
-        (int) row.number(ROW_COUNT));
+        (int) row.number(ROW_COUNT),
+        row.text(CHARSET));
   }
 
   private record Result(

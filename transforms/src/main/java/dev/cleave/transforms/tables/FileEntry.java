@@ -106,6 +106,12 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
     return Change.of(require(FileColumn.CHANGE));
   }
 
+  /** Number of its chunks that contain a secret; 0 if that is not known. */
+  public long secretChunks() {
+    Object count = values.get(FileColumn.SECRET_CHUNKS.ordinal());
+    return count == null ? 0 : ((Number) count).longValue();
+  }
+
   /** The sum of the hashes of the file's rows of chunks and checks. */
   public DatasetDigest rowsDigest() {
     String digest = text(FileColumn.ROWS_DIGEST);
@@ -129,7 +135,8 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
         require(FileColumn.RUN_ID),
         text(FileColumn.DATA_FILE),
         number(FileColumn.FIRST_ROW),
-        (int) number(FileColumn.ROW_COUNT));
+        (int) number(FileColumn.ROW_COUNT),
+        text(FileColumn.CHARSET));
   }
 
   /** The value of a text column, or null. */
@@ -174,6 +181,7 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
         .with(FileColumn.REJECT_REASON, null)
         .with(FileColumn.REJECT_DETAIL, null)
         .with(FileColumn.CHUNK_COUNT, 0L)
+        .with(FileColumn.SECRET_CHUNKS, 0L)
         .with(FileColumn.DATA_FILE, null)
         .with(FileColumn.FIRST_ROW, 0L)
         .with(FileColumn.ROW_COUNT, 0L)

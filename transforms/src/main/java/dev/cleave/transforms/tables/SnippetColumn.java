@@ -1,11 +1,15 @@
 package dev.cleave.transforms.tables;
 
 import com.google.common.collect.Lists;
+import dev.cleave.chunk.Content;
+import dev.cleave.chunk.EmbedHash;
+import dev.cleave.file.Blake3Hash;
 import dev.cleave.text.Labels;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.TableColumn;
 import dev.cleave.view.Snippet;
 import dev.cleave.view.ViewSource;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +30,9 @@ enum SnippetColumn implements TableColumn {
   START_LINE((_, snippet) -> snippet.range().startLine()),
   END_LINE((_, snippet) -> snippet.range().endLine()),
   CONTENT((_, snippet) -> snippet.content()),
-  TOKEN_COUNT((_, snippet) -> snippet.tokens());
+  TOKEN_COUNT((_, snippet) -> snippet.tokens()),
+  EMBED_HASH((_, snippet) -> embedHash(snippet)),
+  EMBED((file, snippet) -> file.embeds(snippet.range()));
 
   private static final List<SnippetColumn> ALL = List.of(values());
 
@@ -43,5 +49,12 @@ enum SnippetColumn implements TableColumn {
   private static Row row(ViewSource file, Snippet snippet) {
     return Row.of(
         Table.SNIPPETS.rows().columns(), ALL, column -> column.value.apply(file, snippet));
+  }
+
+  private static String embedHash(Snippet snippet) {
+    byte[] utf8 = snippet.content().getBytes(StandardCharsets.UTF_8);
+    return snippet.header() == null
+        ? Blake3Hash.hex(utf8, 0, utf8.length)
+        : EmbedHash.of(snippet.header(), Content.utf8(utf8, 0, utf8.length));
   }
 }

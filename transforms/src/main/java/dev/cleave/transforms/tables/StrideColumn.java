@@ -27,8 +27,9 @@ enum StrideColumn implements TableColumn {
   START_LINE((_, stride) -> stride.range().startLine()),
   END_LINE((_, stride) -> stride.range().endLine()),
   CONTENT((_, stride) -> stride.content()),
-  CONTENT_HASH(
-      (file, stride) -> Blake3Hash.hex(file.bytes(), stride.range().start(), stride.range().end()));
+  CONTENT_HASH(StrideColumn::hash),
+  EMBED_HASH(StrideColumn::hash),
+  EMBED((file, stride) -> file.embeds(stride.range()));
 
   private static final List<StrideColumn> ALL = List.of(values());
 
@@ -44,5 +45,9 @@ enum StrideColumn implements TableColumn {
 
   private static Row row(ViewSource file, Stride stride) {
     return Row.of(Table.STRIDES.rows().columns(), ALL, column -> column.value.apply(file, stride));
+  }
+
+  private static String hash(ViewSource file, Stride stride) {
+    return Blake3Hash.hex(file.bytes(), stride.range().start(), stride.range().end());
   }
 }

@@ -35,7 +35,8 @@ enum SummaryColumn implements TableColumn {
   END_LINE((_, summary) -> summary.range().endLine()),
   TOKEN_ESTIMATE((_, summary) -> summary.tokens()),
   CONTENT_HASH((_, summary) -> hash(summary.content())),
-  EMBED_HASH((_, summary) -> hash(summary.content()));
+  EMBED_HASH((_, summary) -> hash(summary.content())),
+  EMBED((file, summary) -> file.embedsSummary(summary.range()));
 
   private static final List<SummaryColumn> ALL = List.of(values());
 

@@ -37,23 +37,43 @@ public enum Table {
   STRIDES,
   /** A view: what each file and each structure consists of. */
   SUMMARIES,
+  /** The snippets that differ from the previous run. */
+  SNIPPET_CHANGES,
+  /** The strides that differ from the previous run. */
+  STRIDE_CHANGES,
   /** The summaries that differ from the previous run. */
   SUMMARY_CHANGES,
+  /** The vectors of the texts of chunks. It is not part of a run: runs share the vectors. */
+  EMBEDDINGS,
   /** What is wrong with a run that was verified. It is not part of the run. */
   FINDINGS;
 
   /** The tables of a run. */
   public static final List<Table> OF_RUN =
-      List.of(CHUNKS, FILES, CHECKS, CHANGES, SNIPPETS, STRIDES, SUMMARIES, SUMMARY_CHANGES);
+      List.of(
+          CHUNKS,
+          FILES,
+          CHECKS,
+          CHANGES,
+          SNIPPETS,
+          STRIDES,
+          SUMMARIES,
+          SNIPPET_CHANGES,
+          STRIDE_CHANGES,
+          SUMMARY_CHANGES);
+
+  private static final List<Table> OF_CHANGES =
+      List.of(CHANGES, SNIPPET_CHANGES, STRIDE_CHANGES, SUMMARY_CHANGES);
 
   /** Those that a later run needs of a run that it is compared with. */
-  public static final List<Table> OF_PREVIOUS_RUN = ofRunExcept(CHANGES, SUMMARY_CHANGES);
+  public static final List<Table> OF_PREVIOUS_RUN = ofRunExcept(OF_CHANGES);
 
   /** Those that a later run needs of the other runs that it refers to. */
-  public static final List<Table> OF_EARLIER_RUN = ofRunExcept(FILES, CHANGES, SUMMARY_CHANGES);
+  public static final List<Table> OF_EARLIER_RUN =
+      OF_PREVIOUS_RUN.stream().filter(table -> table != FILES).toList();
 
   /** The version of the schemas: its first number changes when a reader of the old could break. */
-  public static final String SCHEMA_VERSION = "2.4";
+  public static final String SCHEMA_VERSION = "2.5";
 
   private final TableSchema declared = TableSchema.load(folder());
 
@@ -71,8 +91,8 @@ public enum Table {
       tables.add(CHANGES);
     }
     views.list().forEach(view -> tables.add(of(view)));
-    if (compared && tables.contains(SUMMARIES)) {
-      tables.add(SUMMARY_CHANGES);
+    if (compared) {
+      views.list().forEach(view -> tables.add(of(view).changes()));
     }
     return List.copyOf(tables);
   }
@@ -87,8 +107,28 @@ public enum Table {
   }
 
   /** The tables of a run without some. */
-  public static List<Table> ofRunExcept(Table... others) {
-    return OF_RUN.stream().filter(table -> !List.of(others).contains(table)).toList();
+  public static List<Table> ofRunExcept(List<Table> others) {
+    return OF_RUN.stream().filter(table -> !others.contains(table)).toList();
+  }
+
+  /**
+   * The table of the changes to the rows of this one.
+   *
+   * @throws IllegalArgumentException if it is neither that of chunks nor that of a view
+   */
+  public Table changes() {
+    return switch (this) {
+      case CHUNKS -> CHANGES;
+      case SNIPPETS -> SNIPPET_CHANGES;
+      case STRIDES -> STRIDE_CHANGES;
+      case SUMMARIES -> SUMMARY_CHANGES;
+      default -> throw new IllegalArgumentException(name());
+    };
+  }
+
+  /** The column of the id of its rows. Only of chunks and of views. */
+  public String key() {
+    return schema().getFields().getFirst().name();
   }
 
   /** Whether this version of Cleave can read tables of a schema version. */

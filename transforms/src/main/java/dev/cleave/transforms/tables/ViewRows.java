@@ -7,6 +7,7 @@ import dev.cleave.size.SizeLimit;
 import dev.cleave.symbol.ContentType;
 import dev.cleave.symbol.Kind;
 import dev.cleave.symbol.Role;
+import dev.cleave.symbol.Symbol;
 import dev.cleave.text.FileRange;
 import dev.cleave.text.Labels;
 import dev.cleave.text.TextEncoding;
@@ -45,12 +46,31 @@ public final class ViewRows {
   }
 
   /**
-   * The rows of a file by its stored chunks.
+   * The rows of a file by its stored chunks. Summaries need no content of them.
    *
+   * @param place where the chunks are
    * @throws IllegalArgumentException if the chunks have a value that no run writes
    */
-  public List<Row> of(View view, FileEntry entry, List<Row> chunks) {
-    TextEncoding encoding = entry.original().encoding();
+  public List<Row> of(View view, RowPlace place, List<Row> chunks) {
+    if (chunks.isEmpty()) {
+      return List.of();
+    }
+    TextEncoding encoding = place.encoding();
+    byte[] bytes = view == View.SUMMARIES ? new byte[0] : bytes(encoding, chunks);
+    Row first = chunks.getFirst();
+    return of(
+        view,
+        new ViewSource(
+            first.require(ChunkColumn.FILE_ID),
+            first.require(ChunkColumn.FILE_PATH),
+            first.require(ChunkColumn.LANGUAGE),
+            Strategy.valueOf(first.require(ChunkColumn.STRATEGY)),
+            encoding.over(bytes),
+            bytes,
+            chunks.stream().map(ViewRows::chunk).toList()));
+  }
+
+  private static byte[] bytes(TextEncoding encoding, List<Row> chunks) {
     var bytes = new ByteArrayOutputStream();
     for (Row chunk : chunks) {
       TextRange content = chunk.content(ChunkColumn.CONTENT).in(encoding);
@@ -59,39 +79,7 @@ public final class ViewRows {
       }
       bytes.write(content.bytes(), content.start(), content.size());
     }
-    byte[] file = bytes.toByteArray();
-    return of(
-        view,
-        new ViewSource(
-            entry.fileId(),
-            entry.path(),
-            entry.language(),
-            Strategy.valueOf(entry.require(FileColumn.STRATEGY)),
-            encoding.over(file),
-            file,
-            viewChunks(chunks)));
-  }
-
-  /**
-   * The summaries of a file by its stored chunks, of which it reads no content.
-   *
-   * @param maxTokens the estimated tokens of a structure's summary
-   */
-  public static List<Row> summaries(List<Row> chunks, int maxTokens) {
-    if (chunks.isEmpty()) {
-      return List.of();
-    }
-    Row first = chunks.getFirst();
-    var file =
-        new ViewSource(
-            first.require(ChunkColumn.FILE_ID),
-            first.require(ChunkColumn.FILE_PATH),
-            first.require(ChunkColumn.LANGUAGE),
-            Strategy.valueOf(first.require(ChunkColumn.STRATEGY)),
-            TextEncoding.UTF_8,
-            new byte[0],
-            viewChunks(chunks));
-    return List.copyOf(SummaryColumn.rows(file, new Summaries(maxTokens).of(file)));
+    return bytes.toByteArray();
   }
 
   private List<Row> of(View view, ViewSource file) {
@@ -100,10 +88,6 @@ public final class ViewRows {
       case STRIDES -> StrideColumn.rows(file, strides.of(file));
       case SUMMARIES -> SummaryColumn.rows(file, summaries.of(file));
     };
-  }
-
-  private static List<ViewChunk> viewChunks(List<Row> chunks) {
-    return chunks.stream().map(ViewRows::chunk).toList();
   }
 
   private static ViewChunk chunk(Row row) {
@@ -119,16 +103,18 @@ public final class ViewRows {
             row.text(ChunkColumn.SIGNATURE),
             row.text(ChunkColumn.DOCUMENTATION)),
         Labels.parse(Role.class, row.require(ChunkColumn.ROLE)),
-        row.list(ChunkColumn.TYPES).stream()
-            .map(type -> Labels.parse(ContentType.class, type))
-            .toList(),
-        row.text(ChunkColumn.EMBEDDED_LANGUAGE),
+        new Symbol.Contents(
+            row.list(ChunkColumn.TYPES).stream()
+                .map(type -> Labels.parse(ContentType.class, type))
+                .toList(),
+            row.text(ChunkColumn.EMBEDDED_LANGUAGE)),
         new FileRange(
             (int) row.number(ChunkColumn.START_BYTE),
             (int) row.number(ChunkColumn.END_BYTE),
             (int) row.number(ChunkColumn.START_LINE),
             (int) row.number(ChunkColumn.END_LINE)),
         (int) row.number(ChunkColumn.PART_INDEX),
-        new Chunk.Names(row.list(ChunkColumn.IMPORTS), row.list(ChunkColumn.DEFINES)));
+        new Chunk.Names(row.list(ChunkColumn.IMPORTS), row.list(ChunkColumn.DEFINES)),
+        ViewChunk.Use.of(ChunkColumn.isToEmbed(row), row.list(ChunkColumn.SECRETS)));
   }
 }

@@ -40,6 +40,10 @@ public enum Fault {
   VIEW_OUTSIDE,
   /** Rows of a view belong to no file. */
   VIEW_UNUSED,
+  /** A row of the vectors of a model is not a vector of their length. */
+  VECTOR_CHANGED,
+  /** A text of a run that was embedded has no vector. */
+  VECTOR_MISSING,
   /** A number or a hash in the manifest differs from what the tables add up to. */
   TOTAL_CHANGED,
   /** A source file does not exist any more. */

@@ -4,6 +4,7 @@ import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.tables.CheckColumn;
 import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.DatasetDigest;
+import dev.cleave.transforms.tables.EmbeddingColumn;
 import dev.cleave.transforms.tables.RowDigest;
 import dev.cleave.transforms.tables.Table;
 import java.util.List;
@@ -11,8 +12,8 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the data files of tables with the manifest, hashes the rows of the checks table, and
- * reads how far the rows of views reach.
+ * Compares the data files of tables with the manifest, hashes the rows of the checks table, reads
+ * how far the rows of views reach, and looks at each vector.
  */
 final class HashChecks extends DoFn<ListedDataFile, Verified> {
   private final RunToVerify run;
@@ -28,6 +29,7 @@ final class HashChecks extends DoFn<ListedDataFile, Verified> {
     Finding damage =
         switch (file.table()) {
           case CHECKS -> hashRows(file, results);
+          case EMBEDDINGS -> readVectors(file, results);
           case SNIPPETS, STRIDES, SUMMARIES -> readRanges(file, results);
           default -> DataFileCheck.of(run.output(), file, null);
         };
@@ -39,6 +41,20 @@ final class HashChecks extends DoFn<ListedDataFile, Verified> {
 
   private @Nullable Finding hashRows(ListedDataFile file, Results results) {
     return DataFileCheck.of(run.output(), file, row -> results.add(hash(file.runId(), row)));
+  }
+
+  private @Nullable Finding readVectors(ListedDataFile file, Results results) {
+    return DataFileCheck.of(
+        run.output(),
+        file,
+        row -> {
+          if (!EmbeddingColumn.isWhole(row)) {
+            results.add(
+                file.finding(
+                    Fault.VECTOR_CHANGED,
+                    "the vector of " + row.text(EmbeddingColumn.EMBED_HASH) + " is not one"));
+          }
+        });
   }
 
   /** The rows of a file stand together. */

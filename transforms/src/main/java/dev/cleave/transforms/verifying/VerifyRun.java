@@ -86,6 +86,11 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
     return VERIFIED;
   }
 
+  /** All files of the run, as far as their rows can be read. */
+  public static TupleTag<OutcomeBlock> getFilesTag() {
+    return VerifyFiles.FILES;
+  }
+
   @Override
   public PCollectionTuple expand(PBegin begin) {
     PCollectionTuple files = files(begin);
@@ -101,7 +106,8 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
         all("AllSums", parts, Results.SUMS)
             .apply("Total", Total.of(Verified.NOTHING, Verified::plus));
     return PCollectionTuple.of(Results.FINDINGS, all("AllFindings", parts, Results.FINDINGS))
-        .and(VERIFIED, total);
+        .and(VERIFIED, total)
+        .and(VerifyFiles.FILES, entries);
   }
 
   private PCollectionTuple files(PBegin begin) {
@@ -124,7 +130,8 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
   }
 
   private PCollectionTuple otherTables(PBegin begin) {
-    List<Table> others = Table.ofRunExcept(Table.CHUNKS, Table.FILES);
+    var others = new ArrayList<>(Table.ofRunExcept(List.of(Table.CHUNKS, Table.FILES)));
+    others.add(Table.EMBEDDINGS);
     return dataFiles(begin, "OtherTables", others)
         .apply(
             "SpreadOtherTables",

@@ -43,7 +43,7 @@ public final class BundleFiles {
    * @param first the first of the rows, from 0
    * @param digest the sum of their hashes
    */
-  record RowRange(String path, long first, DatasetDigest digest) {}
+  public record RowRange(String path, long first, DatasetDigest digest) {}
 
   /**
    * Files of any table.

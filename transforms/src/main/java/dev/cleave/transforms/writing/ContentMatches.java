@@ -14,12 +14,12 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds files with the same content, language and configuration: copies, and files that were
- * renamed since the previous run. Give it all outcomes with {@link #add}, call {@link #pair}, and
- * then give each of them to {@link #resolve}. Of several files the first by path is the original;
- * removed and new files are paired in the order of their paths.
+ * Finds files with the same content and language: copies, and files that were renamed since the
+ * previous run. Give it all outcomes with {@link #add}, call {@link #pair}, and then give each of
+ * them to {@link #resolve}. Of several files the first by path is the original; removed and new
+ * files are paired in the order of their paths.
  */
-final class ContentMatches {
+public final class ContentMatches {
   private final Map<String, Matches> byContent = new LinkedHashMap<>();
 
   private static final class Matches {
@@ -47,11 +47,12 @@ final class ContentMatches {
   }
 
   /** Pairs removed and new files. Call it once, after the last outcome was added. */
-  void pair() {
+  public void pair() {
     byContent.values().forEach(Matches::pair);
   }
 
-  void add(FileOutcome outcome) {
+  /** Adds an outcome. */
+  public void add(FileOutcome outcome) {
     FileEntry entry = outcome.entry();
     String content = contentOf(entry);
     if (content == null) {
@@ -78,7 +79,7 @@ final class ContentMatches {
   }
 
   /** The outcome with what is known from other files. */
-  FileOutcome resolve(FileOutcome outcome) {
+  public FileOutcome resolve(FileOutcome outcome) {
     FileEntry entry = outcome.entry();
     String content = contentOf(entry);
     if (content == null) {
@@ -105,8 +106,6 @@ final class ContentMatches {
   /** Null if the file has no chunks, so that nothing is gained from another. */
   private static @Nullable String contentOf(FileEntry entry) {
     boolean cut = entry.status() == FileStatus.CHUNKED || entry.change() == Change.REMOVED;
-    return cut && entry.sha256() != null
-        ? entry.sha256() + " " + entry.language() + " " + entry.configFingerprint()
-        : null;
+    return cut && entry.sha256() != null ? entry.sha256() + " " + entry.language() : null;
   }
 }

@@ -23,6 +23,7 @@ import java.util.function.BinaryOperator;
  * @param parses files that were cut, by parse status
  * @param languages files that were cut, by language
  * @param repositories listed files by repository, of those whose repository is known
+ * @param secretChunks chunks with a secret
  */
 public record FileCounts(
     SortedMap<FileStatus, Long> statuses,
@@ -31,9 +32,10 @@ public record FileCounts(
     SortedMap<RejectReason, Long> rejects,
     SortedMap<ParseStatus, Long> parses,
     SortedMap<String, LanguageTally> languages,
-    SortedMap<Repository, Long> repositories) {
+    SortedMap<Repository, Long> repositories,
+    long secretChunks) {
   static final FileCounts NONE =
-      new FileCounts(none(), none(), none(), none(), none(), none(), none());
+      new FileCounts(none(), none(), none(), none(), none(), none(), none(), 0);
 
   static FileCounts of(FileEntry entry) {
     FileStatus status = entry.status();
@@ -51,7 +53,8 @@ public record FileCounts(
         cut ? one(entry.language(), new LanguageTally(1, entry.sizeBytes())) : none(),
         status == FileStatus.REMOVED || repository.equals(Repository.NONE)
             ? none()
-            : one(repository, 1L));
+            : one(repository, 1L),
+        cut ? entry.secretChunks() : 0);
   }
 
   /** Whether files of this status have chunks that are the file. */
@@ -88,7 +91,8 @@ public record FileCounts(
         merge(rejects, other.rejects, Long::sum),
         merge(parses, other.parses, Long::sum),
         merge(languages, other.languages, LanguageTally::plus),
-        merge(repositories, other.repositories, Long::sum));
+        merge(repositories, other.repositories, Long::sum),
+        secretChunks + other.secretChunks);
   }
 
   private static <K extends Comparable<? super K>, V> SortedMap<K, V> none() {

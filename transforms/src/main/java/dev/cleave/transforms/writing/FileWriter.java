@@ -8,6 +8,7 @@ import dev.cleave.chunk.ReconstructionChecker;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.text.Labels;
+import dev.cleave.transforms.billing.TextsToEmbed;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.tables.CheckColumn;
@@ -49,6 +50,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
   private transient @Nullable ViewRows viewRows;
   private transient @Nullable BundleFiles bundle;
   private transient OutcomeBlock.@Nullable Builder outcomes;
+  private transient TextsToEmbed.@Nullable Builder texts;
 
   /**
    * A writer of files.
@@ -80,6 +82,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
     }
     bundle = new BundleFiles(settings.run(), check);
     outcomes = new OutcomeBlock.Builder(sink);
+    texts = new TextsToEmbed.Builder();
   }
 
   @Override
@@ -100,6 +103,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
       for (View view : settings.views().list()) {
         append(view, ref.fileId(), viewRows.of(view, file));
       }
+      texts.add(file);
     }
     report(file, rows.ok());
     FileEntry entry = FileEntry.of(file, config, rows.place(), rows.digest());
@@ -135,7 +139,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
         throw new IOException("the rows of " + entry.path() + " are not those that were written");
       }
       for (View view : settings.views().list()) {
-        append(view, entry.fileId(), viewRows.of(view, entry, rows));
+        append(view, entry.fileId(), viewRows.of(view, entry.place(), rows));
       }
       place = copied.place();
     }
@@ -154,7 +158,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
   private record FileRows(RowPlace place, @Nullable DatasetDigest digest, boolean ok) {}
 
   private RowPlace noRows(String path) {
-    return new RowPlace(path, settings.run().runId(), null, 0, 0);
+    return new RowPlace(path, settings.run().runId(), null, 0, 0, null);
   }
 
   private FileRows append(
@@ -166,7 +170,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
     if (!rows.isEmpty()) {
       BundleFiles.RowRange range = bundle.append(Table.CHUNKS, fileId, rows, tally);
       String dataFile = settings.run().belowOutput() + range.path();
-      place = new RowPlace(none.path(), none.runId(), dataFile, range.first(), rows.size());
+      place = new RowPlace(none.path(), none.runId(), dataFile, range.first(), rows.size(), null);
       digest = range.digest();
     }
     ReconstructionCheck result = check.end();
@@ -208,6 +212,11 @@ final class FileWriter implements UnitStep.Output, Serializable {
     List<WrittenFile> files = bundle.close();
     bundle = null;
     return files;
+  }
+
+  /** The texts to embed of the files that were cut since the start. */
+  List<TextsToEmbed> texts() {
+    return texts.build();
   }
 
   /** Closes the data files that a failed bundle left open. */

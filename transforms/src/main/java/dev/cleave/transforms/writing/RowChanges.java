@@ -14,10 +14,11 @@ import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of one file, as rows of the table of changes to chunks or summaries. A row is the
+ * The changes of one file, as rows of the table of changes to chunks or to a view. A row is the
  * same if it has the same id. It is embedded if the hash of what is embedded differs, or if it was
- * not worth embedding before; if only other columns differ, it moves. So the changes hold for a
- * store of all rows, and for one of those that are worth embedding.
+ * not worth embedding before; if only other columns differ, it moves. A row that is no longer worth
+ * embedding is deleted, because a store has only the others; then its columns are those that it has
+ * now.
  */
 final class RowChanges {
   /** The column that holds an {@link Operation}. */
@@ -26,6 +27,7 @@ final class RowChanges {
   private static final String CONTENT = ChunkColumn.CONTENT.label();
 
   private final String runId;
+  private final Table table;
   private final MessageType columns;
   private final String id;
   private final String previousId;
@@ -38,26 +40,25 @@ final class RowChanges {
     DELETE
   }
 
-  private RowChanges(String runId, Table rows, Table changes, String id) {
+  /**
+   * Makes changes.
+   *
+   * @param runId the run that they lead to
+   * @param table whose rows change: that of chunks, or of a view
+   */
+  RowChanges(String runId, Table table) {
     this.runId = runId;
-    this.columns = changes.rows().columns();
-    this.id = id;
+    this.table = table;
+    this.columns = table.changes().rows().columns();
+    this.id = table.key();
     this.previousId = "previous_" + id;
     // The previous chunk of a change is not the sibling of a chunk.
     this.compared =
         columns.getFields().stream()
             .map(Type::getName)
-            .filter(rows.rows().columns()::containsField)
+            .filter(table.rows().columns()::containsField)
             .filter(name -> !List.of(id, previousId, CONTENT).contains(name))
             .toList();
-  }
-
-  static RowChanges ofChunks(String runId) {
-    return new RowChanges(runId, Table.CHUNKS, Table.CHANGES, "chunk_id");
-  }
-
-  static RowChanges ofSummaries(String runId) {
-    return new RowChanges(runId, Table.SUMMARIES, Table.SUMMARY_CHANGES, "summary_id");
   }
 
   /**
@@ -72,15 +73,18 @@ final class RowChanges {
     before.forEach(row -> gone.put(row.require(id), row));
     for (Row row : now) {
       Row old = gone.remove(row.require(id));
-      if (old == null || !hasEmbedding(old, row)) {
+      boolean embeds = ChunkColumn.isToEmbed(row);
+      if (old == null || !hasEmbedding(old, row) && (embeds || !ChunkColumn.isToEmbed(old))) {
         changes.add(change(Operation.UPSERT, row, null, false));
+      } else if (ChunkColumn.isToEmbed(old) && !embeds) {
+        changes.add(change(Operation.DELETE, row, null, false));
       } else if (isMoved(old, row)) {
         changes.add(change(Operation.MOVE, row, null, false));
       }
     }
     for (Row row : before) {
       if (gone.containsKey(row.require(id))) {
-        changes.add(change(Operation.DELETE, row, null, false));
+        changes.add(gone(row));
       }
     }
     return changes;
@@ -97,7 +101,10 @@ final class RowChanges {
     for (int i = 0; i < Math.max(now.size(), before.size()); i++) {
       Row row = i < now.size() ? now.get(i) : null;
       Row old = i < before.size() ? before.get(i) : null;
-      if (row != null && old != null && hasEmbedding(old, row)) {
+      if (row != null
+          && old != null
+          && hasEmbedding(old, row)
+          && ChunkColumn.isToEmbed(old) == ChunkColumn.isToEmbed(row)) {
         changes.add(change(Operation.MOVE, row, old.require(id), remains));
         continue;
       }
@@ -105,7 +112,7 @@ final class RowChanges {
         changes.add(change(Operation.UPSERT, row, null, false));
       }
       if (old != null && !remains) {
-        changes.add(change(Operation.DELETE, old, null, false));
+        changes.add(gone(old));
       }
     }
     return changes;
@@ -122,8 +129,23 @@ final class RowChanges {
         .anyMatch(column -> !Objects.equals(old.value(column), row.value(column)));
   }
 
+  private Row gone(Row row) {
+    return change(Operation.DELETE, row, null, false, null);
+  }
+
+  /** The content of a chunk is in its table, at the place that its file names. */
   private Row change(
       Operation operation, Row row, @Nullable String ofPrevious, boolean previousRemains) {
+    boolean has = operation == Operation.UPSERT || table != Table.CHUNKS;
+    return change(operation, row, ofPrevious, previousRemains, has ? row.value(CONTENT) : null);
+  }
+
+  private Row change(
+      Operation operation,
+      Row row,
+      @Nullable String ofPrevious,
+      boolean previousRemains,
+      @Nullable Object content) {
     return Row.of(
         columns,
         columns.getFields(),
@@ -132,7 +154,7 @@ final class RowChanges {
               case OPERATION -> Labels.of(operation);
               case "previous_remains" -> previousRemains;
               case "run_id" -> runId;
-              case "content" -> operation == Operation.UPSERT ? row.value(CONTENT) : null;
+              case "content" -> content;
               case String name -> name.equals(previousId) ? ofPrevious : row.value(name);
             });
   }

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.transforms.billing.Bill;
 import dev.cleave.transforms.planning.FileTotal;
 import java.util.Comparator;
 import java.util.List;
@@ -24,6 +25,10 @@ public record RunSummary(long listedFiles, long listedBytes, List<WrittenFile> f
   /** One data file. */
   public static RunSummary ofWritten(WrittenFile file) {
     return new RunSummary(0, 0, List.of(file), file.tally());
+  }
+
+  static RunSummary ofBill(Bill bill) {
+    return new RunSummary(0, 0, List.of(), Tally.ofBill(bill));
   }
 
   /** Both together. */

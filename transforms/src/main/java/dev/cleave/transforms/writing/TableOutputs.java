@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.transforms.billing.TextsToEmbed;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.Table;
 import java.util.List;
@@ -19,13 +20,16 @@ final class TableOutputs {
 
   static final TupleTag<OutcomeBlock> OUTCOMES = new TupleTag<>("outcomes") {};
 
+  static final TupleTag<TextsToEmbed> TEXTS = new TupleTag<>("texts") {};
+
   private TableOutputs() {}
 
   /** Applies a function that has these outputs. */
   static <A> PCollectionTuple apply(
       String name, PCollection<A> elements, DoFn<A, WrittenFile> write) {
     return elements.apply(
-        name, ParDo.of(write).withOutputTags(CHUNKS, TupleTagList.of(CHECKS).and(OUTCOMES)));
+        name,
+        ParDo.of(write).withOutputTags(CHUNKS, TupleTagList.of(CHECKS).and(OUTCOMES).and(TEXTS)));
   }
 
   /** Outputs data files, those of the reconstruction check apart. */

@@ -1,11 +1,10 @@
 package dev.cleave.transforms.writing;
 
-import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.text.Labels;
+import dev.cleave.transforms.billing.Bill;
 import dev.cleave.transforms.parquet.Row;
-import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.RowPlace;
@@ -25,6 +24,7 @@ import java.util.List;
  * @param digest of the rows of the chunks and checks tables
  * @param own what this run has written
  * @param chunkChanges what a store that has the previous run must do
+ * @param bill the texts to embed; of no rows, but of all of them together
  */
 public record Tally(
     FileCounts files,
@@ -33,7 +33,8 @@ public record Tally(
     Losses losses,
     DatasetDigest digest,
     Own own,
-    ChunkChanges chunkChanges) {
+    ChunkChanges chunkChanges,
+    Bill bill) {
 
   /**
    * What this run has written, by its rows of all tables.
@@ -42,18 +43,11 @@ public record Tally(
    * @param sourceBytes their size, by the files table
    * @param chunks their chunks, by the files table
    * @param contentBytes bytes that the rows of the chunks table cover in their files
-   * @param tokens estimated tokens of the chunks to embed, with their headers; 0 for chunks that
-   *     are copied
    * @param failedChecks files whose chunks are not the file, by the checks table
    */
   public record Own(
-      long files,
-      long sourceBytes,
-      long chunks,
-      long contentBytes,
-      long tokens,
-      long failedChecks) {
-    static final Own NONE = new Own(0, 0, 0, 0, 0, 0);
+      long files, long sourceBytes, long chunks, long contentBytes, long failedChecks) {
+    static final Own NONE = new Own(0, 0, 0, 0, 0);
 
     Own plus(Own other) {
       return new Own(
@@ -61,7 +55,6 @@ public record Tally(
           sourceBytes + other.sourceBytes,
           chunks + other.chunks,
           contentBytes + other.contentBytes,
-          tokens + other.tokens,
           failedChecks + other.failedChecks);
     }
   }
@@ -72,17 +65,13 @@ public record Tally(
    * @param upserts to insert or replace
    * @param moves to change without another embedding
    * @param deletes to delete
-   * @param tokens estimated tokens of the upserts to embed, with their headers
    */
-  public record ChunkChanges(long upserts, long moves, long deletes, long tokens) {
-    static final ChunkChanges NONE = new ChunkChanges(0, 0, 0, 0);
+  public record ChunkChanges(long upserts, long moves, long deletes) {
+    static final ChunkChanges NONE = new ChunkChanges(0, 0, 0);
 
     ChunkChanges plus(ChunkChanges other) {
       return new ChunkChanges(
-          upserts + other.upserts,
-          moves + other.moves,
-          deletes + other.deletes,
-          tokens + other.tokens);
+          upserts + other.upserts, moves + other.moves, deletes + other.deletes);
     }
   }
 
@@ -105,29 +94,24 @@ public record Tally(
         place.rows(),
         Losses.NONE,
         entry.rowsDigest(),
-        own ? new Own(1, bytes, place.rows(), 0, 0, 0) : Own.NONE,
-        ChunkChanges.NONE);
+        own ? new Own(1, bytes, place.rows(), 0, 0) : Own.NONE,
+        ChunkChanges.NONE,
+        Bill.NONE);
   }
 
   /** The rows of the chunks table of a file that was cut. */
   static Tally ofChunks(ChunkedFile file) {
-    long bytes = 0;
-    long tokens = 0;
-    for (Chunk chunk : file.chunks()) {
-      bytes += chunk.range().size();
-      tokens += file.isToEmbed(chunk) ? chunk.embeddedTokens() : 0;
-    }
-    return of(Losses.NONE, new Own(0, 0, 0, bytes, tokens, 0), ChunkChanges.NONE);
+    return ofContent(file.chunks().stream().mapToLong(chunk -> chunk.range().size()).sum());
   }
 
   /** Rows of the chunks table that cover this many bytes of their file. */
   static Tally ofContent(long bytes) {
-    return of(Losses.NONE, new Own(0, 0, 0, bytes, 0, 0), ChunkChanges.NONE);
+    return of(Losses.NONE, new Own(0, 0, 0, bytes, 0), ChunkChanges.NONE);
   }
 
   /** A row of the checks table. */
   static Tally ofCheck(ReconstructionCheck check) {
-    return of(Losses.NONE, new Own(0, 0, 0, 0, 0, check.ok() ? 0 : 1), ChunkChanges.NONE);
+    return of(Losses.NONE, new Own(0, 0, 0, 0, check.ok() ? 0 : 1), ChunkChanges.NONE);
   }
 
   /** Rows of the table of changes to chunks. */
@@ -137,24 +121,23 @@ public record Tally(
       sum =
           sum.plus(
               switch (Labels.parse(Operation.class, row.require(RowChanges.OPERATION))) {
-                case UPSERT -> new ChunkChanges(1, 0, 0, tokensToEmbed(row));
-                case MOVE -> new ChunkChanges(0, 1, 0, 0);
-                case DELETE -> new ChunkChanges(0, 0, 1, 0);
+                case UPSERT -> new ChunkChanges(1, 0, 0);
+                case MOVE -> new ChunkChanges(0, 1, 0);
+                case DELETE -> new ChunkChanges(0, 0, 1);
               });
     }
     return of(Losses.NONE, Own.NONE, sum);
   }
 
-  private static long tokensToEmbed(Row chunk) {
-    return ChunkColumn.isToEmbed(chunk)
-        ? Chunk.embeddedTokens(
-            (int) chunk.number(ChunkColumn.TOKEN_ESTIMATE), chunk.text(ChunkColumn.CONTEXT_HEADER))
-        : 0;
-  }
-
   /** What is gone, by the rows of the files table. */
   static Tally ofLosses(Losses losses) {
     return of(losses, Own.NONE, ChunkChanges.NONE);
+  }
+
+  /** Texts to embed. */
+  static Tally ofBill(Bill bill) {
+    return new Tally(
+        FileCounts.NONE, 0, 0, Losses.NONE, DatasetDigest.ZERO, Own.NONE, ChunkChanges.NONE, bill);
   }
 
   /** What the rows of both add up to. */
@@ -166,10 +149,12 @@ public record Tally(
         losses.plus(other.losses),
         digest.plus(other.digest),
         own.plus(other.own),
-        chunkChanges.plus(other.chunkChanges));
+        chunkChanges.plus(other.chunkChanges),
+        bill.plus(other.bill));
   }
 
   private static Tally of(Losses losses, Own own, ChunkChanges chunkChanges) {
-    return new Tally(FileCounts.NONE, 0, 0, losses, DatasetDigest.ZERO, own, chunkChanges);
+    return new Tally(
+        FileCounts.NONE, 0, 0, losses, DatasetDigest.ZERO, own, chunkChanges, Bill.NONE);
   }
 }

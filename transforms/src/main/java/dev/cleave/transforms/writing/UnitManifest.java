@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.transforms.billing.TextsToEmbed;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import java.util.List;
@@ -9,11 +10,14 @@ import java.util.List;
  *
  * @param files the data files, which have rows of this unit only
  * @param outcomes what became of the unit's files, in their order
+ * @param texts those of the unit's chunks to embed
  */
-record UnitManifest(List<WrittenFile> files, List<OutcomeBlock> outcomes) {
+record UnitManifest(List<WrittenFile> files, List<OutcomeBlock> outcomes, List<TextsToEmbed> texts)
+    implements UnitManifests.Unit {
   UnitManifest {
     files = List.copyOf(files);
     outcomes = List.copyOf(outcomes);
+    texts = List.copyOf(texts);
   }
 
   /** The rows of the unit's files in the files table, in their order. */
@@ -28,6 +32,6 @@ record UnitManifest(List<WrittenFile> files, List<OutcomeBlock> outcomes) {
 
   /** The same, written by an earlier attempt. */
   UnitManifest kept() {
-    return new UnitManifest(files.stream().map(WrittenFile::asKept).toList(), outcomes);
+    return new UnitManifest(files.stream().map(WrittenFile::asKept).toList(), outcomes, texts);
   }
 }

@@ -1,14 +1,11 @@
 package dev.cleave.transforms.writing;
 
 import com.google.common.primitives.Bytes;
-import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.Sha256;
 import dev.cleave.transforms.coders.RecordCoder;
-import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.store.BeamObject;
 import dev.cleave.transforms.store.ObjectStore;
 import dev.cleave.transforms.store.OpenStores;
-import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -26,47 +23,54 @@ import org.jspecify.annotations.Nullable;
  * The manifests of the units that the attempts at a run have finished, so that the next attempt
  * need not do them again (docs/adr/0018). They are in a folder of the run until it is committed.
  * For one thread.
+ *
+ * @param <M> what is recorded of a unit
  */
-final class UnitManifests implements AutoCloseable {
+public final class UnitManifests<M extends Record & UnitManifests.Unit> implements AutoCloseable {
   private static final int HASH_BYTES = 32;
   private static final int LARGEST = 1 << 30;
 
   private final RunTarget run;
+  private final Class<M> type;
   private final OpenStores stores;
+
+  /** What is recorded of a unit that is finished. */
+  public interface Unit {
+    /** Its data files. */
+    List<WrittenFile> files();
+  }
 
   /**
    * The manifests of a run.
    *
+   * @param type of what is recorded of a unit
    * @param options with which its store is accessed
    */
-  UnitManifests(RunTarget run, PipelineOptions options) {
+  public UnitManifests(RunTarget run, Class<M> type, PipelineOptions options) {
     this.run = run;
+    this.type = type;
     stores = new OpenStores(options);
   }
 
-  /** Names a unit by everything that decides what it writes, as far as it is known beforehand. */
-  String keyOf(WorkUnit unit) throws IOException {
-    return Blake3Hash.hex(
-        run.fingerprint(),
-        Table.FILES.schema().toString(),
-        Table.CHUNKS.schema().toString(),
-        Table.CHECKS.schema().toString(),
-        Sha256.hex(CoderUtils.encodeToByteArray(RecordCoder.of(WorkUnit.class), unit)));
+  /** A hash of an element that describes a unit. */
+  public static <U extends Record> String hashOf(Class<U> type, U unit) throws IOException {
+    return Sha256.hex(CoderUtils.encodeToByteArray(RecordCoder.of(type), unit));
   }
 
   /**
    * The manifest of a unit.
    *
+   * @param key a hash of everything that decides what the unit writes
    * @return null if the unit has no manifest, or if the manifest is damaged, or if one of its data
    *     files is missing or damaged
    */
-  @Nullable UnitManifest find(String key) {
+  public @Nullable M find(String key) {
     try {
       String uri = resource(key).toString();
       Optional<ObjectStore> store = stores.of(uri);
       byte[] bytes =
           store.isPresent() ? store.get().read(uri, LARGEST) : BeamObject.read(uri, LARGEST);
-      UnitManifest unit = decoded(bytes);
+      M unit = decoded(bytes);
       for (WrittenFile file : unit.files()) {
         if (!isWhole(file)) {
           return null;
@@ -78,7 +82,8 @@ final class UnitManifests implements AutoCloseable {
     }
   }
 
-  void write(String key, UnitManifest unit) throws IOException {
+  /** Records that a unit is finished, by its key. */
+  public void write(String key, M unit) throws IOException {
     byte[] bytes = encoded(unit);
     try {
       put(key, bytes);
@@ -96,12 +101,12 @@ final class UnitManifests implements AutoCloseable {
   }
 
   /** The manifest after its own hash, because a process may be killed while it writes. */
-  private static byte[] encoded(UnitManifest unit) throws IOException {
-    byte[] bytes = CoderUtils.encodeToByteArray(RecordCoder.of(UnitManifest.class), unit);
+  private byte[] encoded(M unit) throws IOException {
+    byte[] bytes = CoderUtils.encodeToByteArray(RecordCoder.of(type), unit);
     return Bytes.concat(Sha256.digest().digest(bytes), bytes);
   }
 
-  private static UnitManifest decoded(byte[] hashed) throws IOException {
+  private M decoded(byte[] hashed) throws IOException {
     if (hashed.length < HASH_BYTES) {
       throw new IOException("truncated");
     }
@@ -109,7 +114,7 @@ final class UnitManifests implements AutoCloseable {
     if (!Arrays.equals(Sha256.digest().digest(bytes), Arrays.copyOf(hashed, HASH_BYTES))) {
       throw new IOException("damaged");
     }
-    return CoderUtils.decodeFromByteArray(RecordCoder.of(UnitManifest.class), bytes);
+    return CoderUtils.decodeFromByteArray(RecordCoder.of(type), bytes);
   }
 
   private boolean isWhole(WrittenFile file) throws IOException {

@@ -1,5 +1,10 @@
 package dev.cleave.transforms.writing;
 
+import com.google.common.collect.ImmutableSet;
+import dev.cleave.CutOptions;
+import dev.cleave.transforms.billing.ChunkText;
+import dev.cleave.transforms.billing.TextsToEmbed;
+import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.tables.ChunkColumn;
@@ -15,7 +20,9 @@ import dev.cleave.view.Views;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.GroupByKey;
@@ -23,104 +30,135 @@ import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionTuple;
+import org.apache.beam.sdk.values.TupleTag;
+import org.apache.beam.sdk.values.TupleTagList;
+import org.apache.parquet.schema.Type;
 
 /**
- * Writes the changes table: one row for each chunk that differs from the previous run, and the same
- * for summaries. Each data file of chunks is read once, next to the rows that it replaces; contents
- * are never shuffled. Summaries are made of chunks, so those of both runs are made again.
+ * Writes the changes table: one row for each chunk that differs from the previous run, and a table
+ * of the same form for each view. Each data file of chunks is read once, next to the rows that it
+ * replaces; contents are never shuffled. Views are made of chunks, so those of both runs are made
+ * again.
  */
 public final class WriteChanges
-    extends PTransform<PCollection<KV<String, OutcomeBlock>>, PCollection<WrittenFile>> {
-  private final RunTarget run;
-  private final Views before;
-  private final Views now;
+    extends PTransform<PCollection<KV<String, OutcomeBlock>>, PCollectionTuple> {
+  private static final TupleTag<WrittenFile> WRITTEN = new TupleTag<>("written") {};
+  private static final TupleTag<TextsToEmbed> TEXTS = new TupleTag<>("texts") {};
 
-  private WriteChanges(RunTarget run, Views before, Views now) {
-    this.run = run;
-    this.before = before;
+  private final TableSettings now;
+  private final TableSettings before;
+
+  private WriteChanges(TableSettings now, TableSettings before) {
     this.now = now;
+    this.before = before;
   }
 
   /**
-   * Writes the changes of a run.
+   * Writes the changes of a run, all of whose rows are new.
    *
-   * @param before the views of the previous run
-   * @param now the views of the run
+   * @param cut the limit that no chunk exceeds
+   * @param views the views of the run
    */
-  public static WriteChanges into(RunTarget run, Views before, Views now) {
-    return new WriteChanges(run, before, now);
+  public static WriteChanges into(RunTarget run, CutOptions cut, Views views) {
+    return new WriteChanges(
+        TableSettings.of(run, cut, views), TableSettings.of(run, cut, Views.NONE));
+  }
+
+  /** Writes how the run differs from an earlier one. */
+  public WriteChanges since(PreviousRun run) {
+    return new WriteChanges(now, TableSettings.of(now.run(), run.cut(), run.views()));
+  }
+
+  /** The data files. */
+  public static TupleTag<WrittenFile> getWrittenTag() {
+    return WRITTEN;
+  }
+
+  /** The texts to embed that the same file did not have in the previous run. */
+  public static TupleTag<TextsToEmbed> getTextsTag() {
+    return TEXTS;
   }
 
   @Override
-  public PCollection<WrittenFile> expand(PCollection<KV<String, OutcomeBlock>> changed) {
+  public PCollectionTuple expand(PCollection<KV<String, OutcomeBlock>> changed) {
     return changed
         .apply("ByDataFile", GroupByKey.create())
-        .apply("Compare", ParDo.of(new CompareFn(run, before, now)));
+        .apply(
+            "Compare",
+            ParDo.of(new CompareFn(now, before)).withOutputTags(WRITTEN, TupleTagList.of(TEXTS)));
   }
 
   private static final class CompareFn
       extends DoFn<KV<String, Iterable<OutcomeBlock>>, WrittenFile> {
-    private final RunTarget run;
-    private final Views viewsBefore;
-    private final Views viewsNow;
+    private final TableSettings now;
+    private final TableSettings before;
+    private transient ViewRows viewsNow;
+    private transient ViewRows viewsBefore;
+    private transient Map<Table, RowChanges> feeds;
 
-    CompareFn(RunTarget run, Views viewsBefore, Views viewsNow) {
-      this.run = run;
-      this.viewsBefore = viewsBefore;
-      this.viewsNow = viewsNow;
+    CompareFn(TableSettings now, TableSettings before) {
+      this.now = now;
+      this.before = before;
+    }
+
+    @Setup
+    public void setUp() {
+      viewsNow = new ViewRows(now.cut().sizeLimit(), now.views());
+      viewsBefore = new ViewRows(before.cut().sizeLimit(), before.views());
+      feeds = new EnumMap<>(Table.class);
     }
 
     @ProcessElement
     public void process(
-        @Element KV<String, Iterable<OutcomeBlock>> dataFile, OutputReceiver<WrittenFile> out)
+        @Element KV<String, Iterable<OutcomeBlock>> dataFile, MultiOutputReceiver out)
         throws IOException {
       var outcomes = new ArrayList<FileOutcome>();
       dataFile.getValue().forEach(block -> outcomes.addAll(block.outcomes()));
       outcomes.sort(Comparator.comparingLong(outcome -> outcome.entry().place().firstRow()));
-      boolean summarized = viewsNow.list().contains(View.SUMMARIES);
-      var chunks = RowChanges.ofChunks(run.runId());
-      var summaries = RowChanges.ofSummaries(run.runId());
-      var files = new BundleFiles(run);
-      try (var stored = new StoredChunks(run.output());
-          var before =
-              new StoredChunks(run.output(), column -> !column.getName().equals("content"))) {
+      String output = now.run().output();
+      var files = new BundleFiles(now.run());
+      var texts = new TextsToEmbed.Builder();
+      try (var newChunks = new StoredChunks(output);
+          var oldChunks = new StoredChunks(output, this::isReadOfBefore)) {
         for (FileOutcome outcome : outcomes) {
+          RowPlace place = outcome.entry().place();
           RowPlace old = outcome.before();
-          List<Row> oldRows = old == null ? List.of() : before.of(old);
-          List<Row> newRows = stored.of(outcome.entry().place());
-          boolean copy = isCopy(outcome, oldRows);
-          List<Row> changed = changes(chunks, outcome, copy, oldRows, newRows);
-          append(files, Table.CHANGES, outcome, changed, Tally.ofChanges(changed));
-          if (summarized) {
-            List<Row> oldSummaries = summaries(viewsBefore, oldRows);
-            List<Row> newSummaries = summaries(viewsNow, newRows);
-            changed = changes(summaries, outcome, copy, oldSummaries, newSummaries);
-            append(files, Table.SUMMARY_CHANGES, outcome, changed, Tally.NONE);
+          List<Row> newRows = newChunks.of(place);
+          List<Row> oldRows = old == null ? List.of() : oldChunks.of(old);
+          write(files, Table.CHUNKS, outcome, oldRows, newRows);
+          texts.add(outcome.entry(), oldRows, ChunkText.of(newRows));
+          for (View view : now.views().list()) {
+            List<Row> oldViews =
+                before.views().list().contains(view) && old != null
+                    ? viewsBefore.of(view, old, oldRows)
+                    : List.of();
+            write(files, Table.of(view), outcome, oldViews, viewsNow.of(view, place, newRows));
           }
         }
-        files.close().forEach(out::output);
+        files.close().forEach(out.get(WRITTEN)::output);
+        texts.build().forEach(out.get(TEXTS)::output);
       } finally {
         files.abandon();
       }
     }
 
-    private static List<Row> summaries(Views views, List<Row> chunks) {
-      return views.list().contains(View.SUMMARIES)
-          ? ViewRows.summaries(chunks, views.maxSummaryTokens())
-          : List.of();
+    /** Only views are made of contents. */
+    private boolean isReadOfBefore(Type column) {
+      return !column.getName().equals(ChunkColumn.CONTENT.label())
+          || !ImmutableSet.of(View.SUMMARIES).containsAll(before.views().list());
     }
 
-    private static void append(
-        BundleFiles files, Table table, FileOutcome outcome, List<Row> rows, Tally sum)
+    private void write(
+        BundleFiles files, Table table, FileOutcome outcome, List<Row> old, List<Row> rows)
         throws IOException {
-      if (!rows.isEmpty()) {
-        files.append(table, outcome.entry().fileId(), rows, sum);
+      RowChanges feed = feeds.computeIfAbsent(table, _ -> new RowChanges(now.run().runId(), table));
+      List<Row> changes =
+          isCopy(outcome, old) ? feed.ofCopy(old, rows, remains(outcome)) : feed.ofFile(old, rows);
+      if (!changes.isEmpty()) {
+        Tally sum = table == Table.CHUNKS ? Tally.ofChanges(changes) : Tally.NONE;
+        files.append(table.changes(), outcome.entry().fileId(), changes, sum);
       }
-    }
-
-    private static List<Row> changes(
-        RowChanges feed, FileOutcome outcome, boolean copy, List<Row> before, List<Row> now) {
-      return copy ? feed.ofCopy(before, now, remains(outcome)) : feed.ofFile(before, now);
     }
 
     /** Whether the rows that are replaced are those of a file with another id. */

@@ -1,6 +1,7 @@
 package dev.cleave.transforms.writing;
 
 import dev.cleave.CutOptions;
+import dev.cleave.transforms.billing.TextsToEmbed;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.OutcomeBlock;
@@ -63,6 +64,11 @@ public final class WriteTables implements Serializable, HasDisplayData {
   /** What became of the files. */
   public static TupleTag<OutcomeBlock> getOutcomesTag() {
     return TableOutputs.OUTCOMES;
+  }
+
+  /** The texts of the chunks to embed, as if each file were new. */
+  public static TupleTag<TextsToEmbed> getTextsTag() {
+    return TableOutputs.TEXTS;
   }
 
   /** Takes the files of each unit through a step and writes them one after the other. */

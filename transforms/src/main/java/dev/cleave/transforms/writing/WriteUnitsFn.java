@@ -1,8 +1,10 @@
 package dev.cleave.transforms.writing;
 
+import dev.cleave.file.Blake3Hash;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.OutcomeBlock;
+import dev.cleave.transforms.tables.Table;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +22,7 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
   private final RunTarget run;
   private final UnitStep step;
   private final FileWriter writer;
-  private transient @Nullable UnitManifests manifests;
+  private transient @Nullable UnitManifests<UnitManifest> manifests;
 
   WriteUnitsFn(RunTarget run, UnitStep step, FileWriter writer) {
     this.run = run;
@@ -31,13 +33,13 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
   @Setup
   public void setup(PipelineOptions options) {
     step.setup(options);
-    manifests = new UnitManifests(run, options);
+    manifests = new UnitManifests<>(run, UnitManifest.class, options);
   }
 
   @ProcessElement
   public void process(@Element WorkUnit unit, MultiOutputReceiver out) throws Exception {
     List<PlannedFile> planned = unit.files();
-    String key = manifests.keyOf(unit);
+    String key = keyOf(unit);
     UnitManifest done = manifests.find(key);
     if (done != null && step.areSame(planned, done.entries())) {
       done = done.kept();
@@ -50,13 +52,24 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
     }
     TableOutputs.output(done.files(), out);
     done.outcomes().forEach(out.get(TableOutputs.OUTCOMES)::output);
+    done.texts().forEach(out.get(TableOutputs.TEXTS)::output);
+  }
+
+  /** Names a unit by everything that decides what it writes, as far as it is known beforehand. */
+  private String keyOf(WorkUnit unit) throws IOException {
+    return Blake3Hash.hex(
+        run.fingerprint(),
+        Table.FILES.schema().toString(),
+        Table.CHUNKS.schema().toString(),
+        Table.CHECKS.schema().toString(),
+        UnitManifests.hashOf(WorkUnit.class, unit));
   }
 
   private UnitManifest write(List<PlannedFile> files) throws Exception {
     var blocks = new ArrayList<OutcomeBlock>();
     writer.start(blocks::add);
     step.process(files, writer);
-    return new UnitManifest(writer.finish(), blocks);
+    return new UnitManifest(writer.finish(), blocks, writer.texts());
   }
 
   @Teardown

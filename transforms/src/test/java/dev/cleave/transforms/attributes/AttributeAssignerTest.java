@@ -62,6 +62,25 @@ class AttributeAssignerTest {
   }
 
   @Test
+  void aLicenseHoldsBelowItsFolderUpToTheNextOne() throws Exception {
+    put("LICENSE", "Apache License\nVersion 2.0, January 2004\n");
+    put("a/LICENSE-APACHE", "Apache License\nVersion 2.0, January 2004\n");
+    put(
+        "a/LICENSE-MIT",
+        "Permission is hereby granted, free of charge, to any person obtaining a"
+            + " copy of this software and associated documentation files");
+    put("a/b/x.c", "");
+    put("b/LICENSE.txt", "All rights reserved.\n");
+    put("b/x.c", "");
+    put("x.c", "");
+    Map<String, SourceRef> refs = assign(folder.toString(), AttributeSpec.NONE);
+    assertEquals("Apache-2.0 OR MIT", refs.get("a/b/x.c").attributes().license());
+    assertEquals("Apache-2.0", refs.get("x.c").attributes().license());
+    assertSame(refs.get("x.c").attributes(), refs.get("LICENSE").attributes());
+    assertNull(refs.get("b/x.c").attributes().license());
+  }
+
+  @Test
   void whatIsIgnoredHasItsLineForAReason() throws Exception {
     put(".gitignore", "# built\nout/\n*.log\n!keep.log\n");
     put("a/.gitignore", "!*.log\n/x\n");

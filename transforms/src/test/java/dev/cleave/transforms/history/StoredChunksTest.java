@@ -73,7 +73,7 @@ class StoredChunksTest {
             > 2);
     try (StoredChunks chunks = open()) {
       for (int row : new int[] {0, 599, 300, 301, 1, 450}) {
-        var place = new RowPlace("x", "a", dataFile, row, 1);
+        var place = new RowPlace("x", "a", dataFile, row, 1, null);
         assertEquals(expected.get(row), chunks.of(place).getFirst().text("file_path"));
       }
     }
@@ -92,7 +92,7 @@ class StoredChunksTest {
   @Test
   void aFileWithoutChunksHasNoRows() throws Exception {
     try (StoredChunks chunks = open()) {
-      assertEquals(List.of(), chunks.of(new RowPlace("a", "r", null, 0, 0)));
+      assertEquals(List.of(), chunks.of(new RowPlace("a", "r", null, 0, 0, null)));
     }
   }
 
@@ -100,14 +100,14 @@ class StoredChunksTest {
   void saysWhichRowsCannotBeRead() throws Exception {
     List<RowPlace> places = write("f.parquet", "a/", 2);
     try (StoredChunks chunks = open()) {
-      var missing = new RowPlace("a", "r", "none.parquet", 0, 1);
+      var missing = new RowPlace("a", "r", "none.parquet", 0, 1, null);
       var error = assertThrows(StorageException.class, () -> chunks.of(missing));
       assertTrue(
           error
               .getMessage()
               .startsWith("cannot read the chunks of a in " + dir + "/none.parquet: "),
           error.getMessage());
-      var more = new RowPlace("a/1", "r", "f.parquet", places.getLast().firstRow(), 7);
+      var more = new RowPlace("a/1", "r", "f.parquet", places.getLast().firstRow(), 7, null);
       error = assertThrows(StorageException.class, () -> chunks.of(more));
       assertEquals(
           "cannot read the chunks of a/1 in "
@@ -162,7 +162,7 @@ class StoredChunksTest {
         String path = folder + i;
         long firstRow = writer.rows;
         writer.add(ChunkColumn.rows(Samples.javaClass(path)));
-        places.add(new RowPlace(path, "r", dataFile, firstRow, 6));
+        places.add(new RowPlace(path, "r", dataFile, firstRow, 6, null));
       }
     }
     return places;

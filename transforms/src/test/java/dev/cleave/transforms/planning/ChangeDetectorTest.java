@@ -263,7 +263,7 @@ class ChangeDetectorTest {
     assertEquals(Change.UNCHANGED, ChangeDetector.compare(vanished, vanished));
   }
 
-  /** Ids depend on a name that was given, and on nothing else of a repository. */
+  /** Ids depend on a name that was given. */
   @Test
   void anotherRepositoryThatWasGivenIsCutAgain() {
     SourceRef ref = ref("\"e\"", MODIFIED, MD5, CRC);
@@ -282,15 +282,32 @@ class ChangeDetectorTest {
 
   @Test
   void anotherRevisionIsRecordedAndNotCut() {
-    for (Repository now :
-        List.of(Repository.found("github.com/a/shop", "2"), Repository.given(null, "2"))) {
-      SourceRef ref = ref("\"e\"", MODIFIED, MD5, CRC).with(now);
-      unchanged(DETECTOR, ref, PREVIOUS);
-      FileEntry entry = PREVIOUS.unchanged(ref);
-      assertEquals(now.name(), entry.text(FileColumn.REPOSITORY));
-      assertEquals("2", entry.text(FileColumn.REVISION));
-      assertNull(entry.unchanged(FILE.source().ref()).text(FileColumn.REVISION));
-    }
+    SourceRef ref = ref("\"e\"", MODIFIED, MD5, CRC).with(Repository.given(null, "2"));
+    unchanged(DETECTOR, ref, PREVIOUS);
+    FileEntry entry = PREVIOUS.unchanged(ref);
+    assertEquals("2", entry.text(FileColumn.REVISION));
+    assertNull(entry.unchanged(FILE.source().ref()).text(FileColumn.REVISION));
+  }
+
+  /** The rows of chunks have its name, and not its revision. */
+  @Test
+  void anotherRepositoryThatWasFoundIsCutAgain() {
+    SourceRef ref = ref("\"e\"", MODIFIED, MD5, CRC);
+    SourceRef found = ref.with(Repository.found("github.com/a/shop", "2"));
+    cutAgain(DETECTOR, found);
+    FileEntry ofFound =
+        Entries.altered(
+            PREVIOUS,
+            columns -> columns.text("config_fingerprint", DETECTOR.configOf("java", found)));
+    unchanged(DETECTOR, ref.with(Repository.found("github.com/a/shop", "3")), ofFound);
+    cutAgain(DETECTOR, ref.with(Repository.found("github.com/a/other", "2")), ofFound);
+  }
+
+  /** So that its rows name the licence. */
+  @Test
+  void aFileInAFolderWithAnotherLicenseIsCutAgain() {
+    SourceRef ref = ref("\"e\"", MODIFIED, MD5, CRC);
+    cutAgain(DETECTOR, ref.with(FileAttributes.NONE.withLicense("MIT")));
   }
 
   @Test

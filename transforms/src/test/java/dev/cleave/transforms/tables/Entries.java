@@ -22,7 +22,7 @@ public final class Entries {
     SourceRef ref = file.source().ref();
     int rows = file.chunks().size();
     String dataFile = rows == 0 ? null : "runs/run-1/chunks/part-é.parquet";
-    var place = new RowPlace(ref.path(), RUN, dataFile, rows == 0 ? 0 : 10, rows);
+    var place = new RowPlace(ref.path(), RUN, dataFile, rows == 0 ? 0 : 10, rows, null);
     boolean cut = file.source().rejection() == null;
     return FileColumn.row(file, "c0ffee", place, cut ? DIGEST : null);
   }

@@ -81,7 +81,7 @@ class FileEntryTest {
     assertEquals(Change.NEW, entry.change());
     assertEquals(new DatasetDigest(0xabcL, -1), entry.rowsDigest());
     assertEquals(
-        new RowPlace("a/Hi.java", Entries.RUN, "runs/run-1/chunks/part-é.parquet", 10, 6),
+        new RowPlace("a/Hi.java", Entries.RUN, "runs/run-1/chunks/part-é.parquet", 10, 6, "UTF-8"),
         entry.place());
     assertEquals(1_700_000_000_123L, entry.modifiedMillis());
     assertEquals(86, entry.sizeBytes());
@@ -90,7 +90,7 @@ class FileEntryTest {
     assertNull(rejected.sha256());
     assertEquals(0, rejected.modifiedMillis());
     assertEquals(DatasetDigest.ZERO, rejected.rowsDigest());
-    assertEquals(new RowPlace("r", Entries.RUN, null, 0, 0), rejected.place());
+    assertEquals(new RowPlace("r", Entries.RUN, null, 0, 0, null), rejected.place());
   }
 
   @Test
@@ -150,6 +150,7 @@ class FileEntryTest {
                 "status", "REMOVED",
                 "change", "removed",
                 "chunk_count", 0L,
+                "secret_chunks", 0L,
                 "first_row", 0L,
                 "row_count", 0L),
             "data_file",

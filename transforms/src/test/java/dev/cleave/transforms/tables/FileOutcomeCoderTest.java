@@ -122,7 +122,7 @@ class FileOutcomeCoderTest {
     return List.of(
         FileOutcome.of(java),
         new FileOutcome(java, java.place()),
-        new FileOutcome(java, new RowPlace("é", "r", null, Long.MAX_VALUE, 0)),
+        new FileOutcome(java, new RowPlace("é", "r", null, Long.MAX_VALUE, 0, "UTF-16LE")),
         FileOutcome.of(java.renamedFrom("é").duplicateOf("")),
         FileOutcome.of(java.removed()),
         FileOutcome.of(Entries.of(Samples.latin1("b"))),

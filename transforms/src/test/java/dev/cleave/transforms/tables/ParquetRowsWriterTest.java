@@ -67,6 +67,7 @@ class ParquetRowsWriterTest {
       case STRING -> "VARCHAR";
       case BOOLEAN -> "BOOLEAN";
       case DOUBLE -> "DOUBLE";
+      case FLOAT -> "FLOAT";
       case INT -> "INTEGER";
       case LONG -> schema.getLogicalType() == null ? "BIGINT" : "TIMESTAMP WITH TIME ZONE";
       default -> throw new AssertionError(schema);

@@ -41,6 +41,10 @@ class RowsTest {
     expected.put("file_id", Repository.NONE.id("file", "a/Hi.java"));
     expected.put("file_path", "a/Hi.java");
     expected.put("source_uri", "/in/a/Hi.java");
+    expected.put("repository", null);
+    expected.put("category", "test");
+    expected.put("license", "MIT");
+    expected.put("license_source", "file");
     expected.put("language", "java");
     expected.put("embedded_language", null);
     expected.put("chunk_index", 4L);
@@ -71,6 +75,7 @@ class RowsTest {
     expected.put("imports", List.of());
     expected.put("defines", List.of());
     byte[] embedded = "class Hi\ntwo(); }\n".getBytes(StandardCharsets.UTF_8);
+    expected.put("identifiers", List.of());
     expected.put("context_header", "class Hi");
     expected.put("content", "two(); }\n");
     expected.put("content_hash", chunk.text().contentHash());
@@ -78,6 +83,7 @@ class RowsTest {
     expected.put("token_estimate", 3L);
     expected.put("strategy", "SYNTAX");
     expected.put("is_trivial", false);
+    expected.put("secrets", List.of("private_key"));
     expected.put("embed", true);
     same(expected, ChunkColumn.rows(JAVA).get(4));
   }
@@ -123,6 +129,8 @@ class RowsTest {
     expected.put("language", "java");
     expected.put("language_source", "extension");
     expected.put("category", "test");
+    expected.put("license", "MIT");
+    expected.put("license_source", "file");
     expected.put("line_count", 6L);
     expected.put("status", "CHUNKED");
     expected.put("reject_reason", null);
@@ -133,6 +141,7 @@ class RowsTest {
     expected.put("error_bytes", 5L);
     expected.put("unnamed_bytes", 0L);
     expected.put("chunk_count", 6L);
+    expected.put("secret_chunks", 1L);
     expected.put("parse_millis", 1.5);
     expected.put("change", "new");
     expected.put("renamed_from", null);
@@ -143,7 +152,8 @@ class RowsTest {
     expected.put("first_row", 1L << 40);
     expected.put("row_count", 6L);
     expected.put("rows_digest", "0000000000000001ffffffffffffffff");
-    var place = new RowPlace("a/Hi.java", "run-7", "runs/run-7/chunks/part.parquet", 1L << 40, 6);
+    var place =
+        new RowPlace("a/Hi.java", "run-7", "runs/run-7/chunks/part.parquet", 1L << 40, 6, null);
     same(expected, FileColumn.row(JAVA, "f00d", place, new DatasetDigest(1, -1)));
   }
 

@@ -29,14 +29,21 @@ class ContentMatchesTest {
   }
 
   @Test
-  void filesInOtherLanguagesOrConfigurationsAreNoCopies() {
+  void filesInOtherLanguagesAreNoCopies() {
     FileEntry file = entry("a", "x");
     FileEntry language =
         Entries.altered(entry("b", "x"), columns -> columns.text("language", "cpp"));
+    List<FileOutcome> alone = List.of(of(file), of(language), removed("z", "y"));
+    check(alone, alone);
+  }
+
+  /** As in another repository, or in a folder with another licence. */
+  @Test
+  void aFileWithAnotherConfigurationIsACopy() {
+    FileEntry file = entry("a", "x");
     FileEntry config =
         Entries.altered(entry("c", "x"), columns -> columns.text("config_fingerprint", "c1"));
-    List<FileOutcome> alone = List.of(of(file), of(language), of(config), removed("z", "y"));
-    check(alone, alone);
+    check(List.of(of(file), of(config)), List.of(of(file), of(config.duplicateOf("a"))));
   }
 
   @Test
@@ -115,7 +122,7 @@ class ContentMatchesTest {
     FileEntry changed = entry("a", "x").with(Change.CHANGED);
     FileEntry config = entry("b", "x").with(Change.CONFIG_CHANGED);
     FileEntry added = entry("c", "x");
-    var before = new RowPlace("a", "run-0", "old.parquet", 3, 2);
+    var before = new RowPlace("a", "run-0", "old.parquet", 3, 2, "UTF-8");
     check(
         List.of(new FileOutcome(changed, before), new FileOutcome(config, before), of(added)),
         List.of(

@@ -88,7 +88,7 @@ class LossesTest {
   }
 
   private static RowPlace place(String path, int rows) {
-    return new RowPlace(path, Entries.RUN, "runs/run-1/chunks/part.parquet", 0, rows);
+    return new RowPlace(path, Entries.RUN, "runs/run-1/chunks/part.parquet", 0, rows, "UTF-8");
   }
 
   private static FileEntry entry(String path) {

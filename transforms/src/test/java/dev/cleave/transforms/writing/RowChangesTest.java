@@ -2,7 +2,6 @@ package dev.cleave.transforms.writing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.transforms.Samples;
 import dev.cleave.transforms.parquet.ParquetRowsReader;
@@ -33,6 +32,8 @@ class RowChangesTest {
 
   /** What is not read of the previous run. */
   private static final Set<String> CONTENT = Set.of("content");
+
+  private static final RowChanges FEED = new RowChanges(RUN, Table.CHUNKS);
 
   private static final List<Row> ROWS = ChunkColumn.rows(Samples.javaClass("a"));
   private static final List<Row> COPY = ChunkColumn.rows(Samples.javaClass("b"));
@@ -79,7 +80,9 @@ class RowChangesTest {
     Row worth = worthEmbedding(ROWS);
     Row not = altered(worth, "embed");
     assertEquals(List.of(upsert(worth)), ofFile(List.of(not), List.of(worth)));
-    assertEquals(List.of(change("move", not, null, false)), ofFile(List.of(worth), List.of(not)));
+    assertEquals(List.of(delete(not)), ofFile(List.of(worth), List.of(not)));
+    Row edited = altered(not, "embed_hash");
+    assertEquals(List.of(delete(edited)), ofFile(List.of(worth), List.of(edited)));
     assertEquals(
         List.of(change("move", altered(not, "start_line"), null, false)),
         ofFile(List.of(not), List.of(altered(not, "start_line"))));
@@ -94,8 +97,10 @@ class RowChangesTest {
     assertEquals(List.of(upsert(worth)), ofCopy(List.of(oldNot), List.of(worth), true));
     assertEquals(
         List.of(upsert(worth), delete(oldNot)), ofCopy(List.of(oldNot), List.of(worth), false));
+    assertEquals(List.of(upsert(not), delete(old)), ofCopy(List.of(old), List.of(not), false));
     assertEquals(
-        List.of(change("move", not, id(old), false)), ofCopy(List.of(old), List.of(not), false));
+        List.of(change("move", not, id(oldNot), false)),
+        ofCopy(List.of(oldNot), List.of(not), false));
   }
 
   /** Before version 2.3, a store had the chunks that are not trivial. */
@@ -106,9 +111,9 @@ class RowChangesTest {
     List<Row> now = stored(List.of(worth), Set.of());
     assertEquals(
         List.of(change("move", worth, null, false)),
-        record(RowChanges.ofChunks(RUN).ofFile(stored(List.of(worth), later), now)));
+        record(FEED.ofFile(stored(List.of(worth), later), now)));
     List<Row> trivial = stored(List.of(altered(worth, "is_trivial")), later);
-    assertEquals(List.of(upsert(worth)), record(RowChanges.ofChunks(RUN).ofFile(trivial, now)));
+    assertEquals(List.of(upsert(worth)), record(FEED.ofFile(trivial, now)));
   }
 
   private static Row worthEmbedding(List<Row> rows) {
@@ -137,6 +142,7 @@ class RowChangesTest {
     }
     assertEquals(List.of("upsert", "delete"), operations.remove("chunk_id"));
     assertEquals(List.of("upsert"), operations.remove("embed_hash"));
+    assertEquals(List.of("delete"), operations.remove("embed"));
     // All but the content, which has its hash, are not in the changes.
     for (String column :
         List.of(
@@ -215,36 +221,24 @@ class RowChangesTest {
     deleted.put("defines", null);
     assertEquals(
         List.of(change("move", ROWS.get(0), null, false), deleted),
-        record(RowChanges.ofChunks(RUN).ofFile(before, now)));
+        record(FEED.ofFile(before, now)));
   }
 
   @Test
-  void changesAreCountedWithWhatIsToEmbed() throws IOException {
+  void changesAreCounted() throws IOException {
     List<Row> now = with(ROWS, 3, altered(ROWS.get(3), "start_line"));
     List<Row> before = stored(ROWS.subList(2, 6), CONTENT);
-    List<Row> changes =
-        RowChanges.ofChunks(RUN).ofFile(before, stored(now.subList(0, 5), Set.of()));
-    long tokens = 0;
-    for (Row row : ROWS.subList(0, 2)) {
-      Map<String, Object> values = RecordedRow.of(row);
-      String header = (String) values.get("context_header");
-      if (values.get("embed").equals(true)) {
-        tokens += (long) values.get("token_estimate");
-        tokens += header == null ? 0 : Math.ceilDiv(2 * (header.length() + 1), 7);
-      }
-    }
-    assertTrue(tokens > 0);
-    assertEquals(new Tally.ChunkChanges(2, 1, 1, tokens), Tally.ofChanges(changes).chunkChanges());
+    List<Row> changes = FEED.ofFile(before, stored(now.subList(0, 5), Set.of()));
+    assertEquals(new Tally.ChunkChanges(2, 1, 1), Tally.ofChanges(changes).chunkChanges());
   }
 
   private List<Map<String, Object>> ofFile(List<Row> before, List<Row> now) throws IOException {
-    return record(RowChanges.ofChunks(RUN).ofFile(stored(before, CONTENT), stored(now, Set.of())));
+    return record(FEED.ofFile(stored(before, CONTENT), stored(now, Set.of())));
   }
 
   private List<Map<String, Object>> ofCopy(List<Row> before, List<Row> now, boolean remains)
       throws IOException {
-    return record(
-        RowChanges.ofChunks(RUN).ofCopy(stored(before, CONTENT), stored(now, Set.of()), remains));
+    return record(FEED.ofCopy(stored(before, CONTENT), stored(now, Set.of()), remains));
   }
 
   /** The values of rows, which the writer of the table accepts. */

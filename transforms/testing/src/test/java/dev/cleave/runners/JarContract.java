@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -25,13 +26,20 @@ public abstract class JarContract extends JarFixture {
   /** The runner's name. */
   abstract String runner();
 
+  /** Those of the models, which are in a jar of their own. */
+  private static final List<String> MODELS =
+      List.of("dev/cleave/models/", "dev/langchain4j/", "ai/onnxruntime/", "ai/djl/");
+
   @Test
-  void holdsOneRunnerAndNothingOfAnother() throws IOException {
+  void holdsOneRunnerAndNothingOfAnotherAndNoModel() throws IOException {
     try (var opened = new JarFile(jar.file().toFile())) {
       List<String> foreign =
           opened.stream()
               .map(entry -> entry.getName())
-              .filter(name -> foreignClasses().stream().anyMatch(name::startsWith))
+              .filter(
+                  name ->
+                      Stream.concat(foreignClasses().stream(), MODELS.stream())
+                          .anyMatch(name::startsWith))
               .toList();
       assertEquals(List.of(), foreign);
       assertEquals(
@@ -45,6 +53,11 @@ public abstract class JarContract extends JarFixture {
     assertEquals(0, help.code());
     assertTrue(help.out().contains("--maxChunkSize=N  (default 2000)"), help.out());
     assertEquals("", help.err());
+
+    Ended models = run("embed", "--model=bge-small-en-v1.5-q", "--text=ship");
+    assertEquals(2, models.code());
+    assertEquals(1, models.err().lines().count(), models.err());
+    assertTrue(models.err().contains("lib/cleave-models.jar"), models.err());
 
     Ended typo = run("chunk", "--inptu=x", "--output=" + output);
     assertEquals(2, typo.code());

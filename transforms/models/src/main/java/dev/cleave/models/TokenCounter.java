@@ -1,0 +1,7 @@
+package dev.cleave.models;
+
+/** Counts the tokens of texts. */
+@FunctionalInterface
+interface TokenCounter {
+  int count(String text);
+}
