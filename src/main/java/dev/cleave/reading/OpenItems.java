@@ -62,6 +62,14 @@ final class OpenItems {
     pending.add(new Pending(item, column));
   }
 
+  /** Whether a comment stands directly above a line, and nothing has followed it. */
+  boolean isBelowComment(int line) {
+    return !pending.isEmpty()
+        && pending.getLast().item instanceof ScopeItem.Comment it
+        && lines.firstCode(it.end(), line) == line
+        && code.indexOf('\n', it.end()) == line - 1;
+  }
+
   /** Adds code before an offset to the innermost item. */
   void extend(int stop) {
     if (top.type != Type.KNOWN) {
@@ -86,6 +94,15 @@ final class OpenItems {
       }
     }
     return false;
+  }
+
+  /** Whether a line in a column has the name of what it ends. */
+  boolean endsWithName(int column, int line, int end) {
+    IndentedItem each = top;
+    while (each.column > column) {
+      each = each.outer;
+    }
+    return each.heading != null && !each.closed && lines.hasName(each.heading, line, end);
   }
 
   /** Keeps the declarations open whose braces a directive in the first column stands in. */
@@ -182,6 +199,17 @@ final class OpenItems {
       }
     }
     flat.until = lines.spareBrace(flat.until);
+  }
+
+  /** Whether an item is a function on one line: what is indented deeper below it is beside it. */
+  boolean isOneLine(IndentedItem item) {
+    return item.type == Type.HEAD && !item.contains() && lines.isWhole(item.start, item.end);
+  }
+
+  void closeOneLine() {
+    if (isOneLine(top)) {
+      close();
+    }
   }
 
   /** Closes declarations of the tree that have no members. */
