@@ -65,11 +65,10 @@ class GitSourceTest {
     assertEquals(checkout.get("datasetDigest"), json(cli.out()).get("datasetDigest"));
     assertEquals(checkout.get("rejects"), json(cli.out()).get("rejects"));
     assertEquals(
-        "[{\"name\":\"git.corp/a/shop\",\"revision\":\"%s\",\"ref\":\"refs/tags/v1\",\"files\":10}]"
+        "[{\"name\":\"git.corp/a/shop\",\"revision\":\"%s\",\"ref\":\"refs/tags/v1\",\"files\":11}]"
             .formatted(commit),
         manifest("git").get("repositories").toString());
     try (var index = SearchIndex.ofAll(output)) {
-      assertEquals(0, index.differences("git", "checkout"));
       String columns = "file_path, repository, revision, language, category, license, sha256";
       assertEquals(index.files("checkout", columns), index.files("git", columns));
       assertEquals(List.of(""), index.files("checkout", "DISTINCT ref, git_blob, etag"));
@@ -138,7 +137,7 @@ class GitSourceTest {
       var random = new Random(seed);
       var log = new ArrayList<String>();
       GitFolder repository = GitFolder.init(folder.resolve("r" + seed));
-      var tree = new EditedTree(repository.path(), random);
+      var tree = new EditedTree(repository.path().resolve("src"), random);
       repository.commit();
       output = folder.resolve("out" + seed);
       try (var index = SearchIndex.ofAll(output)) {
@@ -147,8 +146,10 @@ class GitSourceTest {
           String message = "seed " + seed + ": " + log;
           JsonNode report =
               committed("reindex", "git:" + repository.path(), id, "--maxRemovedRatio=1");
-          JsonNode full = committed("chunk", "" + repository.path(), "full" + night);
+          JsonNode checkout = committed("chunk", "" + repository.path(), "checkout" + night);
+          JsonNode full = committed("chunk", "git:" + repository.path(), "full" + night);
           ok("rollback", "--output=" + output, "--to=" + id);
+          assertEquals(checkout.get("datasetDigest"), report.get("datasetDigest"), message);
           assertEquals(full.get("datasetDigest"), report.get("datasetDigest"), message);
           assertEquals(0, index.differences(id, "full" + night), message);
           index.apply(id);
@@ -157,10 +158,11 @@ class GitSourceTest {
           log.add(editAsGitSees(repository, random, night));
           repository.commit();
           if (random.nextInt(3) == 0) {
-            String branch = "b" + random.nextInt(night);
-            log.add("to branch " + branch);
-            repository.git("branch", "-f", branch, "HEAD~" + random.nextInt(night));
-            repository.git("checkout", "-q", branch);
+            int commits = Integer.parseInt(repository.git("rev-list", "--count", "HEAD"));
+            String branch = "b" + random.nextInt(2);
+            String from = "HEAD~" + random.nextInt(commits);
+            repository.git("checkout", "-q", "-B", branch, from);
+            log.add("to branch " + branch + " from " + from);
           }
         }
       }

@@ -27,7 +27,19 @@ final class GitInput {
   private static final String URI = "git+file:";
   private static final int NEAR_REFS = 3;
 
+  private static final String ALL = "**";
+
   private final String text;
+
+  /**
+   * A resolved input.
+   *
+   * @param folder URI of the top of the tree, with a slash at its end. It has the ref, not the
+   *     commit, so it stays the same when the ref moves
+   * @param pattern a {@link Glob} of paths from there
+   * @param tree the commit
+   */
+  record Resolved(String folder, String pattern, GitTree tree) {}
 
   private GitInput(String text) {
     this.text = text;
@@ -44,11 +56,11 @@ final class GitInput {
    *     cannot be read
    * @throws StorageException if an object is missing or damaged
    */
-  static Input parse(String text) {
+  static Resolved parse(String text) {
     return new GitInput(text).parse();
   }
 
-  private Input parse() {
+  private Resolved parse() {
     boolean uri = text.startsWith(URI);
     String rest = text.substring(text.indexOf(':') + 1);
     if (!uri && (!text.startsWith(PATH) || rest.contains("://"))) {
@@ -76,7 +88,7 @@ final class GitInput {
     }
   }
 
-  private Input of(Path folder, String rest) {
+  private Resolved of(Path folder, String rest) {
     int colon = rest.indexOf(':');
     String ref = rest.substring(0, colon < 0 ? rest.length() : colon);
     String glob = colon < 0 ? "" : rest.substring(colon + 1);
@@ -90,12 +102,8 @@ final class GitInput {
       String place =
           GitUri.ofRepository(folder.toString())
               + FileUris.escaped(ref.getBytes(StandardCharsets.UTF_8));
-      return new Input(
-          text,
-          place + "/",
-          pattern(git, commit, glob),
-          false,
-          new GitTree(folder.toString(), repository));
+      return new Resolved(
+          place + "/", pattern(git, commit, glob), new GitTree(folder.toString(), repository));
     } catch (IOException e) {
       throw error(StorageException.lineOf(e));
     }
@@ -140,12 +148,12 @@ final class GitInput {
       throws IOException {
     String normal = glob.replaceAll("/+", "/").replaceFirst("^(?:\\./|/)+", "");
     if (normal.isEmpty() || normal.endsWith("/")) {
-      return normal + Input.ALL;
+      return normal + ALL;
     }
     if (Glob.firstMeta(normal) < 0) {
       byte[] path = Glob.unescape(normal).getBytes(StandardCharsets.UTF_8);
       TreeEntry entry = git.find(commit, path);
-      return entry == null || entry.isFile() ? normal : normal + "/" + Input.ALL;
+      return entry == null || entry.isFile() ? normal : normal + "/" + ALL;
     }
     return Glob.of(normal).toString();
   }

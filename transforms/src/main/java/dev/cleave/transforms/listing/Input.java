@@ -52,7 +52,8 @@ public record Input(
       throw new IllegalArgumentException("an input is empty");
     }
     if (GitInput.is(text)) {
-      return GitInput.parse(text);
+      GitInput.Resolved git = GitInput.parse(text);
+      return new Input(text, git.folder(), git.pattern(), false, git.tree());
     }
     if (REMOTE.matcher(text).matches()) {
       return remote(text);
