@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.run;
 
 import com.google.common.collect.ImmutableMap;
+import dev.cleave.file.Repository;
 import dev.cleave.pipelines.command.Stopwatch;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Manifest;
@@ -30,12 +31,13 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
     for (Input input : inputs.inputs()) {
       GitTree git = input.git();
       if (git != null) {
+        Repository found = git.repository();
         terminal.say(
             "reads %s at commit %s%s"
                 .formatted(
                     input.text(),
-                    git.commit().name(),
-                    git.repository().ref() == null ? "" : " of " + git.repository().ref()));
+                    found.revision(),
+                    found.ref() == null ? "" : " of " + found.ref()));
       }
     }
   }
