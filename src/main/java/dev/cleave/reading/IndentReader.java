@@ -65,7 +65,7 @@ final class IndentReader {
       int stop = item == null ? end : Math.min(end, item.start());
       int from = lines.firstCode(at, stop);
       if (from < stop && first && open.isBelowComment(start) && isNoise(start, from, stop)) {
-        open.keep(new ScopeItem.Comment(from, stop, true), Integer.MAX_VALUE);
+        open.keep(new ScopeItem.Attachment(from, stop, Attributes.NONE), Integer.MAX_VALUE);
       } else if (from < stop) {
         boolean counts = !first || code(start, from, stop);
         if (!first && open.top().type == Type.KNOWN) {
