@@ -259,8 +259,8 @@ final class IndentReader {
     }
     lines.closeBrackets();
     open.place(column, at);
-    if (head.ruleDeclares()) {
-      open.closeOneLine();
+    if (!head.isNone()) {
+      open.closeTo(outer);
     }
     begin(head, column, at);
     return true;

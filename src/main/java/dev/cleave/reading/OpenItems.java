@@ -212,6 +212,13 @@ final class OpenItems {
     }
   }
 
+  /** Closes all that is open in an item. */
+  void closeTo(IndentedItem outer) {
+    while (top.depth > outer.depth) {
+      close();
+    }
+  }
+
   /** Closes declarations of the tree that have no members. */
   void closeWhole() {
     IndentedItem scope = scope();
