@@ -230,10 +230,7 @@ final class IndentReader {
     if (column == 1 && known.isDamaged(line, end)) {
       column = 0; // the blank behind a word that is missing
     }
-    IndentedItem outer = open.top();
-    while (outer.endsBefore(column, at) || open.isOneLine(outer)) {
-      outer = outer.outer;
-    }
+    IndentedItem outer = open.around(column, at);
     Head head =
         directive && !isMember(at, outer.scope()) ? Head.NONE : heads.find(outer, line, at, end);
     if (lines.isJoined() && !endsBrackets(head, column, at, end)) {

@@ -115,6 +115,20 @@ final class OpenItems {
     }
   }
 
+  /** The item that a line of a column belongs to, once it and what is pending are placed. */
+  IndentedItem around(int column, int at) {
+    IndentedItem outer = top;
+    for (Pending each : pending) {
+      while (outer.outer != null && outer.endsBefore(each.lastColumn(column), each.item.start())) {
+        outer = outer.outer;
+      }
+    }
+    while (outer.endsBefore(column, at) || isOneLine(outer)) {
+      outer = outer.outer;
+    }
+    return outer;
+  }
+
   /** Closes what ends before a line of a column, and gives what is pending to its scope. */
   void place(int column, int at) {
     closeCode(column, at);
@@ -202,7 +216,7 @@ final class OpenItems {
   }
 
   /** Whether an item is a function on one line: what is indented deeper below it is beside it. */
-  boolean isOneLine(IndentedItem item) {
+  private boolean isOneLine(IndentedItem item) {
     return item.type == Type.HEAD && !item.contains() && lines.isWhole(item.start, item.end);
   }
 
