@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Commits of Git repositories as inputs, night after night. */
 class GitSourceTest {
   private static final int SEQUENCES = Boolean.getBoolean("cleave.thorough") ? 20 : 1;
-  private static final int NIGHTS = 8;
+  private static final int NIGHTS = Boolean.getBoolean("cleave.thorough") ? 10 : 4;
 
   @TempDir private Path folder;
   private GitFolder shop;
@@ -146,10 +146,12 @@ class GitSourceTest {
           String message = "seed " + seed + ": " + log;
           JsonNode report =
               committed("reindex", "git:" + repository.path(), id, "--maxRemovedRatio=1");
-          JsonNode checkout = committed("chunk", "" + repository.path(), "checkout" + night);
           JsonNode full = committed("chunk", "git:" + repository.path(), "full" + night);
           ok("rollback", "--output=" + output, "--to=" + id);
-          assertEquals(checkout.get("datasetDigest"), report.get("datasetDigest"), message);
+          if (night == NIGHTS) {
+            JsonNode checkout = committed("chunk", "" + repository.path(), "checkout");
+            assertEquals(checkout.get("datasetDigest"), report.get("datasetDigest"), message);
+          }
           assertEquals(full.get("datasetDigest"), report.get("datasetDigest"), message);
           assertEquals(0, index.differences(id, "full" + night), message);
           index.apply(id);
