@@ -22,7 +22,8 @@ final class CommitRules {
           RejectReason.SYMLINK,
           RejectReason.NOT_REGULAR,
           RejectReason.GITIGNORED,
-          RejectReason.SKIPPED_CATEGORY);
+          RejectReason.SKIPPED_CATEGORY,
+          RejectReason.ARCHIVE);
 
   private CommitRules() {}
 
@@ -56,10 +57,12 @@ final class CommitRules {
         : RunState.COMMITTED;
   }
 
-  /** Such as a folder of archives. */
+  /** Such as a folder of images. */
   private static boolean nothingCut(RunSummary summary) {
     return summary.listedFiles() > 0
-        && summary.listedFiles() == summary.tally().files().of(FileStatus.REJECTED);
+        && summary.listedFiles()
+            == summary.tally().files().of(FileStatus.REJECTED)
+                + summary.tally().files().of(FileStatus.ARCHIVE);
   }
 
   /** Whether every listed object has a row, every file a check, and every byte a chunk. */

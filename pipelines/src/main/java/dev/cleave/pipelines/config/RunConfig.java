@@ -18,6 +18,7 @@ import dev.cleave.pipelines.options.FilterOptions;
 import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.pipelines.options.WriteOptions;
 import dev.cleave.pipelines.output.RunFolder;
+import dev.cleave.transforms.archive.Archives;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.attributes.AttributeSpec.Gitignore;
 import dev.cleave.transforms.inventory.Inventory;
@@ -43,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * @param input which files are read
  * @param attributes what the options state about the files
  * @param skipped the categories whose files are not cut
- * @param maxFileBytes the largest file that is read, in bytes
+ * @param limits how much is read of a file, and of an archive
  * @param cut how files are cut
  * @param views what is derived from the chunks
  * @param run where the run is written, and what decides whether it is committed
@@ -53,11 +54,19 @@ public record RunConfig(
     InputSpec input,
     AttributeSpec attributes,
     SkippedCategories skipped,
-    long maxFileBytes,
+    Limits limits,
     CutOptions cut,
     Views views,
     RunSpec run,
     @Nullable Duration jobTimeout) {
+
+  /**
+   * How much is read.
+   *
+   * @param maxFileBytes the largest file, in bytes
+   * @param archives what is read of archives
+   */
+  public record Limits(long maxFileBytes, Archives archives) {}
 
   /**
    * The checked configuration. Beam must know its file systems already ({@link
@@ -84,7 +93,7 @@ public record RunConfig(
         input,
         attributes(options.cutting()).respecting(gitignore(options.input().filter())),
         new SkippedCategories(options.input().filter().skipCategories()),
-        options.input().maxFileBytes(),
+        new Limits(options.input().maxFileBytes(), archives(options, input)),
         cut,
         options.views(),
         run(options, new RunFolder(output, runId), input, cut),
@@ -94,14 +103,7 @@ public record RunConfig(
   /** The same configuration for a run that is compared with an earlier one. */
   public RunConfig comparedWith(Baseline baseline) {
     return new RunConfig(
-        input,
-        attributes,
-        skipped,
-        maxFileBytes,
-        cut,
-        views,
-        run.comparedWith(baseline),
-        jobTimeout);
+        input, attributes, skipped, limits, cut, views, run.comparedWith(baseline), jobTimeout);
   }
 
   private static RunSpec run(
@@ -158,6 +160,14 @@ public record RunConfig(
   /** The languages that the options set. */
   public static AttributeSpec attributes(CuttingOptions options) {
     return new AttributeSpec(LanguageOverrides.parse(options.languageOverride()), Gitignore.NONE);
+  }
+
+  private static Archives archives(ChunkOptions options, InputSpec input) {
+    return new Archives(
+        options.input().archive().use(),
+        options.input().archive().limits(),
+        input.filter(),
+        attributes(options.cutting()));
   }
 
   private static Gitignore gitignore(FilterOptions options) {

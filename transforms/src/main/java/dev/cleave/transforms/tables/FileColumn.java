@@ -18,6 +18,7 @@ public enum FileColumn implements TableColumn {
   FILE_ID(file -> file.ref().fileId()),
   FILE_PATH(file -> file.ref().path()),
   SOURCE_URI(file -> file.ref().uri()),
+  ARCHIVE(file -> file.ref().archive()),
   REPOSITORY(file -> file.ref().repository().name()),
   REVISION(file -> file.ref().repository().revision()),
   SIZE_BYTES(file -> file.isCut() ? file.source().bytes().length : file.ref().size()),
