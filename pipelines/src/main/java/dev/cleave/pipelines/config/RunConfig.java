@@ -91,7 +91,7 @@ public record RunConfig(
     CutOptions cut = options.cutting().cut();
     return new RunConfig(
         input,
-        attributes(options.cutting()).respecting(gitignore(options.input().filter())),
+        attributes(options),
         new SkippedCategories(options.input().filter().skipCategories()),
         new Limits(options.input().maxFileBytes(), archives(options, input)),
         cut,
@@ -162,12 +162,16 @@ public record RunConfig(
     return new AttributeSpec(LanguageOverrides.parse(options.languageOverride()), Gitignore.NONE);
   }
 
+  private static AttributeSpec attributes(ChunkOptions options) {
+    return attributes(options.cutting()).respecting(gitignore(options.input().filter()));
+  }
+
   private static Archives archives(ChunkOptions options, InputSpec input) {
     return new Archives(
         options.input().archive().use(),
         options.input().archive().limits(),
         input.filter(),
-        attributes(options.cutting()));
+        attributes(options));
   }
 
   private static Gitignore gitignore(FilterOptions options) {
