@@ -5,18 +5,23 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
-import org.apache.commons.compress.archivers.ArchiveEntry;
-import org.apache.commons.compress.archivers.ArchiveOutputStream;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
-import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
-import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
-import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
-/** Archives that a test writes. */
+/** Archives that a test writes: the same files make the same archive. */
 public final class PackedFiles {
+  private static final int BLOCK = 512;
+
+  /** Fields of a header end with 0. */
+  private static final String MODE_AND_OWNER =
+      String.join("\0", "0000644", "0000000", "0000000", "");
+
+  private static final String TIME_AND_KIND = String.join("\0", "", "17000000000", "        0");
+
   private PackedFiles() {}
 
   /**
@@ -28,13 +33,13 @@ public final class PackedFiles {
   public static void write(Path archive, SortedMap<String, byte[]> files) throws IOException {
     String name = archive.getFileName().toString();
     Files.createDirectories(archive.getParent());
-    try (OutputStream out = Files.newOutputStream(archive)) {
+    try (OutputStream file = Files.newOutputStream(archive)) {
       if (name.endsWith(".zip") || name.endsWith(".jar")) {
-        pack(new ZipArchiveOutputStream(out), files);
+        zip(file, files);
       } else {
-        OutputStream packed = name.endsWith(".gz") ? new GZIPOutputStream(out) : out;
-        pack(new TarArchiveOutputStream(packed), files);
-        packed.close();
+        try (OutputStream out = name.endsWith(".gz") ? new GZIPOutputStream(file) : file) {
+          tar(out, files);
+        }
       }
     }
   }
@@ -48,24 +53,42 @@ public final class PackedFiles {
     write(archive, files);
   }
 
-  private static void pack(
-      ArchiveOutputStream<? extends ArchiveEntry> out, SortedMap<String, byte[]> files)
-      throws IOException {
-    try (out) {
+  private static void zip(OutputStream out, SortedMap<String, byte[]> files) throws IOException {
+    try (var zip = new ZipOutputStream(out)) {
       for (var file : files.entrySet()) {
-        if (out instanceof TarArchiveOutputStream tar) {
-          var entry = new TarArchiveEntry(file.getKey());
-          entry.setSize(file.getValue().length);
-          entry.setModTime(1_700_000_000_000L);
-          tar.putArchiveEntry(entry);
-        } else if (out instanceof ZipArchiveOutputStream zip) {
-          var entry = new ZipArchiveEntry(file.getKey());
-          entry.setTime(1_700_000_000_000L);
-          zip.putArchiveEntry(entry);
-        }
-        out.write(file.getValue());
-        out.closeArchiveEntry();
+        var entry = new ZipEntry(file.getKey());
+        entry.setTimeLocal(LocalDateTime.of(2026, 1, 1, 0, 0));
+        zip.putNextEntry(entry);
+        zip.write(file.getValue());
       }
     }
+  }
+
+  private static void tar(OutputStream out, SortedMap<String, byte[]> files) throws IOException {
+    for (var file : files.entrySet()) {
+      byte[] content = file.getValue();
+      out.write(header(file.getKey(), content.length));
+      out.write(content);
+      out.write(new byte[(BLOCK - content.length % BLOCK) % BLOCK]);
+    }
+    out.write(new byte[2 * BLOCK]);
+  }
+
+  private static byte[] header(String name, int size) {
+    byte[] header = new byte[BLOCK];
+    put(header, 0, name);
+    put(header, 100, MODE_AND_OWNER + "%011o".formatted(size) + TIME_AND_KIND);
+    put(header, 257, String.join("\0", "ustar", "00"));
+    int sum = 0;
+    for (byte each : header) {
+      sum += each & 0xff;
+    }
+    put(header, 148, "%06o".formatted(sum) + "\0 ");
+    return header;
+  }
+
+  private static void put(byte[] header, int at, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+    System.arraycopy(bytes, 0, header, at, bytes.length);
   }
 }

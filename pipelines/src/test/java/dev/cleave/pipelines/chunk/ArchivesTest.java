@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.Examples;
 import dev.cleave.pipelines.PackedFiles;
 import dev.cleave.pipelines.SmallRuns;
 import dev.cleave.pipelines.command.ExitCode;
@@ -81,6 +82,20 @@ class ArchivesTest {
     }
     SmallRuns.ok("gc", "--output=" + runs.output(), "--keep=1");
     SmallRuns.ok("verify", "--output=" + runs.output());
+  }
+
+  @Test
+  void theManualReadsPackages() throws Exception {
+    String command =
+        Examples.of("sources.md", "archives")
+            .strip()
+            .replace("'packages/*.jar'", runs.input() + "/lib/*.jar")
+            .replace("=out", "=" + runs.output());
+    List<String> words = List.of(command.split(" "));
+    SmallRuns.ok(words.subList(1, words.size()).toArray(String[]::new));
+    assertEquals(
+        List.of("port-1.0.jar", "port-1.0.jar!/a/Port.class", "port-1.0.jar!/a/Port.java", "port-1.0.jar!/in.zip"),
+        files("*", "file_path"));
   }
 
   @Test
