@@ -94,7 +94,11 @@ class ArchivesTest {
     List<String> words = List.of(command.split(" "));
     SmallRuns.ok(words.subList(1, words.size()).toArray(String[]::new));
     assertEquals(
-        List.of("port-1.0.jar", "port-1.0.jar!/a/Port.class", "port-1.0.jar!/a/Port.java", "port-1.0.jar!/in.zip"),
+        List.of(
+            "port-1.0.jar",
+            "port-1.0.jar!/a/Port.class",
+            "port-1.0.jar!/a/Port.java",
+            "port-1.0.jar!/in.zip"),
         files("*", "file_path"));
   }
 
