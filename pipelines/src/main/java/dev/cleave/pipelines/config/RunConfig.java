@@ -25,6 +25,7 @@ import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
+import dev.cleave.transforms.listing.PathFilter;
 import dev.cleave.view.Views;
 import java.time.Clock;
 import java.time.Duration;
@@ -93,7 +94,7 @@ public record RunConfig(
         input,
         attributes(options),
         new SkippedCategories(options.input().filter().skipCategories()),
-        new Limits(options.input().maxFileBytes(), archives(options, input)),
+        new Limits(options.input().maxFileBytes(), archives(options)),
         cut,
         options.views(),
         run(options, new RunFolder(output, runId), input, cut),
@@ -166,11 +167,16 @@ public record RunConfig(
     return attributes(options.cutting()).respecting(gitignore(options.input().filter()));
   }
 
-  private static Archives archives(ChunkOptions options, InputSpec input) {
+  /** Without the exclusion of the output: where a run is written decides no row. */
+  private static Archives archives(ChunkOptions options) {
+    FilterOptions filter = options.input().filter();
     return new Archives(
         options.input().archive().use(),
         options.input().archive().limits(),
-        input.filter(),
+        PathFilter.of(
+            List.of(),
+            filter.exclude(),
+            filter.noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES),
         attributes(options));
   }
 
