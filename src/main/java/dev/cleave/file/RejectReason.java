@@ -25,5 +25,11 @@ public enum RejectReason {
   /** Excluded by a {@code .gitignore} in a run with {@code --respectGitignore}. Not read. */
   GITIGNORED,
   /** In a category of {@code --skipCategories}. */
-  SKIPPED_CATEGORY
+  SKIPPED_CATEGORY,
+  /** An archive that is not read: in another archive, or in a run with {@code --archives=skip}. */
+  ARCHIVE,
+  /** An archive that is damaged or ends early. Its files before the damage have rows. */
+  DAMAGED_ARCHIVE,
+  /** A file of an archive that only a password opens. */
+  ENCRYPTED
 }

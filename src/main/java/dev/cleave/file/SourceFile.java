@@ -31,9 +31,19 @@ public record SourceFile(
     return new SourceFile(ref, bytes, Sha256.hex(bytes), null);
   }
 
+  /** A file that was read and is not held. */
+  public static SourceFile hashed(SourceRef ref, String sha256) {
+    return new SourceFile(ref, NOTHING, sha256, null);
+  }
+
   /** A file that was rejected before it was read. */
   public static SourceFile rejected(SourceRef ref, Rejection rejection) {
     return new SourceFile(ref, NOTHING, null, rejection);
+  }
+
+  /** The same file, of which more is known. */
+  public SourceFile with(SourceRef known) {
+    return new SourceFile(known, bytes, sha256, rejection);
   }
 
   /** This file, rejected after it was read: it keeps its hash, not its bytes. */

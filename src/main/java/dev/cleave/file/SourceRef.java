@@ -23,6 +23,8 @@ public record SourceRef(
     FileAttributes attributes,
     Repository repository,
     boolean mayHaveCopies) {
+  private static final String ARCHIVE_SCHEME = "archive:";
+  private static final String IN_ARCHIVE = "!/";
 
   public SourceRef {
     // Most have none, and a listing is held in memory: they share these, decoded ones too.
@@ -92,6 +94,27 @@ public record SourceRef(
   /** The id that joins the tables: a hash of {@link #path}, and of a repository that was given. */
   public String fileId() {
     return repository.id("file", path);
+  }
+
+  /**
+   * A file of this object, which is an archive.
+   *
+   * @param name its path in the archive; no name in it ends with an exclamation mark
+   */
+  public SourceRef member(String name, long memberSize, long memberModifiedMillis) {
+    return new SourceRef(
+        ARCHIVE_SCHEME + uri + IN_ARCHIVE + name,
+        path + IN_ARCHIVE + name,
+        new Version(memberSize, memberModifiedMillis, null, Checksums.NONE),
+        null,
+        FileAttributes.NONE,
+        repository,
+        false);
+  }
+
+  /** The path of the archive that the file is in, or null. */
+  public @Nullable String archive() {
+    return uri.startsWith(ARCHIVE_SCHEME) ? path.substring(0, path.lastIndexOf(IN_ARCHIVE)) : null;
   }
 
   /** The file's name without its folder and its extension. */

@@ -6,9 +6,6 @@ import dev.cleave.rules.OutlineRule.StatementAction;
 import dev.cleave.rules.OutlineRules;
 import dev.cleave.syntax.Span;
 import dev.cleave.text.Blank;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,8 +27,7 @@ public final class IndentedLines {
   private final String code;
   private final Patterns patterns;
   private final List<Span> known;
-  private int @Nullable [] partners; // of opening braces
-  private final List<Integer> spare = new ArrayList<>(); // closing braces without a partner
+  private @Nullable BracePairs braces;
   private int open; // brackets that join lines
   private int openColumn; // of the line that opened the outermost of them
 
@@ -170,12 +166,12 @@ public final class IndentedLines {
             && code.charAt(next) != '}'
             && columnOf(next, code.length()) <= column
             && code.substring(brace, next).indexOf('\n') >= 0;
-    return flat ? partner(brace) : 0;
+    return flat ? braces().close(brace) : 0;
   }
 
   /** The next closing brace without a partner, or the end of the text. */
   public int spareBrace(int offset) {
-    return spare.stream().filter(brace -> brace > offset).findFirst().orElse(code.length());
+    return braces().spareAfter(offset);
   }
 
   /** Whether a brace follows the head of a declaration. */
@@ -196,7 +192,7 @@ public final class IndentedLines {
    */
   public int bodyEnd(int from, int offset) {
     int brace = brace(from, "{;");
-    int close = brace < 0 || brace > offset ? 0 : partner(brace);
+    int close = brace < 0 || brace > offset ? 0 : braces().close(brace);
     return close > offset && close < code.length() ? close : 0;
   }
 
@@ -210,26 +206,11 @@ public final class IndentedLines {
     return at >= last || code.charAt(at) != '{' ? -1 : at;
   }
 
-  private int partner(int brace) {
-    if (partners == null) {
-      partners = new int[code.length()];
-      Deque<Integer> opened = new ArrayDeque<>();
-      int skipped = 0;
-      for (int i = 0; i < code.length(); i++) {
-        if (skipped < known.size() && known.get(skipped).start() == i) {
-          i = Math.max(i, known.get(skipped++).end() - 1);
-        } else if (code.charAt(i) == '{') {
-          opened.push(i);
-        } else if (code.charAt(i) == '}') {
-          if (opened.isEmpty()) {
-            spare.add(i);
-          } else {
-            partners[opened.pop()] = i;
-          }
-        }
-      }
+  private BracePairs braces() {
+    if (braces == null) {
+      braces = new BracePairs(code, known);
     }
-    return partners[brace] == 0 ? code.length() : partners[brace];
+    return braces;
   }
 
   /** Whether a line belongs to what is above it: it closes or continues that. */

@@ -1,6 +1,7 @@
 package dev.cleave.transforms;
 
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.archive.Archives;
 import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.planning.ChangeDetector;
@@ -43,18 +44,24 @@ final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
   private final Counter doneBytes;
   private final Counter unitCount;
   private final AttributeSpec attributes;
+  private final Archives archives;
   private final @Nullable ChangeDetector detector;
 
   /**
    * @param step has the metrics
    */
-  PackUnits(Class<?> step, AttributeSpec attributes, @Nullable ChangeDetector detector) {
+  PackUnits(
+      Class<?> step,
+      AttributeSpec attributes,
+      Archives archives,
+      @Nullable ChangeDetector detector) {
     listedFiles = Metrics.counter(step, "listedFiles");
     listedBytes = Metrics.counter(step, "listedBytes");
     unchanged = Metrics.counter(step, "unchanged");
     doneBytes = Metrics.counter(step, "doneBytes");
     unitCount = Metrics.counter(step, "units");
     this.attributes = attributes;
+    this.archives = archives;
     this.detector = detector;
   }
 
@@ -70,11 +77,14 @@ final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
       ranges = block.ranges();
     }
     List<SourceRef> refs =
-        AttributeAssigner.assign(
-            WorkPacker.distinct(listed), WorkPacker.distinct(gitFiles), attributes, options);
-    List<WorkUnit> units = WorkPacker.pack(compare(refs, range.getValue(), out), ranges);
+        archives.apart(
+            AttributeAssigner.assign(
+                WorkPacker.distinct(listed), WorkPacker.distinct(gitFiles), attributes, options));
+    var members = new ArrayList<FileEntry>();
+    List<WorkUnit> units = WorkPacker.pack(compare(refs, range.getValue(), members, out), ranges);
     units.forEach(out.get(UNITS)::output);
-    var total = new FileTotal(refs.size(), WorkPacker.bytes(refs));
+    var total =
+        new FileTotal(refs.size(), WorkPacker.bytes(refs)).plus(FileTotal.ofEntries(members));
     out.get(LISTED).output(total);
     listedFiles.inc(total.files());
     listedBytes.inc(total.bytes());
@@ -82,9 +92,13 @@ final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
     WorkPlanned.commit(total);
   }
 
-  /** Settles what need not be read, and returns the rest. */
+  /**
+   * Settles what need not be read, and returns the rest.
+   *
+   * @param members receives the files in archives that are settled
+   */
   private List<PlannedFile> compare(
-      List<SourceRef> refs, CoGbkResult range, MultiOutputReceiver out) {
+      List<SourceRef> refs, CoGbkResult range, List<FileEntry> members, MultiOutputReceiver out) {
     if (detector == null) {
       return refs.stream().map(PlannedFile::of).toList();
     }
@@ -95,15 +109,15 @@ final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
     var settled = new OutcomeBlock.Builder(out.get(SETTLED)::output);
     var planned = new ArrayList<PlannedFile>();
     for (SourceRef ref : refs) {
-      var file = new PlannedFile(ref, before.remove(ref.path()));
+      PlannedFile file = PlannedFile.since(before, ref);
       FileEntry entry = detector.withoutReading(file);
       if (entry == null) {
         planned.add(file);
       } else {
-        settled.add(FileOutcome.of(entry));
-        unchanged.inc();
-        doneBytes.inc(ref.size());
-        FileDone.commit(entry);
+        List<FileEntry> inside = ChangeDetector.membersOf(file, ref);
+        inside.forEach(member -> settle(member, settled));
+        members.addAll(inside);
+        settle(entry, settled);
       }
     }
     for (FileEntry gone : before.values()) {
@@ -111,5 +125,12 @@ final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
     }
     settled.flush();
     return planned;
+  }
+
+  private void settle(FileEntry entry, OutcomeBlock.Builder settled) {
+    settled.add(FileOutcome.of(entry));
+    unchanged.inc();
+    doneBytes.inc(entry.sizeBytes());
+    FileDone.commit(entry);
   }
 }

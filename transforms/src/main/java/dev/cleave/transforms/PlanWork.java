@@ -1,6 +1,7 @@
 package dev.cleave.transforms;
 
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.archive.Archives;
 import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.planning.BlockRefs;
@@ -38,16 +39,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollectionTuple> {
   private final AttributeSpec attributes;
+  private final Archives archives;
   private final boolean oneRange;
   private final transient @Nullable PCollection<OutcomeBlock> previous;
   private final @Nullable ChangeDetector detector;
 
   private PlanWork(
       AttributeSpec attributes,
+      Archives archives,
       boolean oneRange,
       @Nullable PCollection<OutcomeBlock> previous,
       @Nullable ChangeDetector detector) {
     this.attributes = attributes;
+    this.archives = archives;
     this.oneRange = oneRange;
     this.previous = previous;
     this.detector = detector;
@@ -55,7 +59,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
 
   /** Plans, and assigns attributes to the objects. */
   public static PlanWork with(AttributeSpec attributes) {
-    return new PlanWork(attributes, false, null, null);
+    return new PlanWork(attributes, Archives.NONE, false, null, null);
   }
 
   /**
@@ -63,7 +67,12 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
    * listing that one machine made and can hold, at 400 bytes an object.
    */
   public PlanWork inOneRange() {
-    return new PlanWork(attributes, true, previous, detector);
+    return new PlanWork(attributes, archives, true, previous, detector);
+  }
+
+  /** Plans for a run that reads these archives. */
+  public PlanWork unpacking(Archives read) {
+    return new PlanWork(attributes, read, oneRange, previous, detector);
   }
 
   /**
@@ -73,7 +82,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
    * @param files the files table of the previous run
    */
   public PlanWork comparedWith(PCollection<OutcomeBlock> files, ChangeDetector changeDetector) {
-    return new PlanWork(attributes, oneRange, files, changeDetector);
+    return new PlanWork(attributes, archives, oneRange, files, changeDetector);
   }
 
   /** The units. */
@@ -81,7 +90,10 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
     return PackUnits.UNITS;
   }
 
-  /** The number and size of the listed objects: one element for each range that has any. */
+  /**
+   * The number and size of the listed objects and of the files in settled archives: one element for
+   * each range that has any.
+   */
   public static TupleTag<FileTotal> getListedTag() {
     return PackUnits.LISTED;
   }
@@ -99,7 +111,7 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
             .apply("Group", CoGroupByKey.create())
             .apply(
                 "Pack",
-                ParDo.of(new PackUnits(PlanWork.class, attributes, detector))
+                ParDo.of(new PackUnits(PlanWork.class, attributes, archives, detector))
                     .withOutputTags(
                         PackUnits.UNITS, TupleTagList.of(PackUnits.LISTED).and(PackUnits.SETTLED)));
     return PCollectionTuple.of(

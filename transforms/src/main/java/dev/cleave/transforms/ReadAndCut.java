@@ -1,27 +1,19 @@
 package dev.cleave.transforms;
 
-import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.PlannedFile;
+import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.writing.UnitStep;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.beam.sdk.options.PipelineOptions;
 
-/**
- * Reads and cuts the files of a unit. It cuts small files together, because to hand over each to
- * the thread that cuts costs a good part of its cut. A file that turns out to be unchanged is not
- * cut.
- */
+/** Reads and cuts the files of a unit, and those of its archives. */
 record ReadAndCut(ReadSources read, ChangeDetector detector, CutFiles cut) implements UnitStep {
-
-  /** Files are cut when those that were read have this many bytes: a few dozen small ones. */
-  private static final int BATCH_BYTES = 256 << 10;
 
   @Override
   public void setup(PipelineOptions options) {
@@ -32,54 +24,37 @@ record ReadAndCut(ReadSources read, ChangeDetector detector, CutFiles cut) imple
   @Override
   public void process(List<PlannedFile> files, Output output) throws Exception {
     read.announce(files.stream().map(PlannedFile::ref).toList());
-    var batch = new ArrayList<Read>();
-    long bytes = 0;
+    var batch = new CutBatch(detector, cut, output);
+    var unpack = new UnpackArchive(read, detector);
     for (PlannedFile planned : files) {
-      SourceFile source = read.read(planned.ref());
-      FileEntry unchanged = detector.withoutCutting(planned, source);
-      if (unchanged == null) {
-        batch.add(new Read(planned, source));
-        bytes += source.bytes().length;
-      }
-      if (unchanged != null || bytes >= BATCH_BYTES) {
-        cut(batch, output);
-        bytes = 0;
-      }
-      if (unchanged != null) {
-        output.unchanged(unchanged);
+      if (read.isArchive(planned.ref())) {
+        unpack.process(planned, batch);
+      } else {
+        batch.add(planned, read.read(planned.ref()));
       }
     }
-    cut(batch, output);
-  }
-
-  /** Cuts the files of a batch, passes them on and empties the batch. */
-  private void cut(List<Read> batch, Output output) throws Exception {
-    if (batch.isEmpty()) {
-      return;
-    }
-    List<ChunkedFile> chunked = cut.cut(batch.stream().map(Read::source).toList());
-    for (int i = 0; i < chunked.size(); i++) {
-      PlannedFile planned = batch.get(i).planned();
-      String language = chunked.get(i).bounded().detected().language();
-      String config = detector.configOf(language, planned.ref());
-      output.cut(chunked.get(i), config, planned.previous());
-    }
-    batch.clear();
+    batch.output();
   }
 
   @Override
   public boolean areSame(List<PlannedFile> files, List<FileEntry> recorded) throws Exception {
+    // The files of an archive are the same if it is, and those that were removed are no files.
+    List<FileEntry> entries =
+        recorded.stream().filter(entry -> entry.text(FileColumn.ARCHIVE) == null).toList();
     var unsure = new LinkedHashMap<SourceRef, FileEntry>();
     for (int i = 0; i < files.size(); i++) {
       SourceRef ref = files.get(i).ref();
-      FileEntry entry = recorded.get(i);
+      FileEntry entry = entries.get(i);
       if (entry.sha256() == null || !detector.isPinned(ref)) {
         unsure.put(ref, entry);
       }
     }
     read.announce(List.copyOf(unsure.keySet()));
+    var unpack = new UnpackArchive(read, detector);
     for (Map.Entry<SourceRef, FileEntry> file : unsure.entrySet()) {
-      if (!ChangeDetector.isSame(read.read(file.getKey()), file.getValue())) {
+      SourceRef ref = file.getKey();
+      SourceFile now = read.isArchive(ref) ? unpack.hashed(ref) : read.read(ref);
+      if (!ChangeDetector.isSame(now, file.getValue())) {
         return false;
       }
     }
@@ -91,6 +66,4 @@ record ReadAndCut(ReadSources read, ChangeDetector detector, CutFiles cut) imple
     read.teardown();
     cut.teardown();
   }
-
-  private record Read(PlannedFile planned, SourceFile source) {}
 }

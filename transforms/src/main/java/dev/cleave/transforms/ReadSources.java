@@ -5,10 +5,16 @@ import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
+import dev.cleave.transforms.archive.ArchiveMembers;
+import dev.cleave.transforms.archive.Archives;
+import dev.cleave.transforms.attributes.AttributeAssigner;
+import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.reading.SourceReader;
+import java.io.InputStream;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -25,8 +31,15 @@ public final class ReadSources implements Serializable, HasDisplayData {
   private static final Map<RejectReason, Counter> REJECTED =
       EnumCounters.of(ReadSources.class, "rejected_", RejectReason.class);
 
+  /** As many bytes as are read ahead. */
+  private static final long MAX_HELD_BYTES = 8L << 20;
+
+  /** Of a file of Git, as among listed objects, and of those in an archive together. */
+  private static final int MAX_GIT_BYTES = 1 << 20;
+
   private final int maxFileBytes;
   private final SkippedCategories skipped;
+  private final Archives archives;
   private transient @Nullable SourceReader reader;
 
   /**
@@ -36,6 +49,10 @@ public final class ReadSources implements Serializable, HasDisplayData {
    * @param skipped these categories; a file is not read if its path shows its category
    */
   public ReadSources(long maxFileBytes, SkippedCategories skipped) {
+    this(maxFileBytes, skipped, Archives.NONE);
+  }
+
+  private ReadSources(long maxFileBytes, SkippedCategories skipped, Archives archives) {
     if (maxFileBytes < 1 || maxFileBytes > SourceReader.MAX_FILE_BYTES) {
       throw new IllegalArgumentException(
           "maxFileBytes is %d, must be between 1 and %d"
@@ -43,6 +60,12 @@ public final class ReadSources implements Serializable, HasDisplayData {
     }
     this.maxFileBytes = (int) maxFileBytes;
     this.skipped = skipped;
+    this.archives = archives;
+  }
+
+  /** The same, and reads archives. */
+  public ReadSources unpacking(Archives read) {
+    return new ReadSources(maxFileBytes, skipped, read);
   }
 
   @Override
@@ -69,12 +92,60 @@ public final class ReadSources implements Serializable, HasDisplayData {
    * replaces what was announced before.
    */
   void announce(List<SourceRef> refs) {
-    reader.announce(refs.stream().map(skipped::beforeReading).toList());
+    reader.announce(
+        refs.stream().filter(ref -> !isStreamed(ref)).map(this::beforeReading).toList());
   }
 
   /** Reads an object. */
   SourceFile read(SourceRef ref) throws InterruptedException {
-    SourceFile file = reader.read(skipped.beforeReading(ref));
+    return counted(reader.read(beforeReading(ref)));
+  }
+
+  /** Whether an object is an archive, by its name. */
+  boolean isArchive(SourceRef ref) {
+    return archives.isOne(beforeReading(ref));
+  }
+
+  /** Whether an archive is too large to be held. */
+  boolean isStreamed(SourceRef ref) {
+    return isArchive(ref) && ref.size() > Math.min(maxFileBytes, MAX_HELD_BYTES);
+  }
+
+  /** The files of an archive. */
+  ArchiveMembers members(SourceRef archive, InputStream packed) {
+    return new ArchiveMembers(archives, archive, packed, maxFileBytes, _ -> true);
+  }
+
+  /** What the files of Git and the licences in an archive say of its files. */
+  AttributeAssigner attributes(SourceRef archive, InputStream packed) {
+    AttributeSpec spec = archives.attributes();
+    var files = new TreeMap<String, byte[]>();
+    int left = MAX_GIT_BYTES;
+    try (var members =
+        new ArchiveMembers(
+            archives, archive, packed, MAX_GIT_BYTES, ref -> AttributeAssigner.reads(ref, spec))) {
+      for (SourceFile file = members.next(); file != null && left > 0; file = members.next()) {
+        if (file.rejection() == null) {
+          files.put(file.ref().path(), file.bytes());
+          left -= file.bytes().length;
+        }
+      }
+    }
+    return AttributeAssigner.of(files, spec);
+  }
+
+  /** A file of an archive; rejected if what is known of it says so. */
+  SourceFile member(SourceFile file, SourceRef known) {
+    SourceRef ref = skipped.beforeReading(known);
+    boolean rejected = file.rejection() == null && ref.rejection() != null;
+    return counted(rejected ? SourceFile.rejected(ref, ref.rejection()) : file.with(ref));
+  }
+
+  private SourceRef beforeReading(SourceRef ref) {
+    return archives.beforeReading(skipped.beforeReading(ref));
+  }
+
+  private static SourceFile counted(SourceFile file) {
     FILES.inc();
     BYTES.inc(file.bytes().length);
     Rejection rejection = file.rejection();

@@ -93,7 +93,7 @@ class OnePassTest {
           }
         });
     assertEquals(
-        "[checks, chunks, outcomes, texts]",
+        "[checks, chunks, members, outcomes, texts]",
         outputs.ceilingEntry("OnePass/EachFile").getValue().toString());
   }
 

@@ -8,6 +8,7 @@ import dev.cleave.boundary.BoundedFile;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.language.SkippedCategories;
 import dev.cleave.transforms.planning.ChangeDetector;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
@@ -82,6 +83,21 @@ class ReadAndCutTest {
     @Override
     public void cut(ChunkedFile file, String config, FileEntry previous) {
       passed.add("cut " + file.source().ref().path());
+    }
+
+    @Override
+    public void archive(ChunkedFile archive, String config, FileEntry previous) {
+      passed.add("archive " + archive.source().ref().path());
+    }
+
+    @Override
+    public void found(FileTotal files) {
+      passed.add("found " + files.files());
+    }
+
+    @Override
+    public void removed(FileEntry before) {
+      passed.add("removed " + before.path());
     }
   }
 

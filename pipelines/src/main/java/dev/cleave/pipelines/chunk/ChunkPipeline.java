@@ -54,7 +54,6 @@ public final class ChunkPipeline {
         pipeline
             .apply("ListSources", ListSources.from(config.input()))
             .apply("PlanWork", planWork(pipeline, config, previous, detector));
-    PCollection<FileTotal> listed = plan.get(PlanWork.getListedTag());
     PCollectionTuple rows =
         plan.get(PlanWork.getUnitsTag())
             .apply(
@@ -64,6 +63,10 @@ public final class ChunkPipeline {
                     detector,
                     cutFiles(config),
                     WriteTables.into(target, config.cut()).with(config.views())));
+    PCollection<FileTotal> listed =
+        PCollectionList.of(plan.get(PlanWork.getListedTag()))
+            .and(rows.get(WriteTables.getMembersTag()))
+            .apply("AllListed", Flatten.pCollections());
     PCollection<WrittenFile> chunks = rows.get(WriteTables.getChunksTag());
     PCollection<WrittenFile> reconstructionChecks = rows.get(WriteTables.getChecksTag());
     PCollectionTuple catalog =
@@ -103,7 +106,7 @@ public final class ChunkPipeline {
       RunConfig config,
       @Nullable PreviousRun previous,
       ChangeDetector detector) {
-    PlanWork plan = PlanWork.with(config.attributes());
+    PlanWork plan = PlanWork.with(config.attributes()).unpacking(config.limits().archives());
     if (previous != null) { // its files take more memory than a local listing
       return plan.comparedWith(
           pipeline.apply("ReadPreviousRun", ReadCatalog.of(previous)), detector);
@@ -112,7 +115,8 @@ public final class ChunkPipeline {
   }
 
   private static ReadSources readSources(RunConfig config) {
-    return new ReadSources(config.maxFileBytes(), config.skipped());
+    return new ReadSources(config.limits().maxFileBytes(), config.skipped())
+        .unpacking(config.limits().archives());
   }
 
   private static CutFiles cutFiles(RunConfig config) {
@@ -131,6 +135,11 @@ public final class ChunkPipeline {
   /** Compares files with those of an earlier run. */
   public static ChangeDetector detector(RunConfig config, boolean modifiedTrusted) {
     return new ChangeDetector(
-        config.cut(), config.skipped(), config.maxFileBytes(), modifiedTrusted, config.views());
+            config.cut(),
+            config.skipped(),
+            config.limits().maxFileBytes(),
+            modifiedTrusted,
+            config.views())
+        .unpacking(config.limits().archives());
   }
 }

@@ -13,6 +13,7 @@ import dev.cleave.transforms.history.StoredChunks;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.FileTotal;
+import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileEntry;
@@ -44,6 +45,7 @@ final class CutCounter implements UnitStep.Output {
   private final SortedMap<String, CutCount> languages = new TreeMap<>();
   private final SortedMap<String, CutCount> folders = new TreeMap<>();
   private CutCount cut = CutCount.NONE;
+  private FileTotal members = FileTotal.NOTHING;
   private long rejected;
   private long unchanged;
 
@@ -64,9 +66,22 @@ final class CutCounter implements UnitStep.Output {
     FileDone.commit(entry);
   }
 
-  /** Takes a file that the inputs no longer have. */
-  synchronized void removed(FileEntry before) {
+  @Override
+  public synchronized void removed(FileEntry before) {
     outcomes.add(new FileOutcome(before.removed(), before.place()));
+  }
+
+  @Override
+  public synchronized void archive(
+      ChunkedFile archive, String config, @Nullable FileEntry previous) {
+    String path = archive.source().ref().path();
+    FileDone.commit(path, archive.source().ref().size(), 0, "", 0);
+  }
+
+  @Override
+  public synchronized void found(FileTotal files) {
+    members = members.plus(files);
+    WorkPlanned.commit(files);
   }
 
   @Override
@@ -96,10 +111,11 @@ final class CutCounter implements UnitStep.Output {
   /**
    * The sum, after the last file.
    *
-   * @param listed all files
+   * @param objects all that were listed
    * @param before the files of the previous run
    */
-  synchronized DryCut result(FileTotal listed, List<FileEntry> before) throws IOException {
+  synchronized DryCut result(FileTotal objects, List<FileEntry> before) throws IOException {
+    FileTotal listed = objects.plus(members);
     Bill bill = bill(before);
     TextCount sum = bill.total();
     return new DryCut(

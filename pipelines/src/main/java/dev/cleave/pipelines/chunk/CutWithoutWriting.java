@@ -26,7 +26,7 @@ import dev.cleave.transforms.writing.UnitStep;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
@@ -91,8 +91,12 @@ public final class CutWithoutWriting {
     var listed = new ArrayList<SourceRef>();
     SourceLister.list(config.input(), options, listed::add);
     List<SourceRef> refs =
-        AttributeAssigner.assign(
-            WorkPacker.distinct(listed), List.of(), config.attributes(), options);
+        config
+            .limits()
+            .archives()
+            .apart(
+                AttributeAssigner.assign(
+                    WorkPacker.distinct(listed), List.of(), config.attributes(), options));
     var total = new FileTotal(refs.size(), WorkPacker.bytes(refs));
     WorkPlanned.commit(total);
     cut(WorkPacker.pack(changed(refs, before), 1));
@@ -101,16 +105,19 @@ public final class CutWithoutWriting {
 
   /** Settles what need not be read, and returns the rest. */
   private List<PlannedFile> changed(List<SourceRef> refs, List<FileEntry> before) {
-    Map<String, FileEntry> left = new TreeMap<>();
+    NavigableMap<String, FileEntry> left = new TreeMap<>();
     before.forEach(entry -> left.put(entry.path(), entry));
     ChangeDetector detector = detector();
     var changed = new ArrayList<PlannedFile>();
     for (SourceRef ref : refs) {
-      var file = new PlannedFile(ref, left.remove(ref.path()));
+      PlannedFile file = PlannedFile.since(left, ref);
       FileEntry entry = detector.withoutReading(file);
       if (entry == null) {
         changed.add(file);
       } else {
+        List<FileEntry> members = ChangeDetector.membersOf(file, ref);
+        counter.found(FileTotal.ofEntries(members));
+        members.forEach(counter::unchanged);
         counter.unchanged(entry);
       }
     }

@@ -68,7 +68,11 @@ final class FileCounter {
     if (seen != null && !seen.add(listed.path())) {
       return;
     }
-    SourceRef ref = config.skipped().beforeReading(assigner.assign(listed));
+    SourceRef ref =
+        config
+            .limits()
+            .archives()
+            .beforeReading(config.skipped().beforeReading(assigner.assign(listed)));
     var file = new FileCount(1, ref.size());
     all = all.plus(file);
     if (ref.rejection() != null) {

@@ -24,7 +24,8 @@ final class CommitRules {
           RejectReason.SUBMODULE,
           RejectReason.LFS_POINTER,
           RejectReason.GITIGNORED,
-          RejectReason.SKIPPED_CATEGORY);
+          RejectReason.SKIPPED_CATEGORY,
+          RejectReason.ARCHIVE);
 
   private CommitRules() {}
 
@@ -58,10 +59,12 @@ final class CommitRules {
         : RunState.COMMITTED;
   }
 
-  /** Such as a folder of archives. */
+  /** Such as a folder of images. */
   private static boolean nothingCut(RunSummary summary) {
     return summary.listedFiles() > 0
-        && summary.listedFiles() == summary.tally().files().of(FileStatus.REJECTED);
+        && summary.listedFiles()
+            == summary.tally().files().of(FileStatus.REJECTED)
+                + summary.tally().files().of(FileStatus.ARCHIVE);
   }
 
   /** Whether every listed object has a row, every file a check, and every byte a chunk. */

@@ -23,10 +23,12 @@ public record RunCounts(
   /**
    * The objects in the inputs.
    *
-   * @param listed objects listed; the sum of chunked, empty and rejected
+   * @param listed objects listed, and files in archives; the sum of chunked, empty, archives and
+   *     rejected
    * @param listedBytes their size as listed
+   * @param archives archives whose files were read
    */
-  public record Listing(long listed, long listedBytes) {}
+  public record Listing(long listed, long listedBytes, long archives) {}
 
   /**
    * The listed files.
@@ -72,7 +74,8 @@ public record RunCounts(
   static RunCounts of(RunSummary summary) {
     Tally tally = summary.tally();
     return new RunCounts(
-        new Listing(summary.listedFiles(), summary.listedBytes()),
+        new Listing(
+            summary.listedFiles(), summary.listedBytes(), tally.files().of(FileStatus.ARCHIVE)),
         new Corpus(
             tally.files().of(FileStatus.CHUNKED),
             tally.files().of(FileStatus.EMPTY),

@@ -18,12 +18,14 @@ import dev.cleave.pipelines.options.FilterOptions;
 import dev.cleave.pipelines.options.OptionRecords;
 import dev.cleave.pipelines.options.WriteOptions;
 import dev.cleave.pipelines.output.RunFolder;
+import dev.cleave.transforms.archive.Archives;
 import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.attributes.AttributeSpec.Gitignore;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.listing.DefaultExcludes;
 import dev.cleave.transforms.listing.Input;
 import dev.cleave.transforms.listing.InputSpec;
+import dev.cleave.transforms.listing.PathFilter;
 import dev.cleave.view.Views;
 import java.time.Clock;
 import java.time.Duration;
@@ -43,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @param input which files are read
  * @param attributes what the options state about the files
  * @param skipped the categories whose files are not cut
- * @param maxFileBytes the largest file that is read, in bytes
+ * @param limits how much is read of a file, and of an archive
  * @param cut how files are cut
  * @param views what is derived from the chunks
  * @param run where the run is written, and what decides whether it is committed
@@ -53,11 +55,19 @@ public record RunConfig(
     InputSpec input,
     AttributeSpec attributes,
     SkippedCategories skipped,
-    long maxFileBytes,
+    Limits limits,
     CutOptions cut,
     Views views,
     RunSpec run,
     @Nullable Duration jobTimeout) {
+
+  /**
+   * How much is read.
+   *
+   * @param maxFileBytes the largest file, in bytes
+   * @param archives what is read of archives
+   */
+  public record Limits(long maxFileBytes, Archives archives) {}
 
   /**
    * The checked configuration. Beam must know its file systems already ({@link
@@ -82,9 +92,9 @@ public record RunConfig(
     CutOptions cut = options.cutting().cut();
     return new RunConfig(
         input,
-        attributes(options.cutting()).respecting(gitignore(options.input().filter())),
+        attributes(options),
         new SkippedCategories(options.input().filter().skipCategories()),
-        options.input().maxFileBytes(),
+        new Limits(options.input().maxFileBytes(), archives(options)),
         cut,
         options.views(),
         run(options, new RunFolder(output, runId), input, cut),
@@ -94,14 +104,7 @@ public record RunConfig(
   /** The same configuration for a run that is compared with an earlier one. */
   public RunConfig comparedWith(Baseline baseline) {
     return new RunConfig(
-        input,
-        attributes,
-        skipped,
-        maxFileBytes,
-        cut,
-        views,
-        run.comparedWith(baseline),
-        jobTimeout);
+        input, attributes, skipped, limits, cut, views, run.comparedWith(baseline), jobTimeout);
   }
 
   private static RunSpec run(
@@ -158,6 +161,23 @@ public record RunConfig(
   /** The languages that the options set. */
   public static AttributeSpec attributes(CuttingOptions options) {
     return new AttributeSpec(LanguageOverrides.parse(options.languageOverride()), Gitignore.NONE);
+  }
+
+  private static AttributeSpec attributes(ChunkOptions options) {
+    return attributes(options.cutting()).respecting(gitignore(options.input().filter()));
+  }
+
+  /** Without the exclusion of the output: where a run is written decides no row. */
+  private static Archives archives(ChunkOptions options) {
+    FilterOptions filter = options.input().filter();
+    return new Archives(
+        options.input().archive().use(),
+        options.input().archive().limits(),
+        PathFilter.of(
+            List.of(),
+            filter.exclude(),
+            filter.noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES),
+        attributes(options));
   }
 
   private static Gitignore gitignore(FilterOptions options) {

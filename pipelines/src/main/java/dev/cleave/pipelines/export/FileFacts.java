@@ -16,13 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param uri where the file was read
  * @param charset null if the file was not cut
  * @param size bytes of the file
+ * @param inArchive whether the file is in an archive, which has no page for it
  */
 record FileFacts(
     @Nullable String repository,
     @Nullable String revision,
     String uri,
     @Nullable String charset,
-    long size) {
+    long size,
+    boolean inArchive) {
   /** The names of its fields. */
   static final List<String> NAMES =
       List.of("repository", "revision", "source_uri", "charset", "file_size", "permalink");
@@ -33,7 +35,8 @@ record FileFacts(
         file.text(FileColumn.REVISION),
         file.require(FileColumn.SOURCE_URI),
         file.text(FileColumn.CHARSET),
-        file.sizeBytes());
+        file.sizeBytes(),
+        file.text(FileColumn.ARCHIVE) != null);
   }
 
   /** The fields of a row of the file. */
@@ -44,7 +47,7 @@ record FileFacts(
     fields.put("source_uri", uri);
     fields.put("charset", charset);
     fields.put("file_size", size);
-    fields.put("permalink", link.of(repository, revision, path, first, last));
+    fields.put("permalink", inArchive ? null : link.of(repository, revision, path, first, last));
     return fields;
   }
 }

@@ -60,6 +60,7 @@ final class RunMetrics {
         ImmutableMap.of(
             "chunked", corpus.chunked(),
             "empty", corpus.empty(),
+            "archive", manifest.counts().listing().archives(),
             "rejected", corpus.rejected()));
     values.put(Metric.REJECTED, ImmutableMap.copyOf(manifest.breakdown().rejects()));
     values.put(Metric.DAMAGED, ImmutableMap.copyOf(manifest.breakdown().damaged()));

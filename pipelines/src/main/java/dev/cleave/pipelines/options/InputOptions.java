@@ -39,4 +39,5 @@ public record InputOptions(
             description =
                 "The largest file that is read, in bytes. A larger file is rejected as TOO_LARGE.")
         @Range(min = 1, max = SourceReader.MAX_FILE_BYTES)
-        long maxFileBytes) {}
+        long maxFileBytes,
+    ArchiveOptions archive) {}

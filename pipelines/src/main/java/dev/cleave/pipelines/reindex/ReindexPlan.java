@@ -15,7 +15,7 @@ import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileEntry;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.beam.sdk.options.PipelineOptions;
@@ -46,7 +46,7 @@ record ReindexPlan(
       ChangeDetector detector,
       PipelineOptions options)
       throws InterruptedException {
-    Map<String, FileEntry> before = new TreeMap<>();
+    NavigableMap<String, FileEntry> before = new TreeMap<>();
     if (previous != null) {
       previous
           .files()
@@ -63,10 +63,15 @@ record ReindexPlan(
     var changes = new TreeMap<String, SortedMap<String, FileCount>>();
     LanguageDetector languages = LanguageDetector.standard();
     for (SourceRef ref : refs) {
-      FileEntry entry = before.remove(ref.path());
-      Change change = detector.foresee(new PlannedFile(ref, entry));
+      PlannedFile file = PlannedFile.since(before, ref);
+      Change change = detector.foresee(file);
+      FileEntry entry = file.previous();
       String language = entry == null ? languages.languageOf(ref) : entry.language();
       add(changes, change == null ? COMPARED : change.label(), language, ref.size());
+      String inside = change == Change.UNCHANGED ? change.label() : COMPARED;
+      for (FileEntry member : file.members()) {
+        add(changes, inside, member.language(), member.sizeBytes());
+      }
     }
     for (FileEntry gone : before.values()) {
       add(changes, Change.REMOVED.label(), gone.language(), gone.sizeBytes());

@@ -96,7 +96,9 @@ record RunStats(
         .forEach(
             (outcome, sum) ->
                 outcomes.put(
-                    outcome.status() == FileStatus.EMPTY ? "EMPTY" : outcome.name(),
+                    outcome.status() == FileStatus.EMPTY || outcome.name().isEmpty()
+                        ? outcome.status().name()
+                        : outcome.name(),
                     FileSum.of(sum)));
     return new RunStats(
         figures.run().runId(),

@@ -140,7 +140,7 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
             switch (manifest.state()) {
               case NO_INPUT -> NO_INPUT;
               case NOTHING_CUT ->
-                  "none of the %,d files was cut (%s): unpack archives before, or pass --emptyInput=ok to commit a run without chunks"
+                  "none of the %,d files was cut (%s): pass --emptyInput=ok to commit a run without chunks"
                           .formatted(
                               manifest.counts().listing().listed(),
                               CommitMessage.list(manifest.breakdown().rejects()))

@@ -40,6 +40,7 @@ record RunReport(
         .put("listed", counts.listing().listed())
         .put("chunked", corpus.chunked())
         .put("empty", corpus.empty())
+        .put("archives", counts.listing().archives())
         .put("rejected", corpus.rejected())
         .put("skipped", corpus.skipped())
         .put("unchanged", corpus.unchanged())

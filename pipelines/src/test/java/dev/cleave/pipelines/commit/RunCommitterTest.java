@@ -93,7 +93,7 @@ class RunCommitterTest {
             + " versions",
         names(manifest));
     assertEquals(
-        "listed listedBytes chunked empty rejected skipped unchanged sourceBytes chunks"
+        "listed listedBytes archives chunked empty rejected skipped unchanged sourceBytes chunks"
             + " secretChunks failedChecks writtenFiles writtenChunks keptFiles textsToEmbed"
             + " tokensToEmbed",
         names(manifest.get("counts")));

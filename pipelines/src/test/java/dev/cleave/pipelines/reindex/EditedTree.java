@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.reindex;
 
+import dev.cleave.pipelines.PackedFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -7,15 +8,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.TreeMap;
 
 /** A folder of small sources that is edited at random, as people edit a repository. */
 public final class EditedTree {
   private static final List<String> EXTENSIONS =
       List.of("java", "py", "rb", "js", "txt", "bin", "json");
 
+  private static final String PACKED = "packed";
+  private static final List<String> ARCHIVES = List.of(".zip", ".tar", ".tar.gz");
+
   private final Path root;
   private final Random random;
   private int names;
+  private int packs;
 
   public EditedTree(Path root, Random random) throws IOException {
     this.root = Files.createDirectories(root);
@@ -25,9 +31,10 @@ public final class EditedTree {
     }
   }
 
-  /** Some edits, and perhaps other licences or secrets; says which. */
+  /** Some edits, and perhaps other archives, licences or secrets; says which. */
   public List<String> editWithLicences() throws IOException {
     List<String> log = edit();
+    log.add(pack());
     Path folder = Files.createDirectories(root.resolve("d" + random.nextInt(4)));
     Path file = folder.resolve(random.nextBoolean() ? "LICENSE" : "settings.py");
     if (Files.exists(file) && random.nextBoolean()) {
@@ -56,6 +63,26 @@ public final class EditedTree {
         .formatted(random.nextInt(1000), key);
   }
 
+  /** Packs some files into an archive, or removes or renames the archive that is there. */
+  private String pack() throws IOException {
+    var choice = new Random(packs++); // the other edits are what they were without archives
+    Path folder = Files.createDirectories(root.resolve("d" + choice.nextInt(4)));
+    Path archive = folder.resolve(PACKED + ARCHIVES.get(choice.nextInt(ARCHIVES.size())));
+    if (Files.exists(archive) && choice.nextInt(4) == 0) {
+      Path to = root.resolve(PACKED + packs + archive.getFileName());
+      Files.move(archive, to);
+      return "rename " + root.relativize(archive) + " to " + root.relativize(to);
+    }
+    List<Path> files = files();
+    var packed = new TreeMap<String, byte[]>();
+    for (int i = Math.min(choice.nextInt(5), files.size()); i > 0; i--) {
+      Path file = files.get(choice.nextInt(files.size()));
+      packed.put(root.relativize(file).toString(), Files.readAllBytes(file));
+    }
+    PackedFiles.write(archive, packed);
+    return "pack " + packed.keySet() + " into " + root.relativize(archive);
+  }
+
   /** Some edits; says which. */
   public List<String> edit() throws IOException {
     var log = new ArrayList<String>();
@@ -76,10 +103,15 @@ public final class EditedTree {
 
   List<Path> files() {
     try (var paths = Files.walk(root)) {
-      return new ArrayList<>(paths.filter(Files::isRegularFile).sorted().toList());
+      return new ArrayList<>(
+          paths.filter(Files::isRegularFile).filter(file -> !isArchive(file)).sorted().toList());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static boolean isArchive(Path file) {
+    return file.getFileName().toString().startsWith(PACKED);
   }
 
   private Path any() throws IOException {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.PackedFiles;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.transforms.writing.FinishedUnits;
 import dev.cleave.transforms.writing.FinishedUnits.Unit;
@@ -56,6 +57,7 @@ class ResumeTest {
     Files.writeString(input.resolve("f12.java"), Files.readString(input.resolve("f11.java")));
     Files.writeString(input.resolve("f21.txt"), "");
     sparse("f41.txt", 2_000_000);
+    PackedFiles.write(input.resolve("f61.tar.gz"), "a.py", "x = 1\n", "b.txt", text());
   }
 
   @Test
@@ -147,7 +149,7 @@ class ResumeTest {
     Cli cli = run("chunk", "r1", "--resume", "--maxRejectRatio=1", "--maxChunkSize=5000");
     assertEquals(ExitCode.OK, cli.exitCode(), cli.err());
     assertEquals(0, json(cli.out()).at("/counts/kept").asInt());
-    assertTrue(cli.err().contains("kept 0 of 19 files from an earlier attempt"), cli.err());
+    assertTrue(cli.err().contains("kept 0 of 21 files from an earlier attempt"), cli.err());
     assertEquals(named("r1"), stored("r1"));
     Cli again = run("chunk", "r1", "--resume", "--maxChunkSize=5000");
     assertEquals(ExitCode.OK, again.exitCode(), again.err());
@@ -204,12 +206,13 @@ class ResumeTest {
 
   private void edit(List<String> log) throws IOException {
     String name = "f" + random.nextInt(UNITS);
-    int kind = random.nextInt(3);
+    int kind = random.nextInt(4);
     log.add("edit " + kind + " of " + name);
     switch (kind) {
       case 0 ->
           Files.writeString(input.resolve(name + "3.py"), "x = %d\n".formatted(random.nextInt()));
       case 1 -> Files.deleteIfExists(input.resolve(name + "5.py"));
+      case 2 -> PackedFiles.write(input.resolve("f61.tar.gz"), "a.py", "x = 2\n", "c.txt", text());
       default -> Files.writeString(input.resolve(name + "0.txt"), text());
     }
   }

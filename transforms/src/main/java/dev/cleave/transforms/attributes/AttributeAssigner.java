@@ -12,6 +12,7 @@ import dev.cleave.transforms.store.StorageException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.slf4j.Logger;
@@ -72,6 +73,17 @@ public final class AttributeAssigner {
       throws InterruptedException {
     return new AttributeAssigner(
         spec, files.isEmpty() ? new GitFiles() : read(files, spec, options));
+  }
+
+  /**
+   * An assigner with files of Git that were read.
+   *
+   * @param files their contents by path
+   */
+  public static AttributeAssigner of(SortedMap<String, byte[]> files, AttributeSpec spec) {
+    var git = new GitFiles();
+    files.forEach(git::add);
+    return new AttributeAssigner(spec, git);
   }
 
   /** Whether a listed object is a file of Git, or a licence, that applies to other files. */

@@ -84,6 +84,17 @@ public record PathFilter(
   }
 
   /**
+   * Whether to read a file of an archive that is read. Includes select archives, not their files.
+   *
+   * @param archive length of the path of the archive, in characters
+   */
+  public boolean takesMember(String path, int archive) {
+    return entersFoldersAbove(path, archive)
+        && !excludedNames.contains(nameOf(path))
+        && !excludes(path, false);
+  }
+
+  /**
    * Whether to list all folders that contain a path.
    *
    * @param named length of the part of the path, in characters, that the user named

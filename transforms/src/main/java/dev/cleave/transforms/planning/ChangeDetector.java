@@ -1,6 +1,7 @@
 package dev.cleave.transforms.planning;
 
 import dev.cleave.CutOptions;
+import dev.cleave.Fingerprint;
 import dev.cleave.LanguageFingerprints;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.Blake3Hash;
@@ -11,12 +12,14 @@ import dev.cleave.file.Repository;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
+import dev.cleave.transforms.archive.Archives;
 import dev.cleave.transforms.tables.Change;
 import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.view.Views;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +34,8 @@ public final class ChangeDetector implements Serializable {
   private final long maxFileBytes;
   private final boolean modifiedTrusted;
   private final Views views;
+  private final Archives archives;
+  private transient @Nullable String archiveConfig;
   private transient @Nullable LanguageFingerprints fingerprints;
 
   /**
@@ -47,11 +52,27 @@ public final class ChangeDetector implements Serializable {
       long maxFileBytes,
       boolean modifiedTrusted,
       Views views) {
+    this(options, skipped, maxFileBytes, modifiedTrusted, views, Archives.NONE);
+  }
+
+  private ChangeDetector(
+      CutOptions options,
+      SkippedCategories skipped,
+      long maxFileBytes,
+      boolean modifiedTrusted,
+      Views views,
+      Archives archives) {
     this.views = views;
+    this.archives = archives;
     this.options = options;
     this.skipped = skipped;
     this.maxFileBytes = maxFileBytes;
     this.modifiedTrusted = modifiedTrusted;
+  }
+
+  /** The same detector for runs that read archives. */
+  public ChangeDetector unpacking(Archives read) {
+    return new ChangeDetector(options, skipped, maxFileBytes, modifiedTrusted, views, read);
   }
 
   /** A hash of what, besides its path and content, decides the chunks of a file and their ids. */
@@ -60,11 +81,26 @@ public final class ChangeDetector implements Serializable {
       fingerprints = new LanguageFingerprints(options, skipped);
     }
     String fingerprint = views.fingerprint(fingerprints.of(language, ref.attributes()));
+    if (archives.isOne(ref)) { // with its own entry, those of all files in it hold
+      fingerprint = Blake3Hash.hex(fingerprint, archiveConfig());
+    }
     Repository repository = ref.repository();
     // The rows of chunks name the repository, and its ids are made of a name that was given.
     return repository.name() == null
         ? fingerprint
         : Blake3Hash.hex(fingerprint, repository.name(), Boolean.toString(repository.given()));
+  }
+
+  private String archiveConfig() {
+    if (archiveConfig == null) {
+      archiveConfig =
+          Blake3Hash.hex(
+              Fingerprint.of(options),
+              skipped.toString(),
+              Long.toString(maxFileBytes),
+              archives.fingerprint());
+    }
+    return archiveConfig;
   }
 
   /** The entry of a file that need not be read, or null if it must be. */
@@ -73,12 +109,30 @@ public final class ChangeDetector implements Serializable {
     FileEntry previous = file.previous();
     return previous != null
             && ref.rejection() == null
-            && ref.size() <= maxFileBytes
+            && (ref.size() <= maxFileBytes || archives.isOne(ref))
             && previous.sha256() != null
             && isSameVersion(ref, previous)
             && isSameConfig(ref, previous)
+            && areParsed(file.members())
         ? previous.unchanged(ref)
         : null;
+  }
+
+  /**
+   * The entries of the files in an unchanged archive.
+   *
+   * @param archive as it is listed now
+   */
+  public static List<FileEntry> membersOf(PlannedFile file, SourceRef archive) {
+    return file.members().stream()
+        .map(
+            entry ->
+                entry.unchanged(
+                    archive.member(
+                        entry.path().substring(archive.path().length() + 2),
+                        entry.sizeBytes(),
+                        entry.modifiedMillis())))
+        .toList();
   }
 
   /** How a file differs, if that needs no reading; null if it must be read. */
@@ -90,7 +144,7 @@ public final class ChangeDetector implements Serializable {
     if (withoutReading(file) != null) {
       return Change.UNCHANGED;
     }
-    SourceRef ref = skipped.beforeReading(file.ref());
+    SourceRef ref = archives.beforeReading(skipped.beforeReading(file.ref()));
     RejectReason reason = reasonNotToRead(ref);
     if (reason != null) {
       boolean again = previous.sha256() == null && isRejected(previous, reason);
@@ -107,7 +161,7 @@ public final class ChangeDetector implements Serializable {
     if (rejection != null) {
       return rejection.reason();
     }
-    return ref.size() > maxFileBytes ? RejectReason.TOO_LARGE : null;
+    return ref.size() > maxFileBytes && !archives.isOne(ref) ? RejectReason.TOO_LARGE : null;
   }
 
   private static boolean isRejected(FileEntry entry, RejectReason reason) {
@@ -121,6 +175,7 @@ public final class ChangeDetector implements Serializable {
             && read.sha256() != null
             && read.sha256().equals(previous.sha256())
             && isSameConfig(read.ref(), previous)
+            && areParsed(file.members())
         ? previous.unchanged(read.ref())
         : null;
   }
@@ -160,9 +215,14 @@ public final class ChangeDetector implements Serializable {
   }
 
   private boolean isSameConfig(SourceRef ref, FileEntry previous) {
-    // The time of a parse depends on the machine: try again.
-    return !ParseStatus.TIMEOUT.name().equals(previous.text(FileColumn.PARSE_STATUS))
+    return areParsed(List.of(previous))
         && configOf(previous.language(), ref).equals(previous.configFingerprint());
+  }
+
+  /** The time of a parse depends on the machine: try again. */
+  private static boolean areParsed(List<FileEntry> entries) {
+    return entries.stream()
+        .noneMatch(entry -> ParseStatus.TIMEOUT.name().equals(entry.text(FileColumn.PARSE_STATUS)));
   }
 
   private boolean isSameVersion(SourceRef ref, FileEntry previous) {

@@ -50,7 +50,7 @@ final class Copies {
       PlannedFile file, boolean withChecksum, Set<ContentKey> repeated) {
     var key = ContentKey.of(file.ref());
     return withChecksum == (key.checksum() != null) && repeated.contains(key)
-        ? new PlannedFile(file.ref().withCopies(), file.previous())
+        ? file.with(file.ref().withCopies())
         : file;
   }
 }

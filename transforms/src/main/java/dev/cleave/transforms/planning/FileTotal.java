@@ -1,15 +1,22 @@
 package dev.cleave.transforms.planning;
 
+import dev.cleave.transforms.tables.FileEntry;
 import java.io.Serializable;
+import java.util.List;
 
 /**
- * The number and size of the listed objects, each counted once.
+ * The number and size of the listed objects and of the files in archives, each counted once.
  *
- * @param files objects, including rejected ones
+ * @param files including rejected ones
  * @param bytes their sizes as listed
  */
 public record FileTotal(long files, long bytes) implements Serializable {
   public static final FileTotal NOTHING = new FileTotal(0, 0);
+
+  /** Files of a run, by their rows. */
+  public static FileTotal ofEntries(List<FileEntry> entries) {
+    return new FileTotal(entries.size(), entries.stream().mapToLong(FileEntry::sizeBytes).sum());
+  }
 
   public FileTotal plus(FileTotal other) {
     return new FileTotal(files + other.files, bytes + other.bytes);

@@ -22,9 +22,10 @@ public record PathRanges(List<String> bounds) {
     return bounds.size() + 1;
   }
 
-  /** The index of the range of a path, from 0. */
+  /** The index of the range of a path, from 0. The files of an archive are in its range. */
   public int of(String path) {
-    int at = Collections.binarySearch(bounds, path);
+    int archive = path.indexOf("!/");
+    int at = Collections.binarySearch(bounds, archive < 0 ? path : path.substring(0, archive));
     return at >= 0 ? at + 1 : -at - 1;
   }
 

@@ -10,8 +10,11 @@ import dev.cleave.transforms.git.LfsPointer;
 import dev.cleave.transforms.git.TreeEntry;
 import dev.cleave.transforms.listing.FileUris;
 import dev.cleave.transforms.store.StorageException;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,7 +43,7 @@ final class GitReader implements AutoCloseable {
     GitRepository git = repositories.computeIfAbsent(uri.folder(), GitRepository::openOnWorker);
     ObjectId blob = null;
     try {
-      blob = ref.etag() == null ? find(git, uri) : ObjectId.fromString(ref.etag());
+      blob = idOf(git, uri, ref);
       if (blob == null) {
         return rejected(ref, RejectReason.VANISHED, "not in the commit");
       }
@@ -57,6 +60,50 @@ final class GitReader implements AutoCloseable {
       String object = blob == null ? "" : "blob " + blob.name() + ": ";
       return rejected(ref, RejectReason.UNREADABLE, object + StorageException.lineOf(e));
     }
+  }
+
+  /** Opens a file of any size. */
+  static ObjectStream stream(SourceRef ref) {
+    return ObjectStream.open(
+        ref,
+        new ObjectStream.Opener() {
+          @Override
+          public InputStream open() throws IOException {
+            GitUri uri = GitUri.parse(ref.uri());
+            GitRepository git = GitRepository.openOnWorker(uri.folder());
+            try {
+              ObjectId blob = idOf(git, uri, ref);
+              if (blob == null) {
+                throw new NoSuchFileException(ref.uri());
+              }
+              return closing(git.stream(blob), git);
+            } catch (IOException | RuntimeException e) {
+              git.close();
+              throw e;
+            }
+          }
+
+          @Override
+          public SourceRef asRead(long bytes) {
+            return ref.asRead(bytes, 0);
+          }
+        });
+  }
+
+  private static InputStream closing(InputStream in, GitRepository git) {
+    return new FilterInputStream(in) {
+      @Override
+      public void close() throws IOException {
+        try (git) {
+          super.close();
+        }
+      }
+    };
+  }
+
+  private static @Nullable ObjectId idOf(GitRepository git, GitUri uri, SourceRef ref)
+      throws IOException {
+    return ref.etag() == null ? find(git, uri) : ObjectId.fromString(ref.etag());
   }
 
   private static @Nullable ObjectId find(GitRepository git, GitUri uri) throws IOException {

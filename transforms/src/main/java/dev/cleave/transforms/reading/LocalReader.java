@@ -7,6 +7,7 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.store.StorageException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -37,6 +38,7 @@ final class LocalReader {
       try {
         BasicFileAttributes before = attributes(path);
         rejection = refuse(before);
+        rejection = rejection == null ? tooLarge(before.size(), maxFileBytes) : rejection;
         if (rejection != null) {
           return SourceFile.rejected(ref, rejection);
         }
@@ -60,7 +62,7 @@ final class LocalReader {
   }
 
   /** Checked right before opening, because opening a pipe waits for a writer. */
-  private @Nullable Rejection refuse(BasicFileAttributes now) {
+  private static @Nullable Rejection refuse(BasicFileAttributes now) {
     if (now.isSymbolicLink()) {
       return new Rejection(RejectReason.SYMLINK, "became a link after it was listed");
     }
@@ -70,7 +72,38 @@ final class LocalReader {
     if (!now.isRegularFile()) {
       return new Rejection(RejectReason.NOT_REGULAR, "a pipe, socket or device");
     }
-    return tooLarge(now.size(), maxFileBytes);
+    return null;
+  }
+
+  /** Opens a file of any size. */
+  static ObjectStream stream(SourceRef ref) {
+    Path path = Path.of(URI.create(ref.uri()));
+    return ObjectStream.open(
+        ref,
+        new ObjectStream.Opener() {
+          private @Nullable BasicFileAttributes before;
+
+          @Override
+          public InputStream open() throws IOException {
+            BasicFileAttributes found = attributes(path);
+            before = found;
+            Rejection refused = refuse(found);
+            if (refused != null) {
+              throw new ObjectStream.ChangedException(refused);
+            }
+            return Files.newInputStream(path, LinkOption.NOFOLLOW_LINKS);
+          }
+
+          @Override
+          public SourceRef asRead(long bytes) throws IOException {
+            BasicFileAttributes after = attributes(path);
+            if (before == null || bytes != after.size() || !sameVersion(before, after)) {
+              throw new ObjectStream.ChangedException(
+                  new Rejection(RejectReason.CHANGED, "written to while it was read"));
+            }
+            return ref.asRead(after.size(), after.lastModifiedTime().toMillis());
+          }
+        });
   }
 
   /** The rejection of an object of this size, or null if it is within the limit. */

@@ -6,6 +6,8 @@ import dev.cleave.file.SourceRef;
 import dev.cleave.transforms.git.GitUri;
 import dev.cleave.transforms.store.OpenStores;
 import dev.cleave.transforms.store.StorageException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +71,33 @@ public final class SourceReader implements AutoCloseable {
     }
     SourceFile file = ahead.take(ref);
     return file == null ? remote.read(ref) : file;
+  }
+
+  /**
+   * Opens an object of any size.
+   *
+   * @param ref not rejected
+   * @throws StorageException if this machine does not see a Git repository
+   */
+  public static ObjectStream stream(SourceRef ref) {
+    if (GitUri.is(ref.uri())) {
+      return GitReader.stream(ref);
+    }
+    return isRemote(ref)
+        ? ObjectStream.open(
+            ref,
+            new ObjectStream.Opener() {
+              @Override
+              public InputStream open() throws IOException {
+                return new ResumedInput(ref.uri());
+              }
+
+              @Override
+              public SourceRef asRead(long bytes) {
+                return ref.asRead(bytes, ref.modifiedMillis());
+              }
+            })
+        : LocalReader.stream(ref);
   }
 
   private @Nullable Rejection refuse(SourceRef ref) {

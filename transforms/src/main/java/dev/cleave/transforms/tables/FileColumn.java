@@ -19,6 +19,7 @@ public enum FileColumn implements TableColumn {
   FILE_ID(file -> file.ref().fileId()),
   FILE_PATH(file -> file.ref().path()),
   SOURCE_URI(file -> file.ref().uri()),
+  ARCHIVE(file -> file.ref().archive()),
   REPOSITORY(file -> file.ref().repository().name()),
   REVISION(file -> file.ref().repository().revision()),
   REF(file -> file.ref().repository().ref()),

@@ -201,6 +201,15 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
         .entry();
   }
 
+  /** The same file, an archive whose files have rows of their own. */
+  public FileEntry asArchive() {
+    return copy()
+        .with(FileColumn.STATUS, FileStatus.ARCHIVE.name())
+        .with(FileColumn.REJECT_REASON, null)
+        .with(FileColumn.REJECT_DETAIL, null)
+        .entry();
+  }
+
   /** The same file with a value of {@code change}. */
   public FileEntry with(Change change) {
     return copy().with(FileColumn.CHANGE, change.label()).entry();

@@ -9,10 +9,17 @@ public enum FileStatus {
   CHUNKED,
   /** Nothing in it to cut. */
   EMPTY,
+  /** An archive: its files have rows of their own. */
+  ARCHIVE,
   /** Not cut, for a reason. */
   REJECTED,
   /** No longer listed, unlike in the previous run. */
   REMOVED;
+
+  /** Whether files of this status have chunks that are the file. */
+  public boolean isCut() {
+    return this == CHUNKED || this == EMPTY;
+  }
 
   /** The status of a listed file. */
   public static FileStatus of(ChunkedFile file) {

@@ -4,6 +4,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.reading.ObjectStream;
 import dev.cleave.transforms.reading.SourceReader;
 import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
@@ -25,16 +26,29 @@ final class CompareSources extends DoFn<OutcomeBlock, Verified> {
   @ProcessElement
   public void process(@Element OutcomeBlock block, MultiOutputReceiver out)
       throws InterruptedException {
-    List<FileEntry> entries =
-        block.entries().stream().filter(entry -> entry.sha256() != null).toList();
+    List<FileEntry> entries = block.entries().stream().filter(entry -> isCompared(entry)).toList();
     List<SourceRef> refs = entries.stream().map(CompareSources::ref).toList();
     var results = new Results(1, out);
     reader.announce(refs);
     for (int i = 0; i < refs.size(); i++) {
-      compare(entries.get(i), reader.read(refs.get(i)), results);
+      compare(entries.get(i), read(refs.get(i)), results);
     }
     results.add(Verified.ofSources(refs.size()));
     results.flush();
+  }
+
+  /** The files in an archive are the same if it is. */
+  private static boolean isCompared(FileEntry entry) {
+    return entry.sha256() != null && entry.text(FileColumn.ARCHIVE) == null;
+  }
+
+  private SourceFile read(SourceRef ref) throws InterruptedException {
+    if (ref.size() <= SourceReader.MAX_FILE_BYTES) {
+      return reader.read(ref);
+    }
+    try (ObjectStream stream = SourceReader.stream(ref)) {
+      return stream.finish();
+    }
   }
 
   private static void compare(FileEntry entry, SourceFile source, Results results) {
@@ -54,7 +68,7 @@ final class CompareSources extends DoFn<OutcomeBlock, Verified> {
               entry,
               Fault.SOURCE_CHANGED,
               "the source file has another content now, of %d bytes; %d bytes were cut"
-                  .formatted(source.bytes().length, entry.sizeBytes())));
+                  .formatted(source.ref().size(), entry.sizeBytes())));
     }
   }
 

@@ -11,7 +11,6 @@ import dev.cleave.transforms.tables.CheckColumn;
 import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileEntry;
-import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.RowDigest;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
@@ -52,7 +51,7 @@ final class FileVerifier {
    * @param rows its chunks, in the order in which they are stored
    */
   Result verify(FileEntry entry, List<Row> rows, Consumer<Finding> findings) {
-    if (entry.status() == FileStatus.REJECTED) {
+    if (!entry.status().isCut()) {
       return new Result(DatasetDigest.ZERO, expected(entry, null));
     }
     DatasetDigest chunkRows =
@@ -81,7 +80,7 @@ final class FileVerifier {
    */
   CheckHash expected(FileEntry entry, @Nullable DatasetDigest check) {
     String runId = entry.place().runId();
-    boolean none = entry.status() == FileStatus.REJECTED || !cuts.containsKey(runId);
+    boolean none = !entry.status().isCut() || !cuts.containsKey(runId);
     return new CheckHash(
         entry.path(),
         runId,

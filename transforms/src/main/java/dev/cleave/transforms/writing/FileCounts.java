@@ -39,7 +39,7 @@ public record FileCounts(
 
   static FileCounts of(FileEntry entry) {
     FileStatus status = entry.status();
-    boolean cut = isCut(status);
+    boolean cut = status.isCut();
     var repository =
         Repository.found(
             entry.text(FileColumn.REPOSITORY),
@@ -58,11 +58,6 @@ public record FileCounts(
             ? none()
             : one(repository, 1L),
         cut ? entry.secretChunks() : 0);
-  }
-
-  /** Whether files of this status have chunks that are the file. */
-  static boolean isCut(FileStatus status) {
-    return status == FileStatus.CHUNKED || status == FileStatus.EMPTY;
   }
 
   /** All listed files, and those that were removed. */

@@ -11,12 +11,13 @@ import dev.cleave.text.Labels;
 import dev.cleave.transforms.billing.TextsToEmbed;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.planning.ChangeDetector;
+import dev.cleave.transforms.planning.FileTotal;
+import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.tables.CheckColumn;
 import dev.cleave.transforms.tables.ChunkColumn;
 import dev.cleave.transforms.tables.DatasetDigest;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
-import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.tables.Table;
@@ -44,6 +45,8 @@ final class FileWriter implements UnitStep.Output, Serializable {
   private final Counter doneBytes;
   private final Counter chunks;
   private final Counter failedChecks;
+  private final Counter listedFiles;
+  private final Counter listedBytes;
 
   private final TableSettings settings;
   private transient @Nullable RowCheck check;
@@ -51,6 +54,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
   private transient @Nullable BundleFiles bundle;
   private transient OutcomeBlock.@Nullable Builder outcomes;
   private transient TextsToEmbed.@Nullable Builder texts;
+  private transient FileTotal members;
 
   /**
    * A writer of files.
@@ -67,6 +71,8 @@ final class FileWriter implements UnitStep.Output, Serializable {
     doneBytes = Metrics.counter(namespace, "doneBytes");
     chunks = Metrics.counter(namespace, "chunks");
     failedChecks = Metrics.counter(namespace, "failed_checks");
+    listedFiles = Metrics.counter(namespace, "listedFiles");
+    listedBytes = Metrics.counter(namespace, "listedBytes");
   }
 
   /**
@@ -83,6 +89,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
     bundle = new BundleFiles(settings.run(), check);
     outcomes = new OutcomeBlock.Builder(sink);
     texts = new TextsToEmbed.Builder();
+    members = FileTotal.NOTHING;
   }
 
   @Override
@@ -106,11 +113,36 @@ final class FileWriter implements UnitStep.Output, Serializable {
       texts.add(file);
     }
     report(file, rows.ok());
-    FileEntry entry = FileEntry.of(file, config, rows.place(), rows.digest());
+    add(FileEntry.of(file, config, rows.place(), rows.digest()), previous);
+  }
+
+  @Override
+  public void archive(ChunkedFile archive, String config, @Nullable FileEntry previous) {
+    RowPlace none = noRows(archive.source().ref().path());
+    FileEntry entry = FileEntry.of(archive, config, none, null).asArchive();
+    written.inc();
+    done(entry);
+    add(entry, previous);
+  }
+
+  private void add(FileEntry entry, @Nullable FileEntry previous) {
     outcomes.add(
         new FileOutcome(
             entry.with(ChangeDetector.compare(entry, previous)),
             previous == null ? null : previous.place()));
+  }
+
+  @Override
+  public void found(FileTotal files) {
+    members = members.plus(files);
+    listedFiles.inc(files.files());
+    listedBytes.inc(files.bytes());
+    WorkPlanned.commit(files);
+  }
+
+  @Override
+  public void removed(FileEntry before) {
+    outcomes.add(new FileOutcome(before.removed(), before.place()));
   }
 
   /** Counts a file that an earlier attempt at the run has written. */
@@ -128,7 +160,7 @@ final class FileWriter implements UnitStep.Output, Serializable {
    */
   void copy(FileEntry entry, List<Row> rows) throws IOException {
     RowPlace place = noRows(entry.path());
-    if (entry.status() != FileStatus.REJECTED) {
+    if (entry.status().isCut()) {
       long size = 0;
       for (Row row : rows) {
         size += row.number(ChunkColumn.END_BYTE) - row.number(ChunkColumn.START_BYTE);
@@ -212,6 +244,11 @@ final class FileWriter implements UnitStep.Output, Serializable {
     List<WrittenFile> files = bundle.close();
     bundle = null;
     return files;
+  }
+
+  /** The files that were found in archives since the start. */
+  FileTotal members() {
+    return members;
   }
 
   /** The texts to embed of the files that were cut since the start. */

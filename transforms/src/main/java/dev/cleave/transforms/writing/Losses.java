@@ -1,6 +1,7 @@
 package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.tables.Change;
+import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileOutcome;
 import dev.cleave.transforms.tables.RowPlace;
@@ -96,7 +97,8 @@ public record Losses(SortedMap<String, Loss> folders) {
       if (hadChunks(found)) {
         boolean gone = found.entry().change() == Change.REMOVED && hadChunks(resolved);
         var loss = new Loss(1, gone ? 1 : 0);
-        String path = found.entry().path();
+        String archive = found.entry().text(FileColumn.ARCHIVE); // no folder: a package goes whole
+        String path = archive == null ? found.entry().path() : archive;
         folders.merge("", loss, Loss::plus);
         int top = path.indexOf('/');
         for (int slash = top; slash >= 0; slash = path.indexOf('/', slash + 1)) {

@@ -1,6 +1,7 @@
 package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.billing.TextsToEmbed;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.tables.Table;
 import java.util.List;
@@ -22,6 +23,8 @@ final class TableOutputs {
 
   static final TupleTag<TextsToEmbed> TEXTS = new TupleTag<>("texts") {};
 
+  static final TupleTag<FileTotal> MEMBERS = new TupleTag<>("members") {};
+
   private TableOutputs() {}
 
   /** Applies a function that has these outputs. */
@@ -29,7 +32,8 @@ final class TableOutputs {
       String name, PCollection<A> elements, DoFn<A, WrittenFile> write) {
     return elements.apply(
         name,
-        ParDo.of(write).withOutputTags(CHUNKS, TupleTagList.of(CHECKS).and(OUTCOMES).and(TEXTS)));
+        ParDo.of(write)
+            .withOutputTags(CHUNKS, TupleTagList.of(CHECKS).and(OUTCOMES).and(TEXTS).and(MEMBERS)));
   }
 
   /** Outputs data files, those of the reconstruction check apart. */

@@ -84,7 +84,7 @@ public record Tally(
    * @param runId the run that writes the row
    */
   public static Tally ofFile(FileEntry entry, String runId) {
-    boolean cut = FileCounts.isCut(entry.status());
+    boolean cut = entry.status().isCut();
     RowPlace place = entry.place();
     long bytes = cut ? entry.sizeBytes() : 0;
     boolean own = cut && place.runId().equals(runId);

@@ -1,6 +1,7 @@
 package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.billing.TextsToEmbed;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import java.util.List;
@@ -11,8 +12,13 @@ import java.util.List;
  * @param files the data files, which have rows of this unit only
  * @param outcomes what became of the unit's files, in their order
  * @param texts those of the unit's chunks to embed
+ * @param members the files in the unit's archives
  */
-record UnitManifest(List<WrittenFile> files, List<OutcomeBlock> outcomes, List<TextsToEmbed> texts)
+record UnitManifest(
+    List<WrittenFile> files,
+    List<OutcomeBlock> outcomes,
+    List<TextsToEmbed> texts,
+    FileTotal members)
     implements UnitManifests.Unit {
   UnitManifest {
     files = List.copyOf(files);
@@ -32,6 +38,7 @@ record UnitManifest(List<WrittenFile> files, List<OutcomeBlock> outcomes, List<T
 
   /** The same, written by an earlier attempt. */
   UnitManifest kept() {
-    return new UnitManifest(files.stream().map(WrittenFile::asKept).toList(), outcomes, texts);
+    return new UnitManifest(
+        files.stream().map(WrittenFile::asKept).toList(), outcomes, texts, members);
   }
 }

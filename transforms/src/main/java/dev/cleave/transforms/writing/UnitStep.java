@@ -1,6 +1,7 @@
 package dev.cleave.transforms.writing;
 
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.PlannedFile;
 import dev.cleave.transforms.tables.FileEntry;
 import java.io.IOException;
@@ -26,6 +27,19 @@ public interface UnitStep extends Serializable {
      * @param previous what the previous run recorded of the file; null if it did not have it
      */
     void cut(ChunkedFile file, String config, @Nullable FileEntry previous) throws IOException;
+
+    /**
+     * Takes an archive that was read, after its files.
+     *
+     * @param archive rejected, since it is not cut itself
+     */
+    void archive(ChunkedFile archive, String config, @Nullable FileEntry previous);
+
+    /** Takes the number and size of the files that an archive has, each of which is passed on. */
+    void found(FileTotal files);
+
+    /** Takes a file that the previous run had in an archive that no longer has it. */
+    void removed(FileEntry before);
   }
 
   /**
@@ -36,7 +50,8 @@ public interface UnitStep extends Serializable {
   void setup(PipelineOptions options);
 
   /**
-   * Takes the files through the step, and passes each on, in the same order.
+   * Takes the files through the step, and passes each on, in the same order. The files of an
+   * archive are passed on before it.
    *
    * @throws Exception only for a fault that is not a file's, such as a store that fails
    */
@@ -46,7 +61,8 @@ public interface UnitStep extends Serializable {
    * Whether the files are still those that an earlier attempt has processed.
    *
    * @param files the files, which are listed now as they were listed then
-   * @param recorded what the attempt recorded of each, in the same order
+   * @param recorded what the attempt recorded of each, in the same order, and of the files in
+   *     archives
    * @throws Exception as {@link #process}
    */
   boolean areSame(List<PlannedFile> files, List<FileEntry> recorded) throws Exception;

@@ -3,6 +3,7 @@ package dev.cleave.transforms.writing;
 import dev.cleave.CutOptions;
 import dev.cleave.transforms.billing.TextsToEmbed;
 import dev.cleave.transforms.parquet.Row;
+import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.view.Views;
@@ -64,6 +65,11 @@ public final class WriteTables implements Serializable, HasDisplayData {
   /** What became of the files. */
   public static TupleTag<OutcomeBlock> getOutcomesTag() {
     return TableOutputs.OUTCOMES;
+  }
+
+  /** The number and size of the files in archives. */
+  public static TupleTag<FileTotal> getMembersTag() {
+    return TableOutputs.MEMBERS;
   }
 
   /** The texts of the chunks to embed, as if each file were new. */

@@ -52,6 +52,9 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
     }
     TableOutputs.output(done.files(), out);
     done.outcomes().forEach(out.get(TableOutputs.OUTCOMES)::output);
+    if (done.members().files() > 0) {
+      out.get(TableOutputs.MEMBERS).output(done.members());
+    }
     done.texts().forEach(out.get(TableOutputs.TEXTS)::output);
   }
 
@@ -69,7 +72,7 @@ final class WriteUnitsFn extends DoFn<WorkUnit, WrittenFile> {
     var blocks = new ArrayList<OutcomeBlock>();
     writer.start(blocks::add);
     step.process(files, writer);
-    return new UnitManifest(writer.finish(), blocks, writer.texts());
+    return new UnitManifest(writer.finish(), blocks, writer.texts(), writer.members());
   }
 
   @Teardown

@@ -38,6 +38,15 @@ class PathRangesTest {
   }
 
   @Test
+  void theFilesOfAnArchiveAreInItsRange() {
+    var ranges = new PathRanges(List.of("a.jar!/k", "b/x.zip!", "b/x.zip!/m!/n"));
+    for (String archive : List.of("a.jar", "b/x.zip")) {
+      assertEquals(ranges.of(archive), ranges.of(archive + "!/k/z"));
+      assertEquals(ranges.of(archive), ranges.of(archive + "!/z!/z"));
+    }
+  }
+
+  @Test
   void everythingBelowAFolderIsBetweenItsFirstAndLastRange() {
     long seed = Long.getLong("cleave.seed", System.nanoTime());
     var random = new Random(seed);

@@ -3,6 +3,8 @@ package dev.cleave.transforms.store;
 import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
@@ -33,6 +35,8 @@ public final class MemoryFileSystem extends FileSystem<MemoryFileSystem.Id> {
   private static final NavigableMap<String, byte[]> OBJECTS = new ConcurrentSkipListMap<>();
   private static final Map<String, Deque<Exception>> FAULTS = new ConcurrentHashMap<>();
 
+  private static final Map<String, Integer> BREAKS = new ConcurrentHashMap<>();
+
   private final String scheme;
 
   MemoryFileSystem(String scheme) {
@@ -52,6 +56,11 @@ public final class MemoryFileSystem extends FileSystem<MemoryFileSystem.Id> {
   /** Makes the next reads, or listings, of a name fail, one for each exception. */
   public static void fail(String uri, Exception... faults) {
     FAULTS.put(uri, new ArrayDeque<>(List.of(faults)));
+  }
+
+  /** Makes the next opened object fail after a number of bytes. */
+  public static void failAfter(String uri, int bytes) {
+    BREAKS.put(uri, bytes);
   }
 
   static void failIfTold(String uri) throws IOException {
@@ -101,7 +110,19 @@ public final class MemoryFileSystem extends FileSystem<MemoryFileSystem.Id> {
     if (content == null) {
       throw new FileNotFoundException(id.uri());
     }
-    return Channels.newChannel(new ByteArrayInputStream(content));
+    Integer end = BREAKS.remove(id.uri());
+    return Channels.newChannel(
+        end == null
+            ? new ByteArrayInputStream(content)
+            : new SequenceInputStream(
+                new ByteArrayInputStream(content, 0, end), new FailingInput()));
+  }
+
+  private static final class FailingInput extends InputStream {
+    @Override
+    public int read() throws IOException {
+      throw new IOException("connection reset");
+    }
   }
 
   @Override

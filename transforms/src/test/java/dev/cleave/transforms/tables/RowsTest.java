@@ -116,6 +116,7 @@ class RowsTest {
     expected.put("file_id", Repository.NONE.id("file", "a/Hi.java"));
     expected.put("file_path", "a/Hi.java");
     expected.put("source_uri", "/in/a/Hi.java");
+    expected.put("archive", null);
     expected.put("repository", null);
     expected.put("revision", null);
     expected.put("ref", null);
