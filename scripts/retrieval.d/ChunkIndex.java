@@ -59,9 +59,10 @@ final class ChunkIndex implements AutoCloseable {
       return first == null ? stored.get("content") : first + "\n" + stored.get("content");
     }
 
-    int tokens(ContextHeader header) {
+    Answers.Found found(ContextHeader header) {
       String text = text(header);
-      return TokenEstimate.of(text.codePointCount(0, text.length()));
+      int tokens = TokenEstimate.of(text.codePointCount(0, text.length()));
+      return new Answers.Found(file, start, end, tokens);
     }
   }
 
@@ -86,7 +87,7 @@ final class ChunkIndex implements AutoCloseable {
     List<Document> documents = new ArrayList<>();
     for (int i = 0; i < file.chunks().size(); i++) {
       Chunk chunk = file.chunks().get(i);
-      if (!file.isToEmbed(chunk)) {
+      if (!chunk.text().embed()) {
         continue;
       }
       var document = new Document();

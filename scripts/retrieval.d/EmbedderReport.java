@@ -18,8 +18,7 @@ import java.util.Map;
  */
 final class EmbedderReport {
   /** What the model expects before a question. */
-  private static final String QUESTION =
-      "Represent this sentence for searching relevant passages: ";
+  static final String QUESTION = "Represent this sentence for searching relevant passages: ";
 
   private static final int POOLED = 25; // chunks by each header
   private static final int MOST_ANSWERS = 10; // chunks of a file that is an answer
@@ -52,17 +51,10 @@ final class EmbedderReport {
               pool.stream()
                   .sorted(Comparator.comparing(hit -> -similar.get(hit.text(header))))
                   .toList();
-          answered.merge(header, HeaderReport.answered(question, ranked, header), Integer::sum);
+          answered.merge(header, Answers.within(question, found(ranked, header)), Integer::sum);
         }
       }
-      answered.forEach(
-          (header, within) ->
-              rows.get(header)
-                  .append(
-                      String.format(
-                          Locale.ROOT,
-                          " %.1f%% |",
-                          100.0 * within / asked.size() / HeaderReport.BUDGETS.length)));
+      answered.forEach((header, within) -> rows.get(header).append(Answers.share(within, asked)));
     }
     System.out.println("| header | " + String.join(" | ", questions.keySet()) + " |");
     System.out.println("| --- |" + " --- |".repeat(questions.size()));
@@ -77,10 +69,14 @@ final class EmbedderReport {
           .forEach(hit -> pool.putIfAbsent(hit.file() + hit.start(), hit));
     }
     search.of(question.file()).stream()
-        .filter(question::isAnswer)
+        .filter(hit -> question.isAnswer(hit.file(), hit.start(), hit.end()))
         .limit(MOST_ANSWERS)
         .forEach(hit -> pool.putIfAbsent(hit.file() + hit.start(), hit));
     return new ArrayList<>(pool.values());
+  }
+
+  static List<Answers.Found> found(List<ChunkIndex.Hit> hits, ContextHeader header) {
+    return hits.stream().map(hit -> hit.found(header)).toList();
   }
 
   private float[] embed(String text) {

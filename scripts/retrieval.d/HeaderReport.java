@@ -3,15 +3,12 @@ import dev.cleave.language.Category;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /** What a budget of tokens answers, by the header of the chunks and by the fields of a search. */
 final class HeaderReport {
-  static final int[] BUDGETS = {500, 1000, 2000, 4000};
   private static final int MOST = 300; // chunks that are read
 
   private final ChunkIndex.Search search;
@@ -34,7 +31,7 @@ final class HeaderReport {
       long bytes = 0;
       for (int i = 0; i < search.count(); i++) {
         ChunkIndex.Hit hit = search.hit(i, 0);
-        tokens += hit.tokens(header);
+        tokens += hit.found(header).tokens();
         bytes += hit.text(header).length() - hit.text(ContextHeader.NONE).length();
       }
       least = header == ContextHeader.NONE ? tokens : least;
@@ -62,24 +59,22 @@ final class HeaderReport {
     System.out.printf("| %s |%s%n", title, answers(fields, ContextHeader.NAMES, factors));
   }
 
-  /** The share of questions that are answered within a budget, in the mean of all budgets. */
+  /** The share of questions that are answered, and for the last kind the rank of the file. */
   private String answers(Map<String, Float> fields, ContextHeader header, boolean factors)
       throws IOException {
     var row = new StringBuilder();
     double gain = 0;
-    for (var asked : questions.entrySet()) {
+    for (List<Questions.Asked> asked : questions.values()) {
       int answered = 0;
       gain = 0;
-      for (Questions.Asked question : asked.getValue()) {
+      for (Questions.Asked question : asked) {
         List<ChunkIndex.Hit> hits = search.best(fields, question.words(), question.without(), MOST);
-        hits = factors ? withFactors(hits) : hits;
-        answered += answered(question, hits, header);
-        gain += gain(question, hits);
+        List<Answers.Found> found =
+            EmbedderReport.found(factors ? withFactors(hits) : hits, header);
+        answered += Answers.within(question, found);
+        gain += Answers.gain(question, found) / asked.size();
       }
-      int count = asked.getValue().size();
-      row.append(
-          String.format(Locale.ROOT, " %.1f%% |", 100.0 * answered / count / BUDGETS.length));
-      gain /= count;
+      row.append(Answers.share(answered, asked));
     }
     return row.append(String.format(Locale.ROOT, " %.3f |", gain)).toString();
   }
@@ -99,32 +94,5 @@ final class HeaderReport {
       case TEST, CONFIG, DATA -> .5f;
       case GENERATED, MINIFIED, VENDORED -> .2f;
     };
-  }
-
-  /** The number of budgets within which a reader of the chunks, in this order, has the answer. */
-  static int answered(Questions.Asked question, List<ChunkIndex.Hit> hits, ContextHeader header) {
-    int tokens = 0;
-    for (ChunkIndex.Hit hit : hits) {
-      tokens += hit.tokens(header);
-      if (question.isAnswer(hit)) {
-        int within = 0;
-        for (int budget : BUDGETS) {
-          within += tokens <= budget ? 1 : 0;
-        }
-        return within;
-      }
-    }
-    return 0;
-  }
-
-  /** What the rank of the right file is worth: 1 for the first, nothing beyond the tenth. */
-  private static double gain(Questions.Asked question, List<ChunkIndex.Hit> hits) {
-    Set<String> files = new HashSet<>();
-    for (ChunkIndex.Hit hit : hits) {
-      if (files.add(hit.file()) && hit.file().equals(question.file())) {
-        return files.size() > 10 ? 0 : Math.log(2) / Math.log(files.size() + 1);
-      }
-    }
-    return 0;
   }
 }

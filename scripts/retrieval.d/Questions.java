@@ -34,8 +34,8 @@ final class Questions {
 
   /** Asks for a range of a file, or for any of it. */
   record Asked(String words, String without, String file, int at) {
-    boolean isAnswer(ChunkIndex.Hit hit) {
-      return hit.file().equals(file) && (at < 0 || hit.start() <= at && at < hit.end());
+    boolean isAnswer(String of, int start, int end) {
+      return of.equals(file) && (at < 0 || start <= at && at < end);
     }
   }
 

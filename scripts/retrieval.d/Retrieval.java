@@ -56,9 +56,11 @@ public final class Retrieval {
   private final Cutter cutter = new Cutter(CutOptions.DEFAULT);
   private final Summaries summaries = new Summaries(Views.DEFAULT_MAX_SUMMARY_TOKENS);
   private final Path corpus;
+  private final Path folder;
   private final RetrievalIndex index;
   private final ChunkIndex chunks;
-  private final String report; // summaries, headers, or embedder
+  private final String report; // summaries, headers, embedder or store
+  private final Map<String, byte[]> contents = new HashMap<>(); // by file; of the report store
   private final Questions documents = new Questions();
   private final Set<String> paths = new HashSet<>();
   private final Map<String, List<Candidate>> candidates = new TreeMap<>(); // by language
@@ -92,22 +94,24 @@ public final class Retrieval {
   /** What was read for a question. */
   private record Reading(boolean found, int rank, int tokens) {}
 
-  private Retrieval(Path corpus, RetrievalIndex index, ChunkIndex chunks, String report) {
+  private Retrieval(
+      Path corpus, Path folder, RetrievalIndex index, ChunkIndex chunks, String report) {
     this.corpus = corpus;
+    this.folder = folder;
     this.index = index;
     this.chunks = chunks;
     this.report = report;
   }
 
   /**
-   * @param args the folder of the corpus, one for an empty index, the seed, and what is reported:
-   *     summaries or headers
+   * @param args the folder of the corpus, an empty one, the seed, and what is reported: summaries,
+   *     headers, embedder, or store, for which the questions are written into the folder
    */
   public static void main(String[] args) throws IOException {
     Path folder = Path.of(args[1]);
     try (var index = new RetrievalIndex(folder.resolve("texts"));
         var chunks = new ChunkIndex(folder.resolve("chunks"))) {
-      var retrieval = new Retrieval(Path.of(args[0]), index, chunks, args[3]);
+      var retrieval = new Retrieval(Path.of(args[0]), folder, index, chunks, args[3]);
       retrieval.run(Long.parseLong(args[2]));
     }
     System.exit(0); // threads of the cutter
@@ -139,6 +143,10 @@ public final class Retrieval {
             .toList());
     asked.put("sections", documents.ofHeadings(corpus, DOCUMENT_QUESTIONS, random, this::put));
     asked.put("files", documents.ofLinks(paths, DOCUMENT_QUESTIONS, random));
+    if (report.equals("store")) {
+      StoredQuestions.write(folder, asked, contents);
+      return;
+    }
     ChunkIndex.Search search = chunks.search();
     new HeaderReport(search, asked).print();
     if (report.equals("embedder")) {
@@ -156,10 +164,16 @@ public final class Retrieval {
     if (cut.chunks().isEmpty() || cut.bounded().detected().encoding().units() != CodeUnits.UTF_8) {
       return null;
     }
-    if (!report.equals("summaries")) {
-      chunks.put(cut);
-      return cut;
+    switch (report) {
+      case "summaries" -> putTexts(path, bytes, cut);
+      case "store" -> contents.put(path, bytes);
+      default -> chunks.put(cut);
     }
+    return cut;
+  }
+
+  /** Adds summaries, chunks and windows to the index of texts. */
+  private void putTexts(String path, byte[] bytes, ChunkedFile cut) throws IOException {
     List<RetrievalIndex.Text> texts = new ArrayList<>();
     for (Summary summary : summaries.of(ViewSource.of(cut))) {
       boolean file = summary.type() == Summary.Type.FILE_SUMMARY;
@@ -182,7 +196,6 @@ public final class Retrieval {
       texts.add(text("window", start + "-" + end, path, window));
     }
     index.put(path, texts);
-    return cut;
   }
 
   private static RetrievalIndex.Text text(String level, String id, String path, String words) {

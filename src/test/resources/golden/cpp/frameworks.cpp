@@ -99,3 +99,7 @@ BENCHMARK_DEFINE_F(Fix, Other)(benchmark::State& st) {
 }
 
 int after() { return 1; }
+
+namespace quays::inline v2 {
+int depth();
+}

@@ -1,5 +1,6 @@
 package dev.cleave.chunk;
 
+import com.google.common.base.Joiner;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.context.FileContext;
 import dev.cleave.context.HeaderOptions;
@@ -130,7 +131,6 @@ public final class Chunker {
     List<Chunk> chunks = new ArrayList<>(cover.count());
     var names = new NamesInOrder(file.reading().definitions());
     List<Content> contents = contents(file, cover);
-    List<List<String>> secrets = ChunkSecrets.of(file.detected(), contents);
     EmbedOptions.Rule embeds = embed.of(file.detected().category());
     List<List<String>> defines = new ArrayList<>(cover.count());
     @Nullable String[] headers = new String[cover.count()];
@@ -142,6 +142,9 @@ public final class Chunker {
       trivial[i] = isTrivial(symbol, segment, defines.get(i), contents.get(i));
       headers[i] = trivial[i] ? null : parts.get(i).header();
     }
+    List<List<String>> secrets =
+        ChunkSecrets.of(
+            file.detected(), contents, i -> repeated(file, parts.get(i).segment(), headers[i]));
     Iterator<String> hashes = hashes(source.bytes(), headers, cover, contents).iterator();
     for (int i = 0; i < cover.count(); i++) {
       SegmentPart part = parts.get(i);
@@ -200,6 +203,14 @@ public final class Chunker {
                   file.detected().encoding())));
     }
     return contents;
+  }
+
+  /** What the row of a chunk has of the text around it. */
+  private static String repeated(BoundedFile file, Segment segment, @Nullable String header) {
+    Symbol.Description description = file.reading().symbols().get(segment.symbol()).description();
+    return Joiner.on('\n')
+        .skipNulls()
+        .join(header, description.signature(), description.attributes().toArray());
   }
 
   /** The hash of each chunk's bytes, followed by that of header and content if it has a header. */

@@ -16,6 +16,12 @@ public enum RejectReason {
   SYMLINK,
   /** Neither file, folder nor link: a pipe, a socket, a device. */
   NOT_REGULAR,
+  /**
+   * A submodule of a Git repository, whose own repository is not in the folder of the outer one.
+   */
+  SUBMODULE,
+  /** A pointer of Git LFS, whose content is not in the folder of the repository. */
+  LFS_POINTER,
   /** Excluded by a {@code .gitignore} in a run with {@code --respectGitignore}. Not read. */
   GITIGNORED,
   /** In a category of {@code --skipCategories}. */

@@ -45,7 +45,14 @@ final class LanguageClassifier {
     if (language != null) {
       return new Detection(language, LanguageSource.INTERPRETER);
     }
-    return candidates.isEmpty() ? unknown(filename, text) : among(candidates, text);
+    if (candidates.isEmpty()) {
+      return unknown(filename, text);
+    }
+    Detection found = among(candidates, text);
+    List<ContentRule> own = made(name).equals(name) ? List.of() : ofExtension(name);
+    return own.isEmpty() || found.language() == null || isReadWithTags(found.language())
+        ? found
+        : among(own, text); // only the reader of templates knows what it defines
   }
 
   /** The name without endings such as {@code .in} that follow the real extension. */
@@ -59,7 +66,10 @@ final class LanguageClassifier {
   /** The language of a template whose name is that of the file it makes: Dockerfile.j2. */
   private @Nullable Language ofTemplate(String name) {
     String made = made(name);
-    return made.equals(name) ? null : languages.ofFilename(made);
+    Language language = made.equals(name) ? null : languages.ofFilename(made);
+    return language == null || isReadWithTags(language) || ofExtension(name).isEmpty()
+        ? language
+        : null;
   }
 
   /** The name of the file that a template makes; the same name if it is no template. */

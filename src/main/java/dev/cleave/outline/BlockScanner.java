@@ -62,7 +62,9 @@ final class BlockScanner {
       statements.closeUnfinished();
     }
     OpenStatement top = statements.top();
-    boolean last = top.base == to && (c == '}' && top.body || top.is(StatementEnd.FORM));
+    boolean last =
+        top.base == to
+            && (c == '}' && top.body && !top.hasNameAtEnd() || top.is(StatementEnd.FORM));
     if (last) {
       statements.closeWith(at, at + 1);
     } else {

@@ -91,6 +91,11 @@ public final class CodeMask {
     return new String(masked, StandardCharsets.ISO_8859_1);
   }
 
+  /** The code of a range. */
+  public String code(int start, int end) {
+    return new String(masked, start, end - start, StandardCharsets.ISO_8859_1);
+  }
+
   /** The comments, without their line ends. */
   public ByteRanges comments() {
     return comments;

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class IndentedLines {
   private static final List<String> CONFLICT = List.of("<<<<<<<", "=======", ">>>>>>>", "|||||||");
+  private static final String PLAIN = "()[]{},;"; // what may stand in a line without a word
   private static final int TAB = 8; // columns
   private static final int LONGEST_GAP = 200; // bytes between a head and its brace
   private static final int DEEPEST = 500; // bytes before the code of a line
@@ -124,6 +125,12 @@ public final class IndentedLines {
     return word;
   }
 
+  /** Whether a line has the name of a declaration that has it at its end. */
+  public boolean hasName(RuleMatch heading, int line, int end) {
+    Pattern name = heading.rule().naming().atEnd();
+    return name != null && patterns.matcher(name, line, end).find();
+  }
+
   /** Where the signature of a declaration ends: before its body, or with its first line. */
   public int headEnd(RuleMatch heading, int end) {
     Pattern until = heading.rule().head().until();
@@ -154,6 +161,10 @@ public final class IndentedLines {
       return 0;
     }
     int next = firstCode(brace + 1, code.length());
+    int nextEnd = code.indexOf('\n', next);
+    if (nextEnd > 0 && isNoise(next, nextEnd)) {
+      next = firstCode(nextEnd, code.length());
+    }
     boolean flat =
         next < code.length()
             && code.charAt(next) != '}'
@@ -238,8 +249,12 @@ public final class IndentedLines {
 
   /** Whether a line is a directive or a conflict marker, whose indentation says nothing. */
   public boolean isDirective(int at) {
-    return CONFLICT.stream().anyMatch(mark -> code.startsWith(mark, at))
+    return isConflict(at)
         || conventions.directives().stream().anyMatch(word -> code.startsWith(word, at));
+  }
+
+  private boolean isConflict(int at) {
+    return CONFLICT.stream().anyMatch(mark -> code.startsWith(mark, at));
   }
 
   /** Whether a line is a directive of a preprocessor, which stands in the first column anywhere. */
@@ -256,6 +271,15 @@ public final class IndentedLines {
     return ("{([:=,".indexOf(lastCode(at, end)) < 0 || !hasWord(at, end))
         && next < code.length()
         && column(next) > column(at);
+  }
+
+  /** Whether a line is a conflict marker, or has signs that are no brackets and no word. */
+  public boolean isNoise(int at, int end) {
+    return isConflict(at)
+        || !hasWord(at, end)
+            && code.substring(at, end)
+                .chars()
+                .anyMatch(c -> !Blank.isOrControl((byte) c) && PLAIN.indexOf(c) < 0);
   }
 
   /** Whether there are two letters side by side. */

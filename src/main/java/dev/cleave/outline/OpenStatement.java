@@ -43,6 +43,11 @@ final class OpenStatement {
     return heading == null || heading.rule().members().any();
   }
 
+  /** Whether its name follows the brace that closes it. */
+  boolean hasNameAtEnd() {
+    return heading != null && heading.rule().naming().atEnd() != null;
+  }
+
   /** Whether a statement of a scope around it may end it, and all that is open in between. */
   boolean mayEndFor(OutlineRule rule, OpenStatement scope) {
     if (scope == this) {

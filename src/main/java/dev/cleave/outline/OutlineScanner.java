@@ -28,6 +28,7 @@ public final class OutlineScanner {
   private final OpenBrackets brackets = new OpenBrackets();
   private final OpenStatements statements;
   private final BlockScanner blocks;
+  private final Branches branches;
   private boolean tooDeep;
   private int lineStart;
   private boolean fresh = true; // whether there was no code yet on the line
@@ -53,6 +54,7 @@ public final class OutlineScanner {
     file.inner = 0;
     this.statements = new OpenStatements(code, comments, listener, brackets, file);
     this.blocks = new BlockScanner(rules, code, patterns, brackets, statements);
+    this.branches = new Branches(rules.statements().conditional(), code, patterns);
   }
 
   /** Reads the whole text. */
@@ -133,6 +135,11 @@ public final class OutlineScanner {
     if (first) {
       fresh = false;
       lines.add(lineStart, Math.max(at - lineStart, brackets.height()), isClosing(c));
+      int end = branches.pass(at, statements.top(), brackets.height());
+      if (end > at) {
+        statements.code(at, end);
+        return end;
+      }
       if (!continued) {
         statements.closeDedented(at - lineStart);
       }

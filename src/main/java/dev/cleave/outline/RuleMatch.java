@@ -32,8 +32,7 @@ public record RuleMatch(OutlineRule rule, MatchResult match) {
   /** Whether it may be what its rule says: a declaration has a name. */
   boolean isComplete() {
     return switch (rule.action()) {
-      case DECLARE ->
-          rule.kind() == Kind.IMPORT || rule.naming().orElse() != null || range("name") != null;
+      case DECLARE -> rule.kind() == Kind.IMPORT || rule.naming().always() || range("name") != null;
       default -> true;
     };
   }

@@ -57,6 +57,9 @@ public final class StatementScanner {
       char c = code.charAt(at);
       if (Blank.is(c)) {
         at++;
+      } else if (isLeading(at, to)) {
+        leads.add(at, at + 1);
+        at++;
       } else if (ending(at, to) > at) {
         at = ending(at, to);
         extend(found, at);
@@ -209,7 +212,7 @@ public final class StatementScanner {
         }
         if (c == ';') {
           if (usual && isLast(at, to, ends, blocks, brackets)) {
-            return at + 1;
+            return isLeading(at, to) ? codeEnd : at + 1;
           }
           blocks.begin();
           brackets = ends == StatementEnding.BRACKETS ? brackets : 0;
@@ -274,6 +277,18 @@ public final class StatementScanner {
     }
     Matcher matcher = patterns.matcher(finder.pattern(), at, Math.min(to, at + LONGEST_LINE));
     return matcher.lookingAt() ? matcher.end() : at;
+  }
+
+  /** Whether a terminator stands in front of a statement, as in {@code ;WITH}. */
+  private boolean isLeading(int at, int to) {
+    if (code.charAt(at) != ';' || !beginsLine(at)) {
+      return false;
+    }
+    int next = at + 1;
+    while (next < to && Blank.isInLine(code.charAt(next))) {
+      next++;
+    }
+    return next < to && WordChars.isWord(code.charAt(next));
   }
 
   private boolean beginsLine(int at) {

@@ -17,7 +17,7 @@ public record CodeReader(ParsedFile file, ReadLimits limits) implements Reader {
       items =
           damage.isEmpty()
               ? items
-              : new DamagedScopes(damage, language, text.utf8(), limits).read(items);
+              : new DamagedScopes(damage, items, language, text.utf8(), limits).read();
     }
     SegmentBuilder cover = new CodeLayout(text, language, limits).file(items);
     return cover.reading(

@@ -10,6 +10,8 @@ import dev.cleave.text.TextScan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Reads the scopes of a file again that have errors in them. What the tree knows without an error
@@ -17,42 +19,72 @@ import java.util.List;
  * indentation (docs/adr/0036).
  */
 final class DamagedScopes {
-  private static final int LONGEST_GAP = 1000; // blanks before a missing token
+  private static final int LONGEST_GAP = 1000; // blanks and comments before a missing token
 
   private final List<Span> damage;
+  private final List<ScopeItem> items;
   private final Language language;
   private final OutlineRules rules;
   private final byte[] text;
+  private final TextScan scan;
   private final ReadLimits limits;
 
   /**
    * @param damage the ranges that the tree does not know, in order
+   * @param items that the tree has
    * @param language has an outline
    */
-  DamagedScopes(List<Span> damage, Language language, byte[] text, ReadLimits limits) {
-    this.damage =
-        damage.stream()
-            .map(each -> atCode(each, text))
-            .sorted(Comparator.comparingInt(Span::start))
-            .toList();
+  DamagedScopes(
+      List<Span> damage, List<ScopeItem> items, Language language, byte[] text, ReadLimits limits) {
+    this.scan = new TextScan(text);
     this.language = language;
     this.rules = language.structure().outline();
+    Map<Integer, Integer> comments = new TreeMap<>();
+    addComments(items, comments);
+    this.damage =
+        damage.stream()
+            .map(each -> atCode(each, comments))
+            .sorted(Comparator.comparingInt(Span::start))
+            .toList();
+    this.items = items;
     this.text = text;
     this.limits = limits;
   }
 
-  /** Damage, a missing token directly behind the code before it: items do not end with blanks. */
-  private static Span atCode(Span span, byte[] text) {
+  /** Adds the starts of comments by their ends. */
+  private static void addComments(List<ScopeItem> items, Map<Integer, Integer> starts) {
+    for (ScopeItem item : items) {
+      if (item instanceof ScopeItem.Comment) {
+        starts.put(item.end(), item.start());
+      } else if (item instanceof ScopeItem.Declaration it) {
+        addComments(it.members(), starts);
+      }
+    }
+  }
+
+  /**
+   * Damage, a missing token directly behind the code before it: items do not end with blanks. A
+   * directive makes the parser close what is open, behind the comments above the directive.
+   */
+  private Span atCode(Span span, Map<Integer, Integer> comments) {
     int end = span.start();
-    int first = span.start() == span.end() ? Math.max(0, end - LONGEST_GAP) : end;
-    while (end > first && Blank.isOrControl(text[end - 1])) {
-      end--;
+    int steps = span.start() == span.end() ? LONGEST_GAP : 0;
+    int code = scan.skipBlanks(end, Math.min(scan.length(), end + LONGEST_GAP));
+    boolean directive = steps > 0 && isDirective(code);
+    for (; steps > 0 && end > 0; steps--) {
+      if (Blank.isOrControl(scan.at(end - 1))) {
+        end--;
+      } else if (directive && comments.containsKey(end)) {
+        end = comments.get(end);
+      } else {
+        break;
+      }
     }
     return end < span.start() ? new Span(end, end) : span;
   }
 
-  /** The items of the file's scope, made of those that the tree has. */
-  List<ScopeItem> read(List<ScopeItem> items) {
+  /** The items of the file's scope. */
+  List<ScopeItem> read() {
     var parts = new Parts(new ArrayList<>(), new ArrayList<>());
     collect(items, parts);
     List<ScopeItem> known = inOrder(parts.known);
@@ -72,7 +104,12 @@ final class DamagedScopes {
             new OutlineItems(text, mask, language),
             rules.rules(),
             limits.maxDepth());
-    return ItemCombiner.combine(reader.read(), new Documentation(new TextScan(text), language));
+    return ItemCombiner.combine(reader.read(), new Documentation(scan, language));
+  }
+
+  private boolean isDirective(int at) {
+    return language.conventions().lines().directives().stream()
+        .anyMatch(word -> scan.has(word, at));
   }
 
   /**

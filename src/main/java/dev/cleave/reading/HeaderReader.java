@@ -21,7 +21,8 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
   private static final int LONGEST_ANNOTATION = 200; // characters
 
   /** The sign that an annotation begins with; the group is one that a bracket closes. */
-  private static final Pattern ANNOTATION = Pattern.compile("(@?\\[<?|#\\[|<)|@:?|-(?=\\w)");
+  private static final Pattern ANNOTATION =
+      Pattern.compile("(@?\\[<?|#\\[|<(?!<))|@:?(?=\\s*[\\p{L}_(])|-(?=\\w)");
 
   private static final Pattern AROUND = Pattern.compile("[{\\[]$|[^\\w\\s]\\s*\\($");
 

@@ -64,7 +64,9 @@ final class IndentReader {
       ScopeItem item = known.peek();
       int stop = item == null ? end : Math.min(end, item.start());
       int from = lines.firstCode(at, stop);
-      if (from < stop) {
+      if (from < stop && first && open.isBelowComment(start) && isNoise(start, from, stop)) {
+        open.keep(new ScopeItem.Attachment(from, stop, Attributes.NONE), Integer.MAX_VALUE);
+      } else if (from < stop) {
         boolean counts = !first || code(start, from, stop);
         if (!first && open.top().type == Type.KNOWN) {
           behind(from, stop);
@@ -88,6 +90,11 @@ final class IndentReader {
       at = Math.max(at, Math.max(item.start() + 1, open.codeEnd(item.start(), item.end())));
       end = lineEnd(at);
     }
+  }
+
+  /** Whether a damaged line has no code. */
+  private boolean isNoise(int line, int at, int end) {
+    return known.isDamaged(line, end) && lines.isNoise(at, end);
   }
 
   /** Whether code behind a declaration closes what is around it; a brace opens its own body. */
@@ -148,6 +155,7 @@ final class IndentReader {
     } else if (item instanceof Declaration && isHead(open.top(), item.start())) {
       open.attach(item.start());
     }
+    open.closeOneLine();
     open.closeWhole();
     IndentedItem scope = open.scope();
     boolean inBody = !scope.contains() || directive && !isMember(item.start(), scope);
@@ -222,21 +230,18 @@ final class IndentReader {
     if (column == 1 && known.isDamaged(line, end)) {
       column = 0; // the blank behind a word that is missing
     }
-    IndentedItem outer = open.top();
-    while (outer.endsBefore(column, at)) {
-      outer = outer.outer;
-    }
+    IndentedItem outer = open.around(column, at);
     Head head =
         directive && !isMember(at, outer.scope()) ? Head.NONE : heads.find(outer, line, at, end);
     if (lines.isJoined() && !endsBrackets(head, column, at, end)) {
       return true;
     }
     if (head.isNone()) {
-      boolean closes = lines.closes(at, end);
+      boolean closes = lines.closes(at, end) || open.endsWithName(column, line, end);
       if (code.charAt(at) != '{'
           && !lines.continues(at, end)
           && open.endsDeclaration(closes ? column + 1 : column, at)
-          && lines.standsOut(at, end)) {
+          && (lines.standsOut(at, end) || isNoise(line, at, end))) {
         return false;
       }
       if (closes) {
@@ -251,6 +256,9 @@ final class IndentReader {
     }
     lines.closeBrackets();
     open.place(column, at);
+    if (!head.isNone()) {
+      open.closeTo(outer);
+    }
     begin(head, column, at);
     return true;
   }
@@ -258,7 +266,8 @@ final class IndentReader {
   /** Whether a line cannot stand in the brackets that are open: it is left of them. */
   private boolean endsBrackets(Head head, int column, int at, int end) {
     return head.endsBrackets() && column <= lines.openColumn()
-        || column < lines.openColumn() && (lines.closes(at, end) || lines.isLabel(at, end));
+        || column < lines.openColumn() && (lines.closes(at, end) || lines.isLabel(at, end))
+        || column <= lines.openColumn() && open.endsWithName(column, at, end);
   }
 
   /** Reads a line that closes or continues what is above it. */

@@ -62,6 +62,14 @@ final class OpenItems {
     pending.add(new Pending(item, column));
   }
 
+  /** Whether a comment stands directly above a line, and nothing has followed it. */
+  boolean isBelowComment(int line) {
+    return !pending.isEmpty()
+        && pending.getLast().item instanceof ScopeItem.Comment it
+        && lines.firstCode(it.end(), line) == line
+        && code.indexOf('\n', it.end()) == line - 1;
+  }
+
   /** Adds code before an offset to the innermost item. */
   void extend(int stop) {
     if (top.type != Type.KNOWN) {
@@ -88,6 +96,15 @@ final class OpenItems {
     return false;
   }
 
+  /** Whether a line in a column has the name of what it ends. */
+  boolean endsWithName(int column, int line, int end) {
+    IndentedItem each = top;
+    while (each.column > column) {
+      each = each.outer;
+    }
+    return each.heading != null && !each.closed && lines.hasName(each.heading, line, end);
+  }
+
   /** Keeps the declarations open whose braces a directive in the first column stands in. */
   void keepAround(int directive) {
     for (IndentedItem each = top; each.outer != null; each = each.outer) {
@@ -96,6 +113,20 @@ final class OpenItems {
         each.until = lines.bodyEnd(from, directive);
       }
     }
+  }
+
+  /** The item that a line of a column belongs to, once it and what is pending are placed. */
+  IndentedItem around(int column, int at) {
+    IndentedItem outer = top;
+    for (Pending each : pending) {
+      while (outer.outer != null && outer.endsBefore(each.lastColumn(column), each.item.start())) {
+        outer = outer.outer;
+      }
+    }
+    while (outer.endsBefore(column, at) || isOneLine(outer)) {
+      outer = outer.outer;
+    }
+    return outer;
   }
 
   /** Closes what ends before a line of a column, and gives what is pending to its scope. */
@@ -182,6 +213,24 @@ final class OpenItems {
       }
     }
     flat.until = lines.spareBrace(flat.until);
+  }
+
+  /** Whether an item is a function on one line: what is indented deeper below it is beside it. */
+  private boolean isOneLine(IndentedItem item) {
+    return item.type == Type.HEAD && !item.contains() && lines.isWhole(item.start, item.end);
+  }
+
+  void closeOneLine() {
+    if (isOneLine(top)) {
+      close();
+    }
+  }
+
+  /** Closes all that is open in an item. */
+  void closeTo(IndentedItem outer) {
+    while (top.depth > outer.depth) {
+      close();
+    }
   }
 
   /** Closes declarations of the tree that have no members. */

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ final class OutlineItems implements OutlineListener {
   private final NodeText names;
   private final TextScan scan;
   private final Documentation documentation;
+  private final CodeMask masked;
   private final ByteRanges comments;
   private final ByteRanges strings;
   private final Language language;
@@ -41,6 +43,7 @@ final class OutlineItems implements OutlineListener {
     this.names = new NodeText(text, language.conventions().names());
     this.scan = new TextScan(text);
     this.documentation = new Documentation(scan, language);
+    this.masked = masked;
     this.comments = masked.comments();
     this.strings = masked.strings();
     this.language = language;
@@ -129,7 +132,10 @@ final class OutlineItems implements OutlineListener {
       RuleMatch heading, Kind declared, List<ScopeItem> items, int headEnd, int end) {
     OutlineRule rule = heading.rule();
     int start = heading.match().start();
-    int[] range = heading.range("name");
+    int[] range = name(heading, headEnd, end);
+    if (range == null && rule.naming().atEnd() != null) {
+      return new ScopeItem.Code(start, end, false);
+    }
     List<String> path =
         range == null
             ? List.of(rule.naming().orElse())
@@ -189,6 +195,17 @@ final class OutlineItems implements OutlineListener {
 
   private String name(int[] range) {
     return names.unquoted(range[0], range[1]);
+  }
+
+  /** The name in the head of a declaration or in its last line; null without any. */
+  private int @Nullable [] name(RuleMatch heading, int headEnd, int end) {
+    Pattern atEnd = heading.rule().naming().atEnd();
+    if (atEnd == null) {
+      return heading.range("name");
+    }
+    int line = Math.max(headEnd, scan.lineStart(end, heading.start()));
+    Matcher match = atEnd.matcher(masked.code(line, end));
+    return match.find() ? new int[] {line + match.start("name"), line + match.end("name")} : null;
   }
 
   /** Documentation inside a declaration; null without any. */

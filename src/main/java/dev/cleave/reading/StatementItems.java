@@ -140,9 +140,9 @@ final class StatementItems {
     code(items, at, to);
   }
 
-  /** A template tag belongs to the next statement; a command documents nothing. */
+  /** A template tag or a terminator is part of the next statement; a command documents nothing. */
   private ScopeItem lead(int start, int end) {
-    return utf8[start] == '{'
+    return "{;".indexOf(utf8[start]) >= 0
         ? new ScopeItem.Attachment(start, end, Attributes.NONE)
         : new ScopeItem.Comment(start, end, true);
   }

@@ -20,6 +20,7 @@ final class Conditionals {
   private static final byte[] STEPS = stepsOfBrackets();
 
   private final byte[] text;
+  private final boolean lineEnds;
   private final Deque<Conditional> open = new ArrayDeque<>();
   private final List<Broken> broken = new ArrayList<>();
   private int level;
@@ -28,8 +29,9 @@ final class Conditionals {
   private int lastCode = -1;
   private @Nullable Broken heads; // the conditional before the next code, if it has heads only
 
-  private Conditionals(byte[] text) {
+  private Conditionals(byte[] text, boolean lineEnds) {
     this.text = text;
+    this.lineEnds = lineEnds;
   }
 
   /** A conditional that cannot be parsed, with its first branch. */
@@ -39,9 +41,10 @@ final class Conditionals {
    * The conditionals in a text that cannot be parsed.
    *
    * @param directives with the comments and strings between them, in order
+   * @param lineEnds whether a line end ends a statement
    */
-  static List<Broken> broken(byte[] text, List<Directives.Found> directives) {
-    var conditionals = new Conditionals(text);
+  static List<Broken> broken(byte[] text, List<Directives.Found> directives, boolean lineEnds) {
+    var conditionals = new Conditionals(text, lineEnds);
     directives.forEach(conditionals::see);
     conditionals.code(text.length);
     return conditionals.broken;
@@ -112,7 +115,8 @@ final class Conditionals {
 
   /** Whether the code since a position ends inside an expression: at a word, for example. */
   private boolean isIncomplete(int since) {
-    return lastCode >= since
+    return !lineEnds
+        && lastCode >= since
         && (Character.isJavaIdentifierPart(text[lastCode])
             || OPERATORS.indexOf(text[lastCode]) >= 0);
   }

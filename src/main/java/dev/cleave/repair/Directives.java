@@ -27,8 +27,8 @@ record Directives(List<Found> all, BitSet opaque) {
   /**
    * Reads a text.
    *
-   * @param pattern finds directives; see {@link dev.cleave.rules.MaskRules#conditionals()}. Null
-   *     for none
+   * @param pattern finds directives; see {@link
+   *     dev.cleave.rules.MaskRules.ConditionalRules#directives()}. Null for none
    */
   static Directives in(byte[] text, @Nullable PatternFinder pattern) {
     List<Found> all = new ArrayList<>();

@@ -1,6 +1,7 @@
 package dev.cleave.repair;
 
 import dev.cleave.rules.MaskRules;
+import dev.cleave.rules.MaskRules.ConditionalRules;
 import dev.cleave.syntax.Span;
 import dev.cleave.text.PatternFinder;
 import dev.cleave.text.PatternSet;
@@ -40,7 +41,9 @@ final class Masker {
    */
   static MaskedText mask(byte[] utf8, MaskRules rules, List<Span> damage) {
     byte[] text = Substitutes.apply(rules.substitutions(), utf8);
-    Directives directives = Directives.in(text, rules.conditionals());
+    ConditionalRules conditionals = rules.conditionals();
+    Directives directives =
+        Directives.in(text, conditionals == null ? null : conditionals.directives());
     List<Mask> macros = MacroCalls.replace(rules.macros(), text, directives.opaque());
     var masker = new Masker(text, rules.patterns(), damage, macros, directives.opaque());
     for (PatternFinder directive : rules.directives()) {
@@ -48,7 +51,8 @@ final class Masker {
       masker.blankFound(directive.in(text, BoundedText.ascii(text)), everywhere, false);
     }
     masker.blankFound(0, rules.codes(), false);
-    for (Conditionals.Broken broken : Conditionals.broken(text, directives.all())) {
+    boolean lineEnds = conditionals != null && conditionals.lineEnds();
+    for (Conditionals.Broken broken : Conditionals.broken(text, directives.all(), lineEnds)) {
       masker.blank(broken.start(), broken.firstStart(), true);
       masker.blank(broken.firstEnd(), broken.end(), false);
     }

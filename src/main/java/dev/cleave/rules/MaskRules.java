@@ -23,9 +23,7 @@ import org.jspecify.annotations.Nullable;
  *     does; the others match what belongs to the declaration next to it, as an attribute does, but
  *     not in what {@code conditionals} skips
  * @param patterns are looked for one after the other
- * @param conditionals matches the groups {@code if}, {@code else} and {@code end}, each a
- *     directive; its other matches are skipped, such as comments and strings. Brackets count
- *     between its matches. Null if the language has no conditional text
+ * @param conditionals how conditional text is found, or null if the language has none
  * @param directives match what stands alone, wherever it is: it may damage what is far from it
  * @param other what a range may be in whose errors no mask repairs, or null
  */
@@ -35,9 +33,19 @@ public record MaskRules(
     List<MacroRule> macros,
     int codes,
     PatternSet patterns,
-    @Nullable PatternFinder conditionals,
+    @Nullable ConditionalRules conditionals,
     List<PatternFinder> directives,
     @Nullable OtherLanguage other) {
+
+  /**
+   * How conditional text is found.
+   *
+   * @param directives matches the groups {@code if}, {@code else} and {@code end}, each a
+   *     directive; its other matches are skipped, such as comments and strings. Brackets count
+   *     between its matches
+   * @param lineEnds whether a line end ends a statement: text behind a word or a sign may be whole
+   */
+  public record ConditionalRules(PatternFinder directives, boolean lineEnds) {}
 
   /** The keys of {@code mask}. */
   public static final Keys KEYS =
@@ -47,6 +55,7 @@ public record MaskRules(
           .key("macros", listOf(MacroRule.KEYS))
           .lists("attach", "code", "directives")
           .texts("conditionals")
+          .flags("lineEnds")
           .key("other", OtherLanguage.KEYS);
 
   private static final MaskRules NONE =
@@ -71,7 +80,10 @@ public record MaskRules(
         both(base.macros, yaml.list("macros", each -> MacroRule.read(each, words))),
         code.size(),
         new PatternSet(both(code, attach)),
-        yaml.get("conditionals", finder, base::conditionals),
+        yaml.get(
+            "conditionals",
+            each -> new ConditionalRules(finder.apply(each), yaml.flag("lineEnds")),
+            base::conditionals),
         both(base.directives, yaml.list("directives", finder)),
         yaml.get("other", each -> OtherLanguage.read(each, words), base::other));
   }

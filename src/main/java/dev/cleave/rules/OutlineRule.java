@@ -54,7 +54,7 @@ public record OutlineRule(
           .key("members", anyOf(FLAG, listOf(new Reference("outlineRule"))))
           .flags("needsMembers", "rest", "joins", "documented")
           .key("docs", new Choice(List.of("below")))
-          .texts("until", "split", "orElse");
+          .texts("until", "split", "orElse", "nameAtEnd");
 
   /** What to do with a statement. */
   public enum StatementAction {
@@ -114,8 +114,15 @@ public record OutlineRule(
    * @param orElse its name if the group {@code name} has no match, or null
    * @param joins whether it is one declaration with the one before it, if that has the same name
    *     and joins too
+   * @param atEnd finds its name in its last line, where its head has none; or null
    */
-  public record NameRules(@Nullable Pattern split, @Nullable String orElse, boolean joins) {}
+  public record NameRules(
+      @Nullable Pattern split, @Nullable String orElse, boolean joins, @Nullable Pattern atEnd) {
+    /** Whether each declaration has a name, also without the group {@code name}. */
+    public boolean always() {
+      return orElse != null || atEnd != null;
+    }
+  }
 
   /**
    * The head of a declaration.
@@ -147,12 +154,18 @@ public record OutlineRule(
     Kind kind =
         action == StatementAction.DECLARE ? is.constant("kind", Kind.values(), OTHERS) : null;
     Pattern match = words.pattern(rule.require("match"));
-    String name = rule.text("orElse");
+    var naming =
+        new NameRules(
+            rule.get("split", words::pattern),
+            rule.text("orElse"),
+            rule.flag("joins"),
+            rule.get("nameAtEnd", words::pattern));
     if (kind != null
         && kind != Kind.IMPORT
-        && name == null
+        && !naming.always()
         && !match.namedGroups().containsKey("name")) {
-      throw rule.require("match").error("the rule needs a group \"name\" or \"orElse\"");
+      throw rule.require("match")
+          .error("the rule needs a group \"name\", \"nameAtEnd\" or \"orElse\"");
     }
     List<OutlineRule> inner =
         rule.get(
@@ -170,7 +183,7 @@ public record OutlineRule(
             rule.get("ends", each -> each.constant("end", StatementEnd.values()), () -> orElse),
             rule.get("rank", YamlValue::number, () -> usualRank(action, kind))),
         new MemberRules(members, inner, rule.flag("needsMembers"), rule.flag("rest")),
-        new NameRules(rule.get("split", words::pattern), name, rule.flag("joins")),
+        naming,
         new HeadRules(
             rule.get("until", words::pattern),
             rule.get("docs", OutlineRule::isBelow, () -> false),

@@ -48,7 +48,7 @@ public record OutlineRules(
           .lists("nested")
           .texts("brackets", "separators")
           .lists("starts")
-          .texts("terminator", "continues", "continued")
+          .texts("terminator", "continues", "continued", "conditionals")
           .flags("unindented", "ignoreCase")
           .key("words", mapOf(TEXT))
           .key("blocks", listOf(BlockWord.KEYS));
@@ -62,13 +62,16 @@ public record OutlineRules(
    * @param terminator what ends one, or null: the end of its line
    * @param continues matches at the end of a line that is continued by the next one, or null
    * @param continued matches at the start of a line that continues the one before it, or null
+   * @param conditional matches a directive of conditional text at the start of a line, with the
+   *     groups {@code if}, {@code else} and {@code end}; or null
    */
   public record StatementRules(
       String separators,
       List<String> starts,
       @Nullable Pattern terminator,
       @Nullable Pattern continues,
-      @Nullable Pattern continued) {}
+      @Nullable Pattern continued,
+      @Nullable Pattern conditional) {}
 
   static OutlineRules read(YamlValue value, Comments comments) {
     YamlMap own = value.map(KEYS);
@@ -95,7 +98,8 @@ public record OutlineRules(
             yaml.texts("starts"),
             yaml.pattern("terminator"),
             yaml.pattern("continues"),
-            yaml.pattern("continued")),
+            yaml.pattern("continued"),
+            yaml.get("conditionals", words::pattern)),
         !yaml.flag("unindented"),
         yaml.list("blocks", each -> BlockWord.read(each, flags)),
         OutlineRule.readAll(own.require("rules"), usual, words, first));

@@ -93,6 +93,7 @@ class LanguageClassifierTest {
     "a.d.ts.hbs, typescript",
     "README.md.erb, markdown",
     "Dockerfile.j2, dockerfile",
+    "nginx.conf.template, nginx",
     "page.html.j2, jinja",
     "page.html.erb, erb",
     "letter.txt.j2, jinja",
@@ -103,6 +104,12 @@ class LanguageClassifierTest {
   })
   void aTemplateIsInTheLanguageOfWhatItMakes(String name, String language) {
     assertEquals(language, detect(name, "").name());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"nginx.conf.j2, jinja", "site.conf.j2, jinja", "site.conf.template, nginx"})
+  void aTemplateOfWhatIsNotReadIsATemplate(String name, String language) {
+    assertEquals(language, detect(name, "server {\n  listen {{ port }};\n}\n").name());
   }
 
   @Test

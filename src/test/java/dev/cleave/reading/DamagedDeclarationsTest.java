@@ -40,6 +40,34 @@ class DamagedDeclarationsTest {
   }
 
   @Test
+  void headsOfOneBodyAreOneDeclaration() {
+    assertEquals(
+        List.of("class Quay", "method Quay::moor", "method Quay::after"),
+        found(
+            "Quay.hx",
+            """
+            #if deep
+            class Quay extends Deep {
+            #else
+            class Quay {
+            #end
+              /** Moors. **/
+              #if (js && !cpp)
+              public function moor(n:Int):Int {
+              #elseif neko
+              public function moor(n:Float):Int {
+              #else
+              public function moor():Int {
+              #end
+                return 1;
+              }
+
+              public #if js inline #end function after():Void {}
+            }
+            """));
+  }
+
+  @Test
   void findsFunctionsWithoutColonAndWhatFollowsThem() {
     assertEquals(
         List.of("function moor", "class Port", "method Port::depth", "method Port::fill"),

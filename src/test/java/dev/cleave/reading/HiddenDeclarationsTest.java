@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cleave.CutOptions;
+import dev.cleave.boundary.BoundedFile;
+import dev.cleave.boundary.ParseStatus;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.symbol.Definition;
@@ -64,6 +66,14 @@ class HiddenDeclarationsTest {
     assertEquals(List.of("sail"), hidden(List.of(), List.of(), List.of(new Span(sail, sail + 1))));
     int body = TEXT.indexOf("int depth");
     assertEquals(List.of(), hidden(List.of(), List.of(), List.of(new Span(body, body + 9))));
+  }
+
+  @Test
+  void aKeywordTooManyNamesNothing() {
+    BoundedFile file = CutFile.of("A.java", "class class A {\n  void moor() {}\n}\n").bounded();
+    assertEquals(ParseStatus.PARTIAL, file.parseStatus());
+    assertEquals(
+        List.of("A", "moor"), file.reading().symbols().stream().map(Symbol::name).toList());
   }
 
   @Test

@@ -18,7 +18,7 @@ public final class OutlineAlone {
    */
   public static Reading read(Language language, byte[] utf8, ReadLimits limits) {
     List<Span> damage = List.of(new Span(0, utf8.length));
-    List<ScopeItem> items = new DamagedScopes(damage, language, utf8, limits).read(List.of());
+    List<ScopeItem> items = new DamagedScopes(damage, List.of(), language, utf8, limits).read();
     return new CodeLayout(ParseText.of(utf8, TextEncoding.UTF_8), language, limits)
         .file(items)
         .reading(List.of(), Seams.NONE, Strategy.OUTLINE, SyntaxErrors.NONE, false);

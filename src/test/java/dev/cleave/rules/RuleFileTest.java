@@ -50,7 +50,7 @@ class RuleFileTest {
             "x.yaml:4: is: unknown kind \"klass\"; known are annotation, attach, banner, "),
         Arguments.of(
             "name: x\noutline:\n  rules:\n    - {is: class, match: y}",
-            "x.yaml:4: match: the rule needs a group \"name\" or \"orElse\""),
+            "x.yaml:4: match: the rule needs a group \"name\", \"nameAtEnd\" or \"orElse\""),
         Arguments.of(
             "name: x\noutline:\n  rules:\n    - {is: class, match: '('}",
             "x.yaml:4: match: bad regular expression: Unclosed group: ("),

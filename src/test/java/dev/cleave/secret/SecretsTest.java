@@ -152,6 +152,24 @@ class SecretsTest {
     assertTrue(all.secretChunks() > 1);
   }
 
+  /** A row of a later part has the signature of its declaration, and a decorator with its value. */
+  @Test
+  void whatAChunkRepeatsCounts() {
+    String token = "ghp_" + value(36);
+    String body = "    total = total + 1  # one more of them\n".repeat(80);
+    for (String head :
+        List.of("def f(token='" + token + "'):\n", "@route(key='" + token + "')\ndef f(a):\n")) {
+      String text = head + body + "\n\ndef g():\n    return 1\n";
+      List<Chunk> chunks =
+          cut("k.py", text.getBytes(StandardCharsets.UTF_8), EmbedOptions.DEFAULT).chunks();
+      assertTrue(chunks.size() > 2);
+      for (Chunk chunk : chunks.subList(0, chunks.size() - 1)) {
+        assertEquals(List.of("github_token"), chunk.text().secrets(), head);
+      }
+      assertEquals(List.of(), chunks.getLast().text().secrets());
+    }
+  }
+
   private static ChunkedFile cut(String path, byte[] bytes, EmbedOptions embed) {
     CutOptions plain = CutOptions.DEFAULT;
     var options =

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.rules.Languages;
+import dev.cleave.rules.MaskRules;
 import dev.cleave.rules.Substitution;
 import java.util.ArrayList;
 import java.util.List;
@@ -189,7 +190,8 @@ class PatternFinderTest {
             masks ->
                 Stream.of(
                         masks.patterns().patterns().stream(),
-                        Stream.ofNullable(masks.conditionals()),
+                        Stream.ofNullable(masks.conditionals())
+                            .map(MaskRules.ConditionalRules::directives),
                         masks.substitutions().stream().map(Substitution::find))
                     .flatMap(each -> each))
         .toList();

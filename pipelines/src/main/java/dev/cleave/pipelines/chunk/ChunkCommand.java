@@ -19,7 +19,7 @@ import org.apache.beam.sdk.options.PipelineOptions;
 public final class ChunkCommand {
   private static final String USAGE =
       """
-      Usage: cleave chunk --input=PATH_OR_GLOB ... --output=FOLDER [--option=value ...]
+      Usage: cleave chunk --input=SOURCE ... --output=FOLDER [--option=value ...]
 
       Cuts all input files into chunks, writes the chunks to Parquet with the proof that nothing is
       lost, and commits the run. Prints one line of JSON to stdout; messages and progress go to
@@ -27,6 +27,7 @@ public final class ChunkCommand {
 
       Examples:
         cleave chunk --input=src --output=out
+        cleave chunk --input=git:shop.git@main --output=out
         cleave chunk --input='src/**/*.{java,kt}' --input=lib --output=out --runId=nightly-7
         cleave chunk --inputList=files.txt --output=out --runner=FlinkRunner --parallelism=4
         cleave chunk --input=. --exclude='**/testdata/**' --dryRun
@@ -51,6 +52,7 @@ public final class ChunkCommand {
         RunConfig.of(
             launch.options(), launch.pipelineOptions(), Clock.systemUTC(), new SecureRandom());
     var reporter = new Reporter(config.run().folder(), terminal, time);
+    reporter.reads(config.input());
     switch (launch.options().write().run().dryRun()) {
       case TRUE -> {
         return dryRun(config, launch.pipelineOptions(), reporter);

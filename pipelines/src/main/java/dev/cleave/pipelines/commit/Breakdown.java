@@ -29,9 +29,10 @@ public record Breakdown(
     Map<String, LanguageTally> languages,
     @Nullable List<RepositoryCount> repositories,
     @Nullable EmbedBill toEmbed) {
-  /** A repository by name and commit, each null if it is not known, and its listed files. */
+  /** A repository by name, commit and ref, each null if it is not known, and its listed files. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record RepositoryCount(@Nullable String name, @Nullable String revision, long files) {}
+  public record RepositoryCount(
+      @Nullable String name, @Nullable String revision, @Nullable String ref, long files) {}
 
   public Breakdown {
     rejects = rejects == null ? ImmutableMap.of() : ImmutableMap.copyOf(rejects);
@@ -59,7 +60,10 @@ public record Breakdown(
             .map(
                 files ->
                     new RepositoryCount(
-                        files.getKey().name(), files.getKey().revision(), files.getValue()))
+                        files.getKey().name(),
+                        files.getKey().revision(),
+                        files.getKey().ref(),
+                        files.getValue()))
             .toList(),
         EmbedBill.of(tally.bill()));
   }

@@ -21,6 +21,8 @@ final class CommitRules {
           RejectReason.BINARY,
           RejectReason.SYMLINK,
           RejectReason.NOT_REGULAR,
+          RejectReason.SUBMODULE,
+          RejectReason.LFS_POINTER,
           RejectReason.GITIGNORED,
           RejectReason.SKIPPED_CATEGORY);
 

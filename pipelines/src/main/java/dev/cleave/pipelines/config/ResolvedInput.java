@@ -41,7 +41,7 @@ final class ResolvedInput {
               options.filter().exclude(),
               options.filter().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES);
       var spec = InputSpec.resolve(inputs, list.inventory(), options.root(), filter);
-      if (!inputs.isEmpty()) {
+      if (!inputs.isEmpty() && spec.inputs().getFirst().git() == null) {
         // One check is enough: the inputs have a folder in common.
         Input first = spec.inputs().getFirst();
         KnownStore.require("--input=" + first.text(), first.folder());
@@ -50,8 +50,15 @@ final class ResolvedInput {
       if (bare.isPresent()) {
         throw new RunException(
             ExitCode.NO_INPUT,
-            "--input=%s is a bare Git repository, which has its files packed: check them out with git clone %s FOLDER, and give that folder"
-                .formatted(bare.get().text(), bare.get().text()));
+            "--input=%s is a bare Git repository, which has its files packed: %s"
+                .formatted(
+                    bare.get().text(),
+                    spec.local()
+                        ? "read a commit of it with --input=git%s%s"
+                            .formatted(
+                                bare.get().text().startsWith("file:") ? "+" : ":",
+                                bare.get().text())
+                        : "clone it to a disk that all workers see, and give --input=git:FOLDER"));
       }
       return OutputExclusion.apply(spec, output).in(repository(options.repository()));
     } catch (IllegalArgumentException e) {

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * Passes the records of all loggers in this process to the log of the command: warnings and errors.
- * The engines log nothing, because the command reports their failures.
+ * The engines and JGit log nothing, because the command reports their failures.
  */
 public final class Logging extends Handler {
   private static final String QUIET =
@@ -25,6 +25,7 @@ public final class Logging extends Handler {
       .level=SEVERE
       org.apache.beam.level=OFF
       org.apache.flink.level=OFF
+      org.eclipse.jgit.level=OFF
       dev.cleave.level=WARNING
       """;
 

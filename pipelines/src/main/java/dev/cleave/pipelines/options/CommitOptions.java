@@ -18,7 +18,8 @@ public record CommitOptions(
             description =
                 "The share of the listed files, from 0 to 1, that may be rejected. With more"
                     + " rejected files, the run is not committed (exit 5). Files rejected as"
-                    + " BINARY, SYMLINK, NOT_REGULAR, GITIGNORED or SKIPPED_CATEGORY do not count.")
+                    + " BINARY, SYMLINK, NOT_REGULAR, SUBMODULE, LFS_POINTER, GITIGNORED or"
+                    + " SKIPPED_CATEGORY do not count.")
         @Range(min = 0, max = 1)
         double maxRejectRatio,
     @Option(

@@ -12,8 +12,9 @@ public record InputOptions(
             names = "--input",
             description =
                 "A file, a folder (everything below it is read) or a glob, on a local disk or in a"
-                    + " store that the runner supports. Repeat the option for more inputs; a comma"
-                    + " is part of the value.")
+                    + " store that the runner supports. Or git:PATH[@REF][:GLOB], the files of a"
+                    + " commit of a local Git repository, which needs no checkout. Repeat the"
+                    + " option for more inputs; a comma is part of the value.")
         List<String> input,
     @Option(
             names = "--inputList",

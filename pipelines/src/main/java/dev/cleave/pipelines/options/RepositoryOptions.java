@@ -10,12 +10,13 @@ public record RepositoryOptions(
             description =
                 "The name of the repository that the files belong to. It becomes part of all ids,"
                     + " so that several repositories with the same paths can share one collection."
-                    + " If it is not given, the tables name the repository that a local file is"
-                    + " checked out from, and the ids do not depend on it.")
+                    + " If it is not given, the tables name the Git repository that is read, or"
+                    + " that a local file is checked out from, and the ids do not depend on it.")
         @Nullable String repository,
     @Option(
             names = "--revision",
             description =
-                "The commit that the files are read from, or another revision. Default: the commit"
-                    + " that the repository of a local file has checked out.")
+                "The commit that the files are read from, or another revision, as the tables name"
+                    + " it. It does not choose what is read. Default: the commit of a Git"
+                    + " repository that is read, or that a local file is checked out from.")
         @Nullable String revision) {}

@@ -26,7 +26,7 @@ import java.util.List;
 public final class ReindexCommand {
   private static final String USAGE =
       """
-      Usage: cleave reindex --input=PATH_OR_GLOB ... --output=FOLDER [--option=value ...]
+      Usage: cleave reindex --input=SOURCE ... --output=FOLDER [--option=value ...]
 
       Compares the inputs with the current run in the output folder, and cuts only the files that
       are new or have changed. The new run lists all files, and refers to earlier runs for the
@@ -34,6 +34,7 @@ public final class ReindexCommand {
       delete in a search index. Without an earlier run, all files are cut.
 
       Examples:
+        cleave reindex --input=git:shop.git@main --output=out
         cleave reindex --input=src --output=out
         cleave reindex --input=s3://code/main --output=s3://chunks/main --runId=nightly-8
         cleave reindex --input=src --output=out --previousRun=none
@@ -74,6 +75,7 @@ public final class ReindexCommand {
                 options.maxRemovedRatio()));
     var comparison = new Comparison(previous, options.trustModified());
     var reporter = new Reporter(compared.run().folder(), terminal, time);
+    reporter.reads(config.input());
     switch (launch.options().chunk().write().run().dryRun()) {
       case TRUE -> {
         var detector = ChunkPipeline.detector(compared, options.trustModified());

@@ -1,11 +1,15 @@
 package dev.cleave.pipelines.run;
 
 import com.google.common.collect.ImmutableMap;
+import dev.cleave.file.Repository;
 import dev.cleave.pipelines.command.Stopwatch;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunState;
 import dev.cleave.pipelines.output.RunFolder;
+import dev.cleave.transforms.git.GitTree;
+import dev.cleave.transforms.listing.Input;
+import dev.cleave.transforms.listing.InputSpec;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +25,22 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
   public static final String NO_INPUT =
       "the inputs match no file; to give several inputs, repeat --input: a comma does not separate"
           + " them. Folders of Git, also bare repositories, are not read";
+
+  /** Names the commits that a run reads, which stay the same when their refs move. */
+  public void reads(InputSpec inputs) {
+    for (Input input : inputs.inputs()) {
+      GitTree git = input.git();
+      if (git != null) {
+        Repository found = git.repository();
+        terminal.say(
+            "reads %s at commit %s%s"
+                .formatted(
+                    input.text(),
+                    found.revision(),
+                    found.ref() == null ? "" : " of " + found.ref()));
+      }
+    }
+  }
 
   /** A dry run, with its counts. */
   public void dryRun(Record counts) {

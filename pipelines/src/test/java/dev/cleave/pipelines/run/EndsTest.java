@@ -206,7 +206,7 @@ class EndsTest {
     Cli alone = Cli.run("chunk", "--input=" + bare, "--output=" + runs.output());
     assertEquals(ExitCode.NO_INPUT, alone.exitCode(), alone.err());
     assertEquals(
-        "cleave: --input=%1$s is a bare Git repository, which has its files packed: check them out with git clone %1$s FOLDER, and give that folder\n"
+        "cleave: --input=%1$s is a bare Git repository, which has its files packed: read a commit of it with --input=git:%1$s\n"
             .formatted(bare),
         alone.err());
     assertFalse(Files.exists(runs.output()));

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The name of a repository, by the URL that it was cloned from. */
-final class RemoteUrl {
+public final class RemoteUrl {
   // An @ within the first name of the path is the end of a password that contains a slash.
   private static final String PATH = "(?![^/]+@)";
   private static final String HOST = "([^/@:\\[\\]]+|\\[[^]/@]*\\])";
@@ -25,7 +25,7 @@ final class RemoteUrl {
    *
    * @return null if the URL has no host, as that of a folder
    */
-  static @Nullable String nameOf(String url) {
+  public static @Nullable String nameOf(String url) {
     Matcher matcher = URL.matcher(url);
     if (!matcher.matches()) {
       matcher = SCP.matcher(url);

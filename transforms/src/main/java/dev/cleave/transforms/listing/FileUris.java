@@ -1,5 +1,6 @@
 package dev.cleave.transforms.listing;
 
+import com.google.common.base.CharMatcher;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -15,6 +16,13 @@ import org.jspecify.annotations.Nullable;
  * escaped, so that it identifies a file even if the name is not valid text in any charset.
  */
 public final class FileUris {
+  private static final HexFormat HEX = HexFormat.of().withUpperCase();
+  private static final CharMatcher PLAIN =
+      CharMatcher.inRange('a', 'z')
+          .or(CharMatcher.inRange('A', 'Z'))
+          .or(CharMatcher.inRange('0', '9'))
+          .or(CharMatcher.anyOf("-_.!~*'():@&=+$,/;"));
+
   private FileUris() {}
 
   /** The URI of a file; it has no slash at its end. */
@@ -27,6 +35,19 @@ public final class FileUris {
   public static String ofFolder(Path path) {
     String uri = path.toUri().toString();
     return uri.endsWith("/") ? uri : uri + "/";
+  }
+
+  /** The bytes of a name, or of names with {@code /} between them, as {@link Path#toUri} does. */
+  static String escaped(byte[] names) {
+    var escaped = new StringBuilder();
+    for (byte b : names) {
+      if (b >= 0 && PLAIN.matches((char) b)) {
+        escaped.append((char) b);
+      } else {
+        escaped.append('%').append(HEX.toHexDigits(b));
+      }
+    }
+    return escaped.toString();
   }
 
   /**
@@ -79,7 +100,8 @@ public final class FileUris {
     return new String(bytes(path), StandardCharsets.UTF_8);
   }
 
-  private static byte[] bytes(String escaped) {
+  /** The bytes of an escaped path. */
+  public static byte[] bytes(String escaped) {
     byte[] text = escaped.getBytes(StandardCharsets.UTF_8);
     var bytes = new ByteArrayOutputStream(text.length);
     for (int i = 0; i < text.length; i++) {

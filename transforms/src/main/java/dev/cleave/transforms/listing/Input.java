@@ -1,5 +1,6 @@
 package dev.cleave.transforms.listing;
 
+import dev.cleave.transforms.git.GitTree;
 import dev.cleave.transforms.glob.Glob;
 import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
@@ -21,8 +22,11 @@ import org.jspecify.annotations.Nullable;
  * @param pattern what to read below the folder: a {@link Glob}, or a name if {@code literal}
  * @param literal whether {@code folder} and {@code pattern} together are the URI of one object; in
  *     a remote store, the URI may also be that of a folder
+ * @param git the files of a commit, if they are the input; {@code folder} is then a name for the
+ *     top of its tree that stays the same when the ref moves. Otherwise null
  */
-public record Input(String text, String folder, String pattern, boolean literal)
+public record Input(
+    String text, String folder, String pattern, boolean literal, @Nullable GitTree git)
     implements Serializable {
   private static final Pattern REMOTE =
       Pattern.compile("(?!file:)[A-Za-z][A-Za-z0-9+.-]*://.*", Pattern.DOTALL);
@@ -30,16 +34,26 @@ public record Input(String text, String folder, String pattern, boolean literal)
   /** The pattern of a folder. */
   static final String ALL = "**";
 
+  /** An input that is not in a Git repository. */
+  Input(String text, String folder, String pattern, boolean literal) {
+    this(text, folder, pattern, literal, null);
+  }
+
   /**
    * Parses an input: a file, a folder (everything below it), a {@link Glob}, or the URI of one of
-   * these. A local path that exists is not a glob, whatever characters it has.
+   * these. A local path that exists is not a glob, whatever characters it has. Or the files of a
+   * commit, as {@link GitInput} reads it.
    *
    * @throws IllegalArgumentException if it is malformed
-   * @throws StorageException if the attributes of a local path cannot be read
+   * @throws StorageException if the attributes of a local path, or a commit, cannot be read
    */
   public static Input parse(String text) {
     if (text.isBlank()) {
       throw new IllegalArgumentException("an input is empty");
+    }
+    if (GitInput.is(text)) {
+      GitInput.Resolved git = GitInput.parse(text);
+      return new Input(text, git.folder(), git.pattern(), false, git.tree());
     }
     if (REMOTE.matcher(text).matches()) {
       return remote(text);
@@ -58,7 +72,7 @@ public record Input(String text, String folder, String pattern, boolean literal)
   }
 
   boolean remote() {
-    return !folder.startsWith("file:");
+    return git == null && !folder.startsWith("file:");
   }
 
   private static Input remote(String text) {

@@ -85,7 +85,9 @@ public record InputSpec(
 
   private static boolean isBare(Input input) {
     if (!input.remote()) {
-      return input.isFolder() && BareRepository.is(Path.of(URI.create(input.place())));
+      return input.git() == null
+          && input.isFolder()
+          && BareRepository.is(Path.of(URI.create(input.place())));
     }
     String folder = input.place().replaceFirst("/$", "");
     try {

@@ -55,6 +55,15 @@ public record PathFilter(
     return !excludedNames.contains(nameOf(path)) && !excludes(path, true);
   }
 
+  /**
+   * Whether to list a folder.
+   *
+   * @param named length of the part of the path, in characters, that the user named
+   */
+  boolean entersFolder(String path, int named) {
+    return path.length() > named ? entersFolder(path) : !excludes(path, true);
+  }
+
   /** Whether to read a file found in a folder that is listed. */
   boolean takesFile(String path) {
     return !excludedNames.contains(nameOf(path)) && !excludes(path, false) && includes(path);
@@ -82,7 +91,7 @@ public record PathFilter(
   boolean entersFoldersAbove(String path, int named) {
     for (int end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
       String folder = path.substring(0, end);
-      if (end > named ? !entersFolder(folder) : excludes(folder, true)) {
+      if (!entersFolder(folder, named)) {
         return false;
       }
     }

@@ -1,5 +1,6 @@
 package dev.cleave.transforms.listing;
 
+import dev.cleave.transforms.git.GitUri;
 import dev.cleave.transforms.inventory.Inventory;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -77,6 +78,8 @@ public record Root(String uri) implements Serializable {
   public String path(String other) {
     String below = other.substring(uri.length());
     // HDFS escapes names as in a URI, too.
-    return uri.startsWith("file:") || uri.startsWith("hdfs:") ? FileUris.namesOf(below) : below;
+    return uri.startsWith("file:") || uri.startsWith("hdfs:") || GitUri.is(uri)
+        ? FileUris.namesOf(below)
+        : below;
   }
 }

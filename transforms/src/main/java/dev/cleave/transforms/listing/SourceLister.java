@@ -53,10 +53,12 @@ public final class SourceLister implements Serializable {
   public void split(
       Input input, OpenStores stores, Consumer<SourceRef> sink, Consumer<Branches> rest) {
     boolean exists =
-        input.remote()
-            ? new StoreLister(stores.listing(input.folder()), root, filter)
-                .split(input, given(sink), rest)
-            : new LocalLister(root, filter, checkouts()).list(input, sink);
+        input.git() != null
+            ? new GitLister(root, filter, repository).list(input, input.git(), sink)
+            : input.remote()
+                ? new StoreLister(stores.listing(input.folder()), root, filter)
+                    .split(input, given(sink), rest)
+                : new LocalLister(root, filter, checkouts()).list(input, sink);
     if (!exists) {
       LOG.warn("Input {} does not exist", input.text());
     }

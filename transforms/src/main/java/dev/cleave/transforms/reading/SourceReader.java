@@ -3,6 +3,7 @@ package dev.cleave.transforms.reading;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.git.GitUri;
 import dev.cleave.transforms.store.OpenStores;
 import dev.cleave.transforms.store.StorageException;
 import java.util.List;
@@ -18,6 +19,7 @@ public final class SourceReader implements AutoCloseable {
   public static final int MAX_FILE_BYTES = (1 << 30) - 1;
 
   private final LocalReader local;
+  private final GitReader git;
   private final RemoteReader remote;
   private final ReadAhead ahead;
   private final OpenStores stores;
@@ -33,6 +35,7 @@ public final class SourceReader implements AutoCloseable {
     this.maxFileBytes = maxFileBytes;
     stores = new OpenStores(options);
     local = new LocalReader(maxFileBytes);
+    git = new GitReader(maxFileBytes);
     remote = new RemoteReader(maxFileBytes, stores);
     ahead = new ReadAhead(remote::readAsListed);
   }
@@ -49,13 +52,17 @@ public final class SourceReader implements AutoCloseable {
    * Reads an object. The reference in the result has the size and the time of the version that was
    * read, which may be newer than the listed one.
    *
-   * @throws StorageException if a remote store fails again and again
+   * @throws StorageException if a remote store fails again and again, or this machine does not see
+   *     a Git repository
    * @throws InterruptedException if interrupted while waiting to try again
    */
   public SourceFile read(SourceRef ref) throws InterruptedException {
     Rejection rejection = refuse(ref);
     if (rejection != null) {
       return SourceFile.rejected(ref, rejection);
+    }
+    if (GitUri.is(ref.uri())) {
+      return git.read(ref);
     }
     if (!isRemote(ref)) {
       return local.read(ref);
@@ -71,12 +78,13 @@ public final class SourceReader implements AutoCloseable {
   }
 
   private static boolean isRemote(SourceRef ref) {
-    return !ref.uri().startsWith("file:");
+    return !ref.uri().startsWith("file:") && !GitUri.is(ref.uri());
   }
 
-  /** Closes the stores. */
+  /** Closes the stores and the repositories. */
   @Override
   public void close() {
+    git.close();
     ahead.close();
     stores.close();
   }

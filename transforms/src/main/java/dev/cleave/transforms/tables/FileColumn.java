@@ -7,6 +7,7 @@ import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.DetectedFile;
 import dev.cleave.text.Labels;
+import dev.cleave.transforms.git.GitUri;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.TableColumn;
 import java.util.List;
@@ -20,9 +21,11 @@ public enum FileColumn implements TableColumn {
   SOURCE_URI(file -> file.ref().uri()),
   REPOSITORY(file -> file.ref().repository().name()),
   REVISION(file -> file.ref().repository().revision()),
+  REF(file -> file.ref().repository().ref()),
   SIZE_BYTES(file -> file.isCut() ? file.source().bytes().length : file.ref().size()),
   MODIFIED(file -> micros(file.ref().modifiedMillis())),
   ETAG(file -> file.ref().etag()),
+  GIT_BLOB(file -> gitBlob(file.ref())),
   MD5(file -> file.ref().checksums().md5()),
   CRC32C(file -> file.ref().checksums().crc32c()),
   SHA256(file -> file.source().sha256()),
@@ -83,6 +86,11 @@ public enum FileColumn implements TableColumn {
   /** A time in microseconds since the epoch; null if it is unknown. */
   static @Nullable Long micros(long millis) {
     return millis == 0 ? null : Long.valueOf(millis * 1000);
+  }
+
+  /** The id of the blob of a file of Git; null for another file. */
+  static @Nullable String gitBlob(SourceRef ref) {
+    return GitUri.is(ref.uri()) ? ref.etag() : null;
   }
 
   /** Where the chunks of a row's file are. */

@@ -167,8 +167,10 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
         .with(FileColumn.SOURCE_URI, listed.uri())
         .with(FileColumn.REPOSITORY, listed.repository().name())
         .with(FileColumn.REVISION, listed.repository().revision())
+        .with(FileColumn.REF, listed.repository().ref())
         .with(FileColumn.MODIFIED, FileColumn.micros(listed.modifiedMillis()))
         .with(FileColumn.ETAG, listed.etag())
+        .with(FileColumn.GIT_BLOB, FileColumn.gitBlob(listed))
         .with(FileColumn.MD5, listed.checksums().md5())
         .with(FileColumn.CRC32C, listed.checksums().crc32c())
         .entry();

@@ -60,7 +60,12 @@ final class CompareSources extends DoFn<OutcomeBlock, Verified> {
 
   private static SourceRef ref(FileEntry entry) {
     return new SourceRef(
-        entry.require(FileColumn.SOURCE_URI), entry.path(), entry.sizeBytes(), 0, null, null);
+        entry.require(FileColumn.SOURCE_URI),
+        entry.path(),
+        entry.sizeBytes(),
+        0,
+        entry.text(FileColumn.GIT_BLOB),
+        null);
   }
 
   @Teardown

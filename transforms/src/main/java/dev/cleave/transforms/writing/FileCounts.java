@@ -41,7 +41,10 @@ public record FileCounts(
     FileStatus status = entry.status();
     boolean cut = isCut(status);
     var repository =
-        Repository.found(entry.text(FileColumn.REPOSITORY), entry.text(FileColumn.REVISION));
+        Repository.found(
+            entry.text(FileColumn.REPOSITORY),
+            entry.text(FileColumn.REVISION),
+            entry.text(FileColumn.REF));
     return new FileCounts(
         one(status, 1L),
         one(entry.change(), 1L),

@@ -143,8 +143,8 @@ class CheckoutsTest {
   @Test
   void whatTheUserGaveTakesPrecedence() throws IOException {
     repository(shop, ID);
-    assertEquals(new Repository("a", ID, true), of(Repository.given("a", null), shop));
-    assertEquals(new Repository("shop", "v1", false), of(Repository.given(null, "v1"), shop));
+    assertEquals(new Repository("a", ID, null, true), of(Repository.given("a", null), shop));
+    assertEquals(new Repository("shop", "v1", null, false), of(Repository.given(null, "v1"), shop));
     assertEquals(Repository.given("a", "v1"), of(Repository.given("a", "v1"), shop));
     assertEquals(Repository.given("a", null), of(Repository.given("a", null), temp));
   }

@@ -118,9 +118,11 @@ class RowsTest {
     expected.put("source_uri", "/in/a/Hi.java");
     expected.put("repository", null);
     expected.put("revision", null);
+    expected.put("ref", null);
     expected.put("size_bytes", 86L);
     expected.put("modified", 1_700_000_000_123_000L);
     expected.put("etag", "\"e\"");
+    expected.put("git_blob", null);
     expected.put("md5", "0f".repeat(16));
     expected.put("crc32c", "00c0ffee");
     expected.put("sha256", JAVA.source().sha256());

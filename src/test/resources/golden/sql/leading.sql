@@ -1,0 +1,20 @@
+CREATE TABLE dbo.Quays (Id int NOT NULL);
+GO
+INSERT INTO dbo.Quays DEFAULT VALUES
+GO 5
+;WITH deep AS (SELECT Id FROM dbo.Quays WHERE Id > 2)
+SELECT * FROM deep;
+GO
+DECLARE @n int = 1
+; WITH one AS (SELECT @n AS a)
+INSERT INTO dbo.Quays SELECT a FROM one
+;
+GO
+;
+CREATE PROCEDURE dbo.Moor AS
+BEGIN
+  DECLARE @n int = 1
+  ;WITH one AS (SELECT @n AS a)
+  SELECT a FROM one;
+END
+GO

@@ -1,0 +1,5 @@
+/** Git repositories on a local disk, whose objects are read with JGit, without a checkout. */
+@NullMarked
+package dev.cleave.transforms.git;
+
+import org.jspecify.annotations.NullMarked;
