@@ -47,6 +47,7 @@ final class TemplateMetadata {
           entry("report", URI),
           entry("runId", "^[A-Za-z0-9-][A-Za-z0-9._-]*$"),
           entry("emptyInput", "^(fail|ok)$"),
+          entry("archives", "^(read|skip)$"),
           entry("logFormat", "^(text|json)$"),
           entry("languageOverride", "^.+=.+$"),
           entry("maxRejectRatio", SHARE),
