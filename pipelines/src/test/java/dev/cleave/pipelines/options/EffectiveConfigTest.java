@@ -26,7 +26,7 @@ class EffectiveConfigTest {
             List.of("--config=" + job, "@" + args, "--maxChunkSize=1600", "--dryRun"),
             Map.of("CLEAVE_OUTPUT", "out", "CLEAVE_MIN_CHUNK_SIZE", "9"),
             ChunkOptions.class);
-    assertTrue(shown.startsWith("# cleave chunk\n\n# Input\nexclude: ["), shown);
+    assertTrue(shown.startsWith("# cleave chunk\n\n# Input\narchives: read"), shown);
     for (String line :
         List.of(
             "input: [../shop, \"a b\"]  # " + job + ":2",

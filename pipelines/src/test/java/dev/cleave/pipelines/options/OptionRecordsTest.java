@@ -74,11 +74,14 @@ class OptionRecordsTest {
         groups.stream().map(Group::title).toList());
     assertEquals(
         List.of(
+            "archives",
             "exclude",
             "ignoreUnreadable",
             "include",
             "input",
             "inputList",
+            "maxArchiveBytes",
+            "maxArchiveEntries",
             "maxFileBytes",
             "noDefaultExcludes",
             "repository",
