@@ -127,9 +127,9 @@ class DataflowJobIT {
       }
     }
     assertEquals(
-        "[ListSources/Split [branches, listed], OnePass/EachFile [checks, chunks, outcomes,"
-            + " texts], PlanWork/Pack [listed, settled, units], WriteCatalog/WriteFiles [changed,"
-            + " written]]",
+        "[ListSources/Split [branches, listed], OnePass/EachFile [checks, chunks, members,"
+            + " outcomes, texts], PlanWork/Pack [listed, settled, units], WriteCatalog/WriteFiles"
+            + " [changed, written]]",
         outputs.toString());
     assertEquals(
         "[Branches, FileTotal, OutcomeBlock, RefBlock, RunSummary, SourceRef,"
