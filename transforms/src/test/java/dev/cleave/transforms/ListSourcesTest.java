@@ -106,14 +106,14 @@ class ListSourcesTest {
     var filter = PathFilter.of(List.of(), List.of(), List.of());
     assertThrows(
         IllegalArgumentException.class,
-        () -> InputSpec.resolve(List.of("/etc/*"), null, dir.toString(), filter));
+        () -> InputSpec.resolve(List.of("/etc/*"), List.of(), null, dir.toString(), filter));
   }
 
   @Test
   void showsItsSettings() {
     var filter = PathFilter.of(List.of("*.c"), List.of("gen", "*.h"), List.of());
     var spec =
-        InputSpec.resolve(List.of("/a", "/b"), null, "/", filter)
+        InputSpec.resolve(List.of("/a", "/b"), List.of(), null, "/", filter)
             .in(Repository.given("shop", "v1"));
     assertEquals(
         Map.of(

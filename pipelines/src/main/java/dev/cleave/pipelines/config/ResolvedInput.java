@@ -12,11 +12,16 @@ import dev.cleave.transforms.listing.PathFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Resolves the input options. */
 final class ResolvedInput {
+  /** A user without a password, which is that of the server for all. */
+  private static final Pattern SSH_USER =
+      Pattern.compile("^(git\\+ssh://)[\\w.-]+@(?=[^@]*$|[^/@]+/)");
+
   private ResolvedInput() {}
 
   /**
@@ -40,7 +45,19 @@ final class ResolvedInput {
               options.filter().include(),
               options.filter().exclude(),
               options.filter().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES);
-      var spec = InputSpec.resolve(inputs, list.inventory(), options.root(), filter);
+      for (String input : inputs) {
+        if (input.startsWith("git")) {
+          KnownStore.requireNoCredentials(
+              "--input=" + input, SSH_USER.matcher(input).replaceFirst("$1"));
+        }
+      }
+      var spec =
+          InputSpec.resolve(
+              inputs, options.repository().refs(), list.inventory(), options.root(), filter);
+      if (!options.repository().refs().isEmpty()
+          && spec.inputs().stream().allMatch(input -> input.git() == null)) {
+        throw RunException.usage("--refs needs a Git repository: give --input=git:PATH");
+      }
       if (!inputs.isEmpty() && spec.inputs().getFirst().git() == null) {
         // One check is enough: the inputs have a folder in common.
         Input first = spec.inputs().getFirst();

@@ -1,5 +1,7 @@
 package dev.cleave.pipelines.export;
 
+import dev.cleave.transforms.git.GitUri;
+import dev.cleave.transforms.listing.FileUris;
 import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
 import java.util.LinkedHashMap;
@@ -47,7 +49,9 @@ record FileFacts(
     fields.put("source_uri", uri);
     fields.put("charset", charset);
     fields.put("file_size", size);
-    fields.put("permalink", inArchive ? null : link.of(repository, revision, path, first, last));
+    String inRepository = GitUri.is(uri) ? FileUris.namesOf(GitUri.parse(uri).path()) : path;
+    fields.put(
+        "permalink", inArchive ? null : link.of(repository, revision, inRepository, first, last));
     return fields;
   }
 }

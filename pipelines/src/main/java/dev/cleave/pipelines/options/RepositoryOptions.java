@@ -1,10 +1,19 @@
 package dev.cleave.pipelines.options;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The repository and the revision that the files belong to. */
 public record RepositoryOptions(
+    @Option(
+            names = "--refs",
+            description =
+                "Read all branches and tags of each --input=git:PATH without a ref whose name"
+                    + " matches one of these globs, such as 'release/*'. Paths in the tables then"
+                    + " begin with the names of the repository and the ref, even if one ref"
+                    + " matches: shop.git@release/1.0/src/a.py. Repeatable.")
+        List<String> refs,
     @Option(
             names = "--repository",
             description =

@@ -35,6 +35,11 @@ class SourcesIT {
       shop.commit();
       assertEquals("3 {\"new\":1,\"unchanged\":2}", run("night", programs).getFirst());
       assertEquals("5 {\"new\":5}", run("several", programs).getFirst());
+      shop.git("branch", "release/1.0", "v1.0");
+      shop.git("branch", "release/1.1");
+      shop.git("push", "-q", "../shop.git", "release/1.0", "release/1.1");
+      assertEquals("8 {\"new\":8}", run("refs", programs).getFirst());
+      assertEquals("3 {\"new\":3}", run("bundle", programs).getFirst());
     }
   }
 
@@ -43,7 +48,8 @@ class SourcesIT {
     String script =
         Examples.of("sources.md", commands)
             .replaceAll("(=|:|=')git:shop", "$1git:" + folder + "/shop")
-            .replaceAll("=(out|selected|folder|uri|several)\\b", "=" + folder + "/$1");
+            .replaceAll(
+                "=(out|selected|folder|uri|several|releases|bundle)\\b", "=" + folder + "/$1");
     Ended ended =
         Programs.end(
             folder,

@@ -84,6 +84,7 @@ class OptionRecordsTest {
             "maxArchiveEntries",
             "maxFileBytes",
             "noDefaultExcludes",
+            "refs",
             "repository",
             "respectGitignore",
             "revision",

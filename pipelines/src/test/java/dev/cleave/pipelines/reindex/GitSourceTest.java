@@ -192,6 +192,40 @@ class GitSourceTest {
     return name + " becomes a file";
   }
 
+  /** Rows for each ref, with ids of its own; a new release costs what it changes. */
+  @Test
+  void severalRefsAreOneCollection() throws Exception {
+    shop.write("test/b.py", "def g():\n    return 3\n"); // a copy of src/b.py
+    shop.commit();
+    shop.git("branch", "release/1.0");
+    committed("reindex", "git:" + shop.path() + ":src", "n1", "--refs=release/*");
+    shop.write("src/b.py", "def g():\n    return 4\n");
+    shop.commit();
+    shop.git("branch", "release/1.1");
+    JsonNode night = committed("reindex", "git:" + shop.path() + ":src", "n2", "--refs=release/*");
+    JsonNode full = committed("chunk", "git:" + shop.path() + ":src", "full", "--refs=release/*");
+    assertEquals(full.get("datasetDigest"), night.get("datasetDigest"));
+    try (var index = SearchIndex.ofAll(output)) {
+      assertEquals(
+          List.of("shop@release/1.0/src/a.py", "shop@release/1.0/src/b.py"),
+          index.files("n1", "file_path"));
+      assertEquals(
+          List.of(
+              "shop@release/1.0/src/a.py refs/heads/release/1.0 unchanged",
+              "shop@release/1.0/src/b.py refs/heads/release/1.0 unchanged",
+              "shop@release/1.1/src/a.py refs/heads/release/1.1 new",
+              "shop@release/1.1/src/b.py refs/heads/release/1.1 new"),
+          index.files("n2", "file_path, ref, change"));
+      assertEquals(
+          List.of("6 6 4"),
+          index.chunks("full", "count(*), count(DISTINCT chunk_id), count(DISTINCT embed_hash)"));
+      index.apply("n1");
+      index.apply("n2");
+      assertEquals(0, index.differencesFrom("n2"));
+    }
+    ok("verify", "--output=" + output, "--against=source");
+  }
+
   @Test
   void errorsAreUsage() throws Exception {
     shop.commit();
@@ -200,6 +234,9 @@ class GitSourceTest {
         ExitCode.USAGE,
         "git:" + shop.path() + "@mian",
         "it has no ref or commit mian; it has main");
+    Cli refs = run("chunk", "" + shop.path(), "r", "--refs=*");
+    assertEquals(ExitCode.USAGE, refs.exitCode());
+    assertTrue(refs.err().contains("--refs needs a Git repository"), refs.err());
     error(ExitCode.NO_INPUT, "git:" + shop.path() + ":**/*.rs", "the inputs match no file");
     Cli dry = Cli.run("chunk", "--dryRun", "--input=git:" + shop.path());
     assertEquals(2, json(dry.out()).at("/counts/files").asInt(), dry.err());

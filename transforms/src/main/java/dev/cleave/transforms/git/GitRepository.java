@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.jgit.errors.CorruptObjectException;
+import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.eclipse.jgit.internal.storage.file.ObjectDirectory;
 import org.eclipse.jgit.lib.Constants;
@@ -86,17 +87,22 @@ public final class GitRepository implements AutoCloseable {
   }
 
   /**
-   * Opens a repository that the launcher of a run has found.
+   * Opens a repository that the launcher of a run has found, to read a commit.
    *
-   * @throws StorageException if this machine does not see it
+   * @param place the absolute path of its folder or bundle, or its URL
+   * @throws StorageException if this machine does not see it, or cannot fetch the commit
    */
-  public static GitRepository openOnWorker(String folder) {
+  public static GitRepository openOnWorker(String place, ObjectId commit) {
+    boolean fetched = FetchedRepository.is(place);
     try {
-      return open(Path.of(folder));
+      return open(fetched ? new FetchedRepository(place).fetch(commit) : Path.of(place));
     } catch (IOException e) {
       throw new StorageException(
-          "cannot open the Git repository %s on this machine: %s; every worker must see it at this path"
-              .formatted(folder, StorageException.lineOf(e)),
+          "cannot open the Git repository %s on this machine: %s; every worker must %s"
+              .formatted(
+                  place,
+                  StorageException.lineOf(e),
+                  fetched ? "be able to fetch it" : "see it at this path"),
           e);
     }
   }
@@ -124,7 +130,11 @@ public final class GitRepository implements AutoCloseable {
    * @throws IOException if it is ambiguous, or an object is missing or damaged
    */
   public @Nullable ObjectId commit(String revision) throws IOException {
-    return repository.resolve(revision + "^{commit}");
+    try {
+      return repository.resolve(revision + "^{commit}");
+    } catch (IncorrectObjectTypeException _) {
+      return null;
+    }
   }
 
   /** The full name of the ref that a revision is, or null if it is another one, such as an id. */
@@ -133,11 +143,12 @@ public final class GitRepository implements AutoCloseable {
     return ref == null ? null : ref.getTarget().getName();
   }
 
-  /** The short names of all refs. */
+  /** The full names of all refs but symbolic ones such as HEAD, sorted. */
   public List<String> refs() throws IOException {
     return repository.getRefDatabase().getRefs().stream()
-        .map(ref -> Repository.shortenRefName(ref.getName()))
-        .distinct()
+        .filter(ref -> !ref.isSymbolic() && ref.getName().startsWith(Constants.R_REFS))
+        .map(Ref::getName)
+        .sorted()
         .toList();
   }
 

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Settings of JGit for the whole process. JGit reads no configuration of the user and the system,
- * so that a repository means the same on every machine. It starts no program, and writes nothing:
- * by itself, it writes files to a repository to measure the times of its disk.
+ * so that a repository means the same on every machine. It writes nothing to one: by itself, it
+ * writes files to measure the times of its disk. It starts no program but {@code ssh}.
  */
 final class GitSettings extends SystemReader.Delegate {
   private static final int CACHE_BYTES = 64 << 20;
@@ -49,6 +49,12 @@ final class GitSettings extends SystemReader.Delegate {
   @Override
   public FileBasedConfig openJGitConfig(@Nullable Config parent, FS fs) {
     return new Empty(parent, fs);
+  }
+
+  @Override
+  public @Nullable String getenv(String variable) {
+    String value = super.getenv(variable);
+    return value == null && variable.equals("GIT_SSH") ? "ssh" : value;
   }
 
   /** A configuration without a file that knows the times of every disk. */

@@ -8,10 +8,11 @@ import org.eclipse.jgit.lib.ObjectId;
 /**
  * The files of a commit, as an input.
  *
- * @param folder the absolute path of the Git repository, on every machine of a run
+ * @param place of the Git repository, on every machine of a run: the absolute path of its folder or
+ *     bundle, or its URL
  * @param repository with the commit as its revision
  */
-public record GitTree(String folder, Repository repository) implements Serializable {
+public record GitTree(String place, Repository repository) implements Serializable {
   /** The commit that is read. */
   public ObjectId commit() {
     return ObjectId.fromString(Objects.requireNonNull(repository.revision()));
@@ -19,6 +20,6 @@ public record GitTree(String folder, Repository repository) implements Serializa
 
   /** URI of the top of the tree, with a slash at its end. */
   public String uri() {
-    return new GitUri(folder, commit(), "").toString();
+    return new GitUri(place, commit(), "").toString();
   }
 }

@@ -9,14 +9,15 @@ import org.eclipse.jgit.lib.ObjectId;
 /**
  * The URI of a file in a commit: {@code git+file:///srv/shop.git@COMMIT/src/a.py}.
  *
- * @param folder the absolute path of the repository
+ * @param place of the repository: the absolute path of its folder or bundle, or its URL
  * @param commit the commit
  * @param path of the file in the commit's tree, with its bytes escaped as in a URI
  */
-public record GitUri(String folder, ObjectId commit, String path) {
-  private static final String SCHEME = "git+file:";
+public record GitUri(String place, ObjectId commit, String path) {
+  private static final String SCHEME = "git+";
+  private static final String FILE = "file:";
   private static final Pattern FORM =
-      Pattern.compile("git\\+(file:[^@]*)@(\\p{XDigit}{40})/(.*)", Pattern.DOTALL);
+      Pattern.compile("git\\+(\\w+:.+?)@(\\p{XDigit}{40})/(.*)", Pattern.DOTALL);
 
   /** Whether a URI is one of these, or that of a ref. */
   public static boolean is(String uri) {
@@ -33,18 +34,24 @@ public record GitUri(String folder, ObjectId commit, String path) {
     if (!parts.matches()) {
       throw new IllegalArgumentException(uri + " names no file in a commit of Git");
     }
-    String folder = Path.of(URI.create(parts.group(1))).toString();
-    return new GitUri(folder, ObjectId.fromString(parts.group(2)), parts.group(3));
+    String place = parts.group(1);
+    return new GitUri(
+        place.startsWith(FILE) ? Path.of(URI.create(place)).toString() : place,
+        ObjectId.fromString(parts.group(2)),
+        parts.group(3));
   }
 
   /** The URI of a repository, without a slash at its end. */
-  public static String ofRepository(String folder) {
-    String uri = Path.of(folder).toUri().toString();
-    return "git+" + uri.replaceFirst("/$", "").replace("@", "%40");
+  public static String ofRepository(String place) {
+    if (place.contains("://")) {
+      return SCHEME + place;
+    }
+    String uri = Path.of(place).toUri().toString();
+    return SCHEME + uri.replaceFirst("/$", "").replace("@", "%40");
   }
 
   @Override
   public String toString() {
-    return ofRepository(folder) + "@" + commit.name() + "/" + path;
+    return ofRepository(place) + "@" + commit.name() + "/" + path;
   }
 }

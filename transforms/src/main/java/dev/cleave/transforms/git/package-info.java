@@ -1,4 +1,4 @@
-/** Git repositories on a local disk, whose objects are read with JGit, without a checkout. */
+/** Git repositories, whose objects are read with JGit, without a checkout. */
 @NullMarked
 package dev.cleave.transforms.git;
 

@@ -79,7 +79,7 @@ public final class FileUris {
   }
 
   /** An escaped path as text, name by name. */
-  static String namesOf(String escaped) {
+  public static String namesOf(String escaped) {
     return Arrays.stream(escaped.split("/", -1))
         .map(FileUris::nameOf)
         .collect(Collectors.joining("/"));

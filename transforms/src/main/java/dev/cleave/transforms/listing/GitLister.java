@@ -45,14 +45,14 @@ final class GitLister {
   /** Lists an input, and returns whether its pattern matches a file. */
   boolean list(Input input, GitTree tree, Consumer<SourceRef> sink) {
     String start = root.path(input.folder());
-    try (GitRepository git = GitRepository.openOnWorker(tree.folder())) {
+    try (GitRepository git = GitRepository.openOnWorker(tree.place(), tree.commit())) {
       var walk = new Walk(start, input.pattern(), sink);
       walk.commit(git, tree.commit(), tree.uri(), start, tree.repository());
       return walk.matched;
     } catch (IOException e) {
       throw new StorageException(
           "cannot list commit %s of the Git repository %s: %s"
-              .formatted(tree.commit().name(), tree.folder(), StorageException.lineOf(e)),
+              .formatted(tree.commit().name(), tree.place(), StorageException.lineOf(e)),
           e);
     }
   }

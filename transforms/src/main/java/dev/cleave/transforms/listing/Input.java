@@ -11,6 +11,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -52,13 +53,29 @@ public record Input(
       throw new IllegalArgumentException("an input is empty");
     }
     if (GitInput.is(text)) {
-      GitInput.Resolved git = GitInput.parse(text);
-      return new Input(text, git.folder(), git.pattern(), false, git.tree());
+      return gitInputs(text, GitInput.parse(text, List.of())).getFirst();
     }
     if (REMOTE.matcher(text).matches()) {
       return remote(text);
     }
     return local(text, text.startsWith("file:") ? FileUris.pathOf(text) : text);
+  }
+
+  /**
+   * Parses an input as {@link #parse} does, but the files of a Git repository without a ref as one
+   * input for each ref that a glob matches.
+   *
+   * @param refs globs; empty for none
+   * @throws IllegalArgumentException also if no ref matches
+   */
+  static List<Input> parse(String text, List<Glob> refs) {
+    return GitInput.is(text) ? gitInputs(text, GitInput.parse(text, refs)) : List.of(parse(text));
+  }
+
+  private static List<Input> gitInputs(String text, List<GitInput.Resolved> resolved) {
+    return resolved.stream()
+        .map(git -> new Input(text, git.folder(), git.pattern(), false, git.tree()))
+        .toList();
   }
 
   /** Whether it is everything below one folder. */

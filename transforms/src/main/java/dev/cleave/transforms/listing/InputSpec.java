@@ -3,6 +3,7 @@ package dev.cleave.transforms.listing;
 import com.google.common.collect.ImmutableSet;
 import dev.cleave.file.Repository;
 import dev.cleave.transforms.checkout.BareRepository;
+import dev.cleave.transforms.glob.Glob;
 import dev.cleave.transforms.glob.PathPattern;
 import dev.cleave.transforms.inventory.Inventory;
 import dev.cleave.transforms.store.BeamObject;
@@ -42,6 +43,8 @@ public record InputSpec(
    * Resolves what the user named. Relative paths start at the working folder.
    *
    * @param inputs each as {@link Input#parse} reads it
+   * @param refs globs of the refs of Git repositories that are read, if an input names none; empty
+   *     for {@code HEAD}. The paths then begin with the repository and the ref, even if one matches
    * @param root the folder that file paths are relative to, or null for the deepest folder that
    *     contains all inputs
    * @throws IllegalArgumentException if there is nothing to read, an input is malformed, or one is
@@ -49,18 +52,26 @@ public record InputSpec(
    */
   public static InputSpec resolve(
       List<String> inputs,
+      List<String> refs,
       @Nullable Inventory inventory,
       @Nullable String root,
       PathFilter filter) {
-    List<Input> parsed = inputs.stream().map(Input::parse).toList();
+    List<Glob> globs = refs.stream().map(Glob::of).toList();
+    List<Input> parsed =
+        inputs.stream().flatMap(text -> Input.parse(text, globs).stream()).toList();
+    Root common = Root.of(root, parsed, inventory);
     return new InputSpec(
-        parsed, inventory, Root.of(root, parsed, inventory), filter, Repository.NONE);
+        parsed, inventory, refs.isEmpty() ? common : common.aboveRefs(), filter, Repository.NONE);
   }
 
   /** The inputs with the default excludes and their common folder as the root. */
   public static InputSpec of(String... inputs) {
     return resolve(
-        List.of(inputs), null, null, PathFilter.of(List.of(), List.of(), DefaultExcludes.NAMES));
+        List.of(inputs),
+        List.of(),
+        null,
+        null,
+        PathFilter.of(List.of(), List.of(), DefaultExcludes.NAMES));
   }
 
   /** The same inputs with more excludes. */

@@ -74,6 +74,13 @@ public record Root(String uri) implements Serializable {
     return one.substring(0, one.lastIndexOf('/', end - 1) + 1);
   }
 
+  /** The root, or the folder of the repository if it is the top of one of its trees. */
+  Root aboveRefs() {
+    boolean tree =
+        GitUri.is(uri) && uri.substring(uri.lastIndexOf('/', uri.length() - 2)).contains("@");
+    return tree ? new Root(uri.substring(0, uri.lastIndexOf('/', uri.length() - 2) + 1)) : this;
+  }
+
   /** The path of a URI relative to the root, as the tables have it. */
   public String path(String other) {
     String below = other.substring(uri.length());

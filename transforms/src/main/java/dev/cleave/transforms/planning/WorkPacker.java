@@ -9,7 +9,8 @@ import java.util.List;
  * Packs listed files into units. A unit is large enough that starting its bundle costs little, and
  * small enough that every worker has many. The hash of a path decides where a unit ends, so a file
  * that is added or removed changes only the units near it, and a run that is continued finds the
- * others as they were (docs/adr/0018).
+ * others as they were (docs/adr/0018). Files with one checksum are in one unit if they fit, so that
+ * each content is cut once.
  */
 public final class WorkPacker {
   static final int MAX_FILES = 2000;
@@ -64,14 +65,14 @@ public final class WorkPacker {
   }
 
   /**
-   * Packs the files of one range, in the given order. A file larger than a unit is a unit of its
-   * own.
+   * Packs the files of one range, in the given order, but each copy after the first of them. A file
+   * larger than a unit is a unit of its own.
    *
    * @param ranges number of ranges; units are sized for a run of that many
    */
   public static List<WorkUnit> pack(List<PlannedFile> files, int ranges) {
     var packer = new WorkPacker(bytes(files.stream().map(PlannedFile::ref).toList()), ranges);
-    Copies.markByChecksum(files).forEach(packer::add);
+    Copies.together(files).forEach(packer::add);
     packer.close();
     return packer.units;
   }
@@ -81,15 +82,21 @@ public final class WorkPacker {
     return refs.stream().mapToLong(SourceRef::size).sum();
   }
 
-  private void add(PlannedFile file) {
-    long weight = weight(file.ref());
+  /** Adds a file and its copies, to one unit if they fit. */
+  private void add(List<PlannedFile> copies) {
+    long weight = Math.min(copies.stream().mapToLong(file -> weight(file.ref())).sum(), most);
     if (openWeight + weight > most) {
       close();
     }
-    open.add(file);
-    openBytes += file.ref().size();
-    openWeight += weight;
-    if (openWeight >= least && isEnd(file.ref().path(), weight)) {
+    for (PlannedFile file : copies) {
+      if (openWeight + weight(file.ref()) > most) {
+        close();
+      }
+      open.add(file);
+      openBytes += file.ref().size();
+      openWeight += weight(file.ref());
+    }
+    if (openWeight >= least && isEnd(copies.getFirst().ref().path(), weight)) {
       close();
     }
   }

@@ -4,6 +4,7 @@ import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.git.FetchedRepository;
 import dev.cleave.transforms.git.GitRepository;
 import dev.cleave.transforms.git.GitUri;
 import dev.cleave.transforms.git.LfsPointer;
@@ -40,7 +41,7 @@ final class GitReader implements AutoCloseable {
    */
   SourceFile read(SourceRef ref) {
     GitUri uri = GitUri.parse(ref.uri());
-    GitRepository git = repositories.computeIfAbsent(uri.folder(), GitRepository::openOnWorker);
+    GitRepository git = repositories.computeIfAbsent(key(uri), _ -> opened(uri));
     ObjectId blob = null;
     try {
       blob = idOf(git, uri, ref);
@@ -62,6 +63,17 @@ final class GitReader implements AutoCloseable {
     }
   }
 
+  /** A commit is fetched by itself; a repository on a disk has all of them. */
+  private static String key(GitUri uri) {
+    return FetchedRepository.is(uri.place())
+        ? uri.place() + "@" + uri.commit().name()
+        : uri.place();
+  }
+
+  private static GitRepository opened(GitUri uri) {
+    return GitRepository.openOnWorker(uri.place(), uri.commit());
+  }
+
   /** Opens a file of any size. */
   static ObjectStream stream(SourceRef ref) {
     return ObjectStream.open(
@@ -70,7 +82,7 @@ final class GitReader implements AutoCloseable {
           @Override
           public InputStream open() throws IOException {
             GitUri uri = GitUri.parse(ref.uri());
-            GitRepository git = GitRepository.openOnWorker(uri.folder());
+            GitRepository git = opened(uri);
             try {
               ObjectId blob = idOf(git, uri, ref);
               if (blob == null) {

@@ -149,6 +149,46 @@ class GitListingTest {
   }
 
   @Test
+  void globsSelectRefs() throws Exception {
+    Git.run(shop, "branch", "release/1.0");
+    Git.run(shop, "branch", "release/2.0");
+    Git.run(shop, "tag", "-a", "release/2.0", "-m", "two");
+    Git.run(shop, "tag", "blob", "HEAD:README.md");
+    assertEquals(
+        List.of(
+                "shop@release/1.0/src/a.py",
+                "shop@release/2.0/src/a.py",
+                "shop@refs/heads/release/2.0/src/a.py")
+            .stream()
+            .sorted()
+            .toList(),
+        paths(List.of("release/*"), "git:" + shop + ":src/*"));
+    assertEquals(
+        List.of("shop@main/README.md"), paths(List.of("ma*"), "git:" + shop + ":*"), "one match");
+    assertEquals(
+        List.of("shop@main/README.md"),
+        paths(List.of("refs/heads/m*", "b*"), "git:" + shop + ":*"));
+    assertEquals(
+        List.of("shop@main/README.md", "shop@release/1.0/src/a.py"),
+        paths(List.of("main"), "git:" + shop + ":*", "git:" + shop + "@release/1.0:src/a.py"));
+    var error =
+        assertThrows(
+            IllegalArgumentException.class, () -> paths(List.of("relase/*"), "git:" + shop));
+    assertEquals(
+        "input git:%s: no ref matches --refs; it has release/1.0, release/2.0, blob"
+            .formatted(shop),
+        error.getMessage());
+  }
+
+  private List<String> paths(List<String> refs, String... inputs) {
+    PathFilter filter = PathFilter.of(List.of(), List.of(), DefaultExcludes.NAMES);
+    return list(InputSpec.resolve(List.of(inputs), refs, null, null, filter)).stream()
+        .map(SourceRef::path)
+        .sorted()
+        .toList();
+  }
+
+  @Test
   void aPathMayHaveMarks() throws Exception {
     Path odd = temp.resolve("a@b:c d%20");
     Files.move(shop, odd);
@@ -281,9 +321,13 @@ class GitListingTest {
     error(shop + "@a..b", "it has no ref or commit a..b; it has ");
     error(temp + "/sha256", "its object ids are in sha256, which JGit cannot read: check it out");
     error(temp + "/empty", "its HEAD has no commit; name a ref as in git:PATH@REF; it has no refs");
-    error("https://git.corp/a/shop.git", "Cleave reads local repositories: git clone --mirror");
-    assertThrows(
-        IllegalArgumentException.class, () -> InputSpec.of("git+ssh://git@git.corp/a/shop.git"));
+    var scheme =
+        assertThrows(
+            IllegalArgumentException.class, () -> InputSpec.of("git+ftp://git.corp/a/shop.git"));
+    assertEquals(
+        "input git+ftp://git.corp/a/shop.git: a URL of a Git repository begins with git+file:,"
+            + " git+https: or git+ssh:",
+        scheme.getMessage());
     assertThrows(IllegalArgumentException.class, () -> InputSpec.of("git:" + shop + ":src/[a"));
     try (var log = LogRecords.of(SourceLister.class)) {
       assertEquals(List.of(), list("git:" + shop + ":**/*.rs"));

@@ -295,6 +295,7 @@ class LocalListingTest {
         paths(
             InputSpec.resolve(
                 List.of(dir.toString()),
+                List.of(),
                 null,
                 null,
                 PathFilter.of(List.of(), List.of(), List.of()))));
@@ -314,6 +315,7 @@ class LocalListingTest {
     var spec =
         InputSpec.resolve(
             List.of(dir.toString()),
+            List.of(),
             null,
             null,
             PathFilter.of(
@@ -404,7 +406,11 @@ class LocalListingTest {
 
   private static InputSpec rooted(String root, String input) {
     return InputSpec.resolve(
-        List.of(input), null, root, PathFilter.of(List.of(), List.of(), DefaultExcludes.NAMES));
+        List.of(input),
+        List.of(),
+        null,
+        root,
+        PathFilter.of(List.of(), List.of(), DefaultExcludes.NAMES));
   }
 
   private static List<SourceRef> list(InputSpec spec) {

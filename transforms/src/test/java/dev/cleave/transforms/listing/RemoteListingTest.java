@@ -64,6 +64,7 @@ class RemoteListingTest {
     var spec =
         InputSpec.resolve(
             List.of(scheme + "://listing/src"),
+            List.of(),
             null,
             scheme + "://listing",
             PathFilter.of(List.of("*.js"), List.of("src/b"), List.of()));

@@ -9,7 +9,11 @@ import dev.cleave.file.SourceRef;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -142,10 +146,42 @@ class WorkPackerTest {
     List<WorkUnit> units = WorkPacker.pack(planned(refs), 1);
     assertEquals(3, units.size());
     assertEquals(
-        List.of("a", "b", "c", "f"),
+        List.of("a", "f", "b", "c"),
         units.stream()
             .flatMap(unit -> paths(refs(unit).stream().filter(SourceRef::mayHaveCopies).toList()))
             .toList());
+  }
+
+  /** As in twenty refs of a repository: each content is in one unit, whatever its paths. */
+  @Test
+  void copiesAreInOneUnitAsFarAsTheyFit() {
+    var refs = new ArrayList<SourceRef>();
+    for (int version = 0; version < 20; version++) {
+      for (int file = 0; file < 400; file++) {
+        String uri = "git+file:///shop@%d/%03d".formatted(version, file);
+        String blob = "blob " + file + (file % 10 == 0 ? " " + version : "");
+        refs.add(
+            new SourceRef(uri, "%02d/%03d".formatted(version, file), 5000 + file, 0, blob, null));
+      }
+    }
+    List<WorkUnit> units = WorkPacker.pack(planned(refs), 1);
+    assertTrue(units.size() > 10, "units " + units.size());
+    Map<String, Set<Integer>> unitsOf = new TreeMap<>();
+    var paths = new ArrayList<String>();
+    for (int i = 0; i < units.size(); i++) {
+      for (SourceRef ref : refs(units.get(i))) {
+        unitsOf.computeIfAbsent(ref.etag(), _ -> new TreeSet<>()).add(i);
+        paths.add(ref.path());
+        assertEquals(!ref.path().endsWith("0"), ref.mayHaveCopies(), ref.path());
+      }
+    }
+    unitsOf.forEach((blob, in) -> assertEquals(1, in.size(), blob));
+    assertEquals(
+        List.of("00/000", "00/001", "01/001", "02/001"), paths.subList(0, 4), "first of each");
+    assertEquals(8000, Set.copyOf(paths).size());
+    assertEquals(8000, paths.size());
+    long most = units.stream().mapToLong(WorkUnit::bytes).max().orElseThrow();
+    assertTrue(most <= 4 * MIB, "bytes " + most);
   }
 
   private static double averageMib(List<SourceRef> refs) {
