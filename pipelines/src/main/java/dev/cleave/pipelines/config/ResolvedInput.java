@@ -46,7 +46,7 @@ final class ResolvedInput {
               options.filter().exclude(),
               options.filter().noDefaultExcludes() ? List.of() : DefaultExcludes.NAMES);
       for (String input : inputs) {
-        if (input.startsWith("git")) {
+        if (Input.isGit(input)) {
           KnownStore.requireNoCredentials(
               "--input=" + input, SSH_USER.matcher(input).replaceFirst("$1"));
         }

@@ -59,7 +59,7 @@ public final class GitRepository implements AutoCloseable {
    * Opens a repository.
    *
    * @param folder the top of its working tree, or the folder of its objects and refs
-   * @throws IOException if there is none, or it is in a format that cannot be read
+   * @throws IOException if the folder has no repository, or one that JGit cannot read
    */
   public static GitRepository open(Path folder) throws IOException {
     var builder = new FileRepositoryBuilder().setMustExist(true);
@@ -126,7 +126,7 @@ public final class GitRepository implements AutoCloseable {
   /**
    * The commit that a ref, a tag, an id or another revision of Git names.
    *
-   * @return null if there is none
+   * @return null if it names no commit
    * @throws IOException if it is ambiguous, or an object is missing or damaged
    */
   public @Nullable ObjectId commit(String revision) throws IOException {

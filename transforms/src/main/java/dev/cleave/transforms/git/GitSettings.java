@@ -25,8 +25,11 @@ final class GitSettings extends SystemReader.Delegate {
     super(system);
   }
 
-  /** Applies the settings. */
-  static void install() {
+  /** Applies the settings, once in a process. */
+  static synchronized void install() {
+    if (SystemReader.getInstance() instanceof GitSettings) {
+      return;
+    }
     SystemReader.setInstance(new GitSettings(SystemReader.getInstance()));
     var windows = new WindowCacheConfig();
     windows.setPackedGitLimit(CACHE_BYTES);

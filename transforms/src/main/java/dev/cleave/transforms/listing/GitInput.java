@@ -148,8 +148,9 @@ final class GitInput {
       FetchedRepository.Refs advertised = repository.refs();
       var refs = new GitRefs(advertised.names());
       String ref = selected.ref;
+      boolean several = ref == null && !globs.isEmpty();
       List<String> wanted =
-          ref == null && !globs.isEmpty()
+          several
               ? matching(refs)
               : List.of(ref == null ? head(advertised, refs) : named(refs, ref));
       Path folder =
@@ -157,7 +158,7 @@ final class GitInput {
               ? repository.fetch(ObjectId.fromString(wanted.getFirst()))
               : repository.fetch(wanted);
       try (GitRepository git = GitRepository.open(folder)) {
-        return ref == null && !globs.isEmpty()
+        return several
             ? all(git, place, refs, wanted, selected.glob)
             : List.of(resolved(git, place, refs, ref, wanted.getFirst(), selected.glob));
       }

@@ -20,7 +20,7 @@ record GitRefs(List<String> names) {
   private static final List<String> PREFIXES =
       List.of("", Constants.R_REFS, Constants.R_TAGS, Constants.R_HEADS, Constants.R_REMOTES);
 
-  /** The full name of the ref that a name stands for, or null if there is none. */
+  /** The full name of the ref that a name stands for; null if no ref has the name. */
   @Nullable String find(String name) {
     return PREFIXES.stream()
         .map(prefix -> prefix + name)

@@ -78,6 +78,11 @@ public record Input(
         .toList();
   }
 
+  /** Whether an input, as the user writes it, is the files of a commit of Git. */
+  public static boolean isGit(String text) {
+    return GitInput.is(text);
+  }
+
   /** Whether it is everything below one folder. */
   boolean isFolder() {
     return !literal && pattern.equals(ALL);

@@ -76,9 +76,9 @@ public record Root(String uri) implements Serializable {
 
   /** The root, or the folder of the repository if it is the top of one of its trees. */
   Root aboveRefs() {
-    boolean tree =
-        GitUri.is(uri) && uri.substring(uri.lastIndexOf('/', uri.length() - 2)).contains("@");
-    return tree ? new Root(uri.substring(0, uri.lastIndexOf('/', uri.length() - 2) + 1)) : this;
+    int name = uri.lastIndexOf('/', uri.length() - 2) + 1;
+    boolean tree = GitUri.is(uri) && uri.indexOf('@', name) >= 0;
+    return tree ? new Root(uri.substring(0, name)) : this;
   }
 
   /** The path of a URI relative to the root, as the tables have it. */
