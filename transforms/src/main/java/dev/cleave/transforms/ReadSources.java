@@ -9,6 +9,7 @@ import dev.cleave.transforms.archive.ArchiveMembers;
 import dev.cleave.transforms.archive.Archives;
 import dev.cleave.transforms.attributes.AttributeAssigner;
 import dev.cleave.transforms.attributes.AttributeSpec;
+import dev.cleave.transforms.git.GitUri;
 import dev.cleave.transforms.reading.SourceReader;
 import java.io.InputStream;
 import java.io.Serializable;
@@ -106,9 +107,11 @@ public final class ReadSources implements Serializable, HasDisplayData {
     return archives.isOne(beforeReading(ref));
   }
 
-  /** Whether an archive is too large to be held. */
+  /** Whether an archive is too large to be held. JGit holds a blob: a large one is not read. */
   boolean isStreamed(SourceRef ref) {
-    return isArchive(ref) && ref.size() > Math.min(maxFileBytes, MAX_HELD_BYTES);
+    return isArchive(ref)
+        && !GitUri.is(ref.uri())
+        && ref.size() > Math.min(maxFileBytes, MAX_HELD_BYTES);
   }
 
   /** The files of an archive. */

@@ -28,7 +28,38 @@ class SameRowsIT {
 
   @Test
   void goldensAreTheSameInSixProcesses() throws Exception {
-    assertSame(rows(GOLDENS, List.of(DIRECT, DIRECT, DIRECT, DIRECT, FLINK, FLINK)));
+    assertSame(rows(input(GOLDENS), List.of(DIRECT, DIRECT, DIRECT, DIRECT, FLINK, FLINK)));
+  }
+
+  /** The goldens in two branches, the second with a change and with all of them in an archive. */
+  @Test
+  void refsAndArchivesAreTheSameOnBothRunners() throws Exception {
+    Path shop = folder.resolve("shop");
+    run(folder, "cp", "-r", GOLDENS.toAbsolutePath().toString(), shop.toString());
+    git(shop, "-c", "init.defaultBranch=one", "init", "-q");
+    git(shop, "add", "-A", "-f");
+    git(shop, "commit", "-q", "-m", "one");
+    git(shop, "checkout", "-q", "-b", "two");
+    run(shop, "tar", "-czf", "goldens.tar.gz", "python");
+    Files.writeString(shop.resolve("more.py"), "def more():\n    return 1\n");
+    git(shop, "add", "-A", "-f");
+    git(shop, "commit", "-q", "-m", "two");
+    assertSame(rows(List.of("--input=git:" + shop, "--refs=*"), List.of(DIRECT, FLINK)));
+  }
+
+  private static void git(Path repository, String... args) throws Exception {
+    var command = new ArrayList<>(List.of("git", "-c", "user.name=a", "-c", "user.email=a@b"));
+    command.addAll(List.of(args));
+    run(repository, command.toArray(String[]::new));
+  }
+
+  private static void run(Path at, String... command) throws Exception {
+    Process process = new ProcessBuilder(command).directory(at.toFile()).inheritIO().start();
+    assertEquals(0, process.waitFor(), () -> String.join(" ", command));
+  }
+
+  private static List<String> input(Path files) {
+    return List.of("--input=" + files.toAbsolutePath());
   }
 
   @Test
@@ -37,7 +68,7 @@ class SameRowsIT {
     Path corpus = Path.of(System.getProperty("cleave.corpus.large"));
     List<Map<String, String>> rows = new ArrayList<>();
     for (String jar : List.of(DIRECT, FLINK, DIRECT, FLINK)) {
-      rows.addAll(rows(corpus, List.of(jar, jar)));
+      rows.addAll(rows(input(corpus), List.of(jar, jar)));
     }
     assertSame(rows);
   }
@@ -47,18 +78,18 @@ class SameRowsIT {
   }
 
   /** The rows of a run with each jar. All run at once, and so on a busy machine. */
-  private List<Map<String, String>> rows(Path input, List<String> jars) throws Exception {
+  private List<Map<String, String>> rows(List<String> input, List<String> jars) throws Exception {
     Map<Path, Process> processes = new LinkedHashMap<>();
     for (String jar : jars) {
       Path home = Files.createTempDirectory(folder, "run");
-      List<String> command =
+      var command = new ArrayList<>(List.of("chunk"));
+      command.addAll(input);
+      command.addAll(
           List.of(
-              "chunk",
-              "--input=" + input.toAbsolutePath(),
               "--noDefaultExcludes",
               "--views=snippets,strides,summaries",
               "--output=" + home,
-              "--runId=r");
+              "--runId=r"));
       processes.put(home, RunnerJar.of(jar).start(home, command));
     }
     List<Map<String, String>> rows = new ArrayList<>();

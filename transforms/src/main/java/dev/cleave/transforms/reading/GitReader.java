@@ -11,11 +11,8 @@ import dev.cleave.transforms.git.LfsPointer;
 import dev.cleave.transforms.git.TreeEntry;
 import dev.cleave.transforms.listing.FileUris;
 import dev.cleave.transforms.store.StorageException;
-import java.io.FilterInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class GitReader implements AutoCloseable {
   private final int maxFileBytes;
   private final Map<String, GitRepository> repositories = new LinkedHashMap<>();
+  private @Nullable SourceFile last; // its copies follow it
 
   GitReader(int maxFileBytes) {
     this.maxFileBytes = maxFileBytes;
@@ -48,15 +46,21 @@ final class GitReader implements AutoCloseable {
       if (blob == null) {
         return rejected(ref, RejectReason.VANISHED, "not in the commit");
       }
+      SourceFile same = last;
+      if (same != null && blob.name().equals(same.ref().etag())) {
+        return same.with(ref.asRead(same.bytes().length, 0));
+      }
       Rejection rejection = LocalReader.tooLarge(git.size(blob), maxFileBytes);
       if (rejection != null) {
         return SourceFile.rejected(ref, rejection);
       }
       byte[] bytes = git.blob(blob, maxFileBytes);
       LfsPointer pointer = LfsPointer.of(bytes);
-      return pointer == null
-          ? SourceFile.read(ref.asRead(bytes.length, 0), bytes)
-          : content(ref, pointer, pointer.in(git.home()));
+      if (pointer != null) {
+        return content(ref, pointer, pointer.in(git.home()));
+      }
+      last = SourceFile.read(ref.asRead(bytes.length, 0), bytes);
+      return last;
     } catch (IOException e) {
       String object = blob == null ? "" : "blob " + blob.name() + ": ";
       return rejected(ref, RejectReason.UNREADABLE, object + StorageException.lineOf(e));
@@ -72,45 +76,6 @@ final class GitReader implements AutoCloseable {
 
   private static GitRepository opened(GitUri uri) {
     return GitRepository.openOnWorker(uri.place(), uri.commit());
-  }
-
-  /** Opens a file of any size. */
-  static ObjectStream stream(SourceRef ref) {
-    return ObjectStream.open(
-        ref,
-        new ObjectStream.Opener() {
-          @Override
-          public InputStream open() throws IOException {
-            GitUri uri = GitUri.parse(ref.uri());
-            GitRepository git = opened(uri);
-            try {
-              ObjectId blob = idOf(git, uri, ref);
-              if (blob == null) {
-                throw new NoSuchFileException(ref.uri());
-              }
-              return closing(git.stream(blob), git);
-            } catch (IOException | RuntimeException e) {
-              git.close();
-              throw e;
-            }
-          }
-
-          @Override
-          public SourceRef asRead(long bytes) {
-            return ref.asRead(bytes, 0);
-          }
-        });
-  }
-
-  private static InputStream closing(InputStream in, GitRepository git) {
-    return new FilterInputStream(in) {
-      @Override
-      public void close() throws IOException {
-        try (git) {
-          super.close();
-        }
-      }
-    };
   }
 
   private static @Nullable ObjectId idOf(GitRepository git, GitUri uri, SourceRef ref)

@@ -76,13 +76,9 @@ public final class SourceReader implements AutoCloseable {
   /**
    * Opens an object of any size.
    *
-   * @param ref not rejected
-   * @throws StorageException if this machine does not see a Git repository
+   * @param ref not rejected, and not in a Git repository
    */
   public static ObjectStream stream(SourceRef ref) {
-    if (GitUri.is(ref.uri())) {
-      return GitReader.stream(ref);
-    }
     return isRemote(ref)
         ? ObjectStream.open(
             ref,

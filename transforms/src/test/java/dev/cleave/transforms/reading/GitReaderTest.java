@@ -136,31 +136,9 @@ class GitReaderTest {
     Path first = loose(refs.get(0).etag());
     assertTrue(first.toFile().setWritable(true));
     Files.write(first, Files.readAllBytes(loose(refs.get(1).etag())));
-    for (SourceFile file : List.of(read(refs).getFirst(), streamed(refs.getFirst()))) {
-      assertEquals(RejectReason.UNREADABLE, file.rejection().reason());
-      assertTrue(file.rejection().detail().contains("another id"), file.rejection().detail());
-    }
-  }
-
-  @Test
-  void aFileOfAnySizeIsStreamed() throws Exception {
-    String large = "x".repeat(LIMIT + 1);
-    Git.write(shop, "large", large);
-    Git.commitAll(shop);
-    Git.run(shop, "gc", "-q");
-    SourceRef ref = list("git:" + shop).getFirst();
-    SourceFile file = streamed(ref);
-    assertNull(file.rejection());
-    assertEquals(Sha256.hex(large.getBytes(StandardCharsets.UTF_8)), file.sha256());
-    assertEquals(large.length(), file.ref().size());
-    var none = new SourceRef(ref.uri() + "x", ref.path(), ref.size(), 0, null, null);
-    assertEquals(RejectReason.VANISHED, streamed(none).rejection().reason());
-  }
-
-  private static SourceFile streamed(SourceRef ref) {
-    try (ObjectStream stream = SourceReader.stream(ref)) {
-      return stream.finish();
-    }
+    SourceFile file = read(refs).getFirst();
+    assertEquals(RejectReason.UNREADABLE, file.rejection().reason());
+    assertTrue(file.rejection().detail().contains("another id"), file.rejection().detail());
   }
 
   private Path loose(String id) {
