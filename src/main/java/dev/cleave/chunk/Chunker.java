@@ -1,6 +1,8 @@
 package dev.cleave.chunk;
 
 import com.google.common.base.Joiner;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import dev.cleave.boundary.BoundedFile;
 import dev.cleave.context.FileContext;
 import dev.cleave.context.HeaderOptions;
@@ -9,6 +11,7 @@ import dev.cleave.division.CutPlanner;
 import dev.cleave.division.LineDivision;
 import dev.cleave.file.Blake3Hashes;
 import dev.cleave.file.SourceFile;
+import dev.cleave.language.Category;
 import dev.cleave.rules.Languages;
 import dev.cleave.size.SizeLimit;
 import dev.cleave.size.TokenEstimate;
@@ -21,6 +24,7 @@ import dev.cleave.text.TextRange;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +37,7 @@ public final class Chunker {
 
   private final SizeLimit size;
   private final HeaderOptions headers;
-  private final EmbedOptions embed;
+  private final ImmutableMap<Category, EmbedOptions.Rule> embeds;
 
   /** Makes chunks with headers, of which those are worth embedding that are so by default. */
   public Chunker(SizeLimit size, HeaderOptions headers) {
@@ -44,7 +48,7 @@ public final class Chunker {
   public Chunker(SizeLimit size, HeaderOptions headers, EmbedOptions embed) {
     this.size = size;
     this.headers = headers;
-    this.embed = embed;
+    this.embeds = Maps.toMap(List.of(Category.values()), embed::of);
   }
 
   /** Plans the cuts inside a segment that is over the maximum, in ascending order. */
@@ -131,7 +135,7 @@ public final class Chunker {
     List<Chunk> chunks = new ArrayList<>(cover.count());
     var names = new NamesInOrder(file.reading().definitions());
     List<Content> contents = contents(file, cover);
-    EmbedOptions.Rule embeds = embed.of(file.detected().category());
+    EmbedOptions.Rule embed = Objects.requireNonNull(embeds.get(file.detected().category()));
     List<List<String>> defines = new ArrayList<>(cover.count());
     @Nullable String[] headers = new String[cover.count()];
     boolean[] trivial = new boolean[cover.count()];
@@ -176,7 +180,7 @@ public final class Chunker {
                   TokenEstimate.of(content.codePoints()),
                   trivial[i],
                   secrets.get(i),
-                  embeds.embeds(symbol.kind(), trivial[i], !secrets.get(i).isEmpty()))));
+                  embed.embeds(symbol.kind(), trivial[i], !secrets.get(i).isEmpty()))));
     }
     return chunks;
   }

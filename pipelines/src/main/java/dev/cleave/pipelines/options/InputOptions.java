@@ -13,8 +13,10 @@ public record InputOptions(
             description =
                 "A file, a folder (everything below it is read) or a glob, on a local disk or in a"
                     + " store that the runner supports. Or git:PATH[@REF][:GLOB], the files of a"
-                    + " commit of a local Git repository, which needs no checkout. Repeat the"
-                    + " option for more inputs; a comma is part of the value.")
+                    + " commit of a Git repository, which needs no checkout; PATH is a repository"
+                    + " or a bundle. git+https://HOST/PATH, git+ssh://HOST/PATH and"
+                    + " git:s3://BUCKET/BUNDLE are fetched first. Archives are read like folders."
+                    + " Repeat the option for more inputs; a comma is part of the value.")
         List<String> input,
     @Option(
             names = "--inputList",

@@ -33,6 +33,9 @@ enum ArchiveFormat {
   /** Enough to recognize an archive. */
   static final int HEAD_BYTES = 512;
 
+  private static final List<ArchiveFormat> ALL = List.of(values());
+  private static final int LONGEST_END = ".tar.zst".length();
+
   private final Container container;
   private final @Nullable Compression compression;
   private final List<String> ends;
@@ -45,10 +48,12 @@ enum ArchiveFormat {
 
   /** The kind that a name has, or null. */
   static @Nullable ArchiveFormat of(String path) {
-    String name = Ascii.toLowerCase(path);
-    for (ArchiveFormat format : values()) {
-      if (format.ends.stream().anyMatch(name::endsWith)) {
-        return format;
+    String end = Ascii.toLowerCase(path.substring(Math.max(0, path.length() - LONGEST_END)));
+    for (ArchiveFormat format : ALL) {
+      for (String each : format.ends) { // asked of each file
+        if (end.endsWith(each)) {
+          return format;
+        }
       }
     }
     return null;

@@ -2,7 +2,6 @@ package dev.cleave.transforms.coders;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdException;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,6 +9,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import org.apache.avro.io.BinaryDecoder;
+import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.DecoderFactory;
+import org.apache.avro.io.EncoderFactory;
 import org.apache.beam.sdk.coders.CoderException;
 
 /**
@@ -42,11 +45,16 @@ public record Packed(int length, byte[] compressed) {
    * @throws UncheckedIOException if they are damaged, or of another type
    */
   public <T extends Record> void forEach(Class<T> type, Consumer<? super T> sink) {
+    if (length == 0) {
+      return;
+    }
     RecordCoder<T> coder = RecordCoder.of(type);
     try {
-      var in = new ByteArrayInputStream(Zstd.decompress(compressed, length));
-      while (in.available() > 0) {
-        sink.accept(coder.decode(in));
+      byte[] bytes = Zstd.decompress(compressed, length);
+      BinaryDecoder in = DecoderFactory.get().binaryDecoder(bytes, null);
+      coder.requireLayout(in);
+      while (!in.isEnd()) {
+        sink.accept(coder.read(in));
       }
     } catch (ZstdException e) {
       throw new UncheckedIOException(new CoderException("an element cannot be unpacked", e));
@@ -79,6 +87,7 @@ public record Packed(int length, byte[] compressed) {
    */
   public static final class Builder<T extends Record> {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final BinaryEncoder out = EncoderFactory.get().binaryEncoder(bytes, null);
     private final RecordCoder<T> coder;
 
     /** A builder without records. */
@@ -89,7 +98,11 @@ public record Packed(int length, byte[] compressed) {
     /** Adds a record. */
     public void add(T value) {
       try {
-        coder.encode(value, bytes);
+        if (bytes.size() == 0) {
+          coder.writeLayout(out);
+        }
+        coder.write(value, out);
+        out.flush();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

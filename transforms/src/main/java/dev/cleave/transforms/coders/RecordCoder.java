@@ -10,7 +10,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.Decoder;
 import org.apache.avro.io.DecoderFactory;
+import org.apache.avro.io.Encoder;
 import org.apache.avro.io.EncoderFactory;
 import org.apache.beam.sdk.coders.CoderException;
 import org.apache.beam.sdk.coders.CustomCoder;
@@ -60,7 +62,7 @@ public final class RecordCoder<T extends Record> extends CustomCoder<T> {
     }
     var bytes = new ByteArrayOutputStream();
     BinaryEncoder encoder = ENCODERS.binaryEncoder(bytes, null);
-    codec.write(encoder, value);
+    write(value, encoder);
     encoder.flush();
     out.write(Ints.toByteArray(layout));
     VarInt.encode(bytes.size(), out);
@@ -69,21 +71,45 @@ public final class RecordCoder<T extends Record> extends CustomCoder<T> {
 
   @Override
   public T decode(InputStream in) throws IOException {
-    int found = new DataInputStream(in).readInt();
+    requireLayout(new DataInputStream(in).readInt());
+    int length = VarInt.decodeInt(in);
+    byte[] bytes = in.readNBytes(length);
+    if (bytes.length != length) {
+      throw new EOFException("a " + type.getSimpleName() + " ends early");
+    }
+    return read(DecoderFactory.get().binaryDecoder(bytes, null));
+  }
+
+  /** Writes a value without a layout, for many of one layout. */
+  void write(T value, Encoder out) throws IOException {
+    codec.write(out, value);
+  }
+
+  /** Reads what {@link #write} has written. */
+  T read(Decoder in) throws IOException {
+    try {
+      return type.cast(codec.read(in));
+    } catch (RuntimeException e) {
+      throw new CoderException("a damaged " + type.getSimpleName() + " cannot be read", e);
+    }
+  }
+
+  void writeLayout(Encoder out) throws IOException {
+    out.writeFixed(Ints.toByteArray(layout));
+  }
+
+  /** Reads a layout, and fails if it is another one. */
+  void requireLayout(Decoder in) throws IOException {
+    byte[] found = new byte[Integer.BYTES];
+    in.readFixed(found);
+    requireLayout(Ints.fromByteArray(found));
+  }
+
+  private void requireLayout(int found) throws CoderException {
     if (found != layout) {
       throw new CoderException(
           "a %s of layout %08x cannot be read as one of layout %08x"
               .formatted(type.getSimpleName(), found, layout));
-    }
-    try {
-      int length = VarInt.decodeInt(in);
-      byte[] bytes = in.readNBytes(length);
-      if (bytes.length != length) {
-        throw new EOFException("a " + type.getSimpleName() + " ends early");
-      }
-      return type.cast(codec.read(DecoderFactory.get().binaryDecoder(bytes, null)));
-    } catch (RuntimeException e) {
-      throw new CoderException("a damaged " + type.getSimpleName() + " cannot be read", e);
     }
   }
 

@@ -6,9 +6,9 @@ import dev.cleave.LanguageFingerprints;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.Blake3Hash;
 import dev.cleave.file.Checksums;
+import dev.cleave.file.FileAttributes;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
-import dev.cleave.file.Repository;
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
 import dev.cleave.language.SkippedCategories;
@@ -19,7 +19,9 @@ import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.FileStatus;
 import dev.cleave.view.Views;
 import java.io.Serializable;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +39,7 @@ public final class ChangeDetector implements Serializable {
   private final Archives archives;
   private transient @Nullable String archiveConfig;
   private transient @Nullable LanguageFingerprints fingerprints;
+  private transient @Nullable Map<ConfigKey, String> configs;
 
   /**
    * A detector for runs with these options.
@@ -79,16 +82,32 @@ public final class ChangeDetector implements Serializable {
   public String configOf(String language, SourceRef ref) {
     if (fingerprints == null) {
       fingerprints = new LanguageFingerprints(options, skipped);
+      configs = new LinkedHashMap<>();
     }
-    String fingerprint = views.fingerprint(fingerprints.of(language, ref.attributes()));
-    if (archives.isOne(ref)) { // with its own entry, those of all files in it hold
+    // The rows of chunks name the repository, and its ids are made of a name that was given.
+    String repository = ref.repository().name();
+    boolean given = ref.repository().given();
+    return configs.computeIfAbsent(
+        new ConfigKey(language, ref.attributes(), repository, given, archives.isOne(ref)),
+        this::configOf);
+  }
+
+  /** What all files of one configuration have in common. */
+  private record ConfigKey(
+      String language,
+      FileAttributes attributes,
+      @Nullable String repository,
+      boolean given,
+      boolean archive) {}
+
+  private String configOf(ConfigKey key) {
+    String fingerprint = views.fingerprint(fingerprints.of(key.language, key.attributes));
+    if (key.archive) { // with its own entry, those of all files in it hold
       fingerprint = Blake3Hash.hex(fingerprint, archiveConfig());
     }
-    Repository repository = ref.repository();
-    // The rows of chunks name the repository, and its ids are made of a name that was given.
-    return repository.name() == null
+    return key.repository == null
         ? fingerprint
-        : Blake3Hash.hex(fingerprint, repository.name(), Boolean.toString(repository.given()));
+        : Blake3Hash.hex(fingerprint, key.repository, Boolean.toString(key.given));
   }
 
   private String archiveConfig() {

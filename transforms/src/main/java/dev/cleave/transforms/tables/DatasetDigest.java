@@ -34,11 +34,11 @@ public record DatasetDigest(long high, long low) {
    * @throws IllegalArgumentException if the text is not 32 hex digits
    */
   public static DatasetDigest parse(String hex) {
-    if (!hex.matches("[0-9a-fA-F]{32}")) {
+    if (hex.length() != 32 || !hex.chars().allMatch(HexFormat::isHexDigit)) {
       throw new IllegalArgumentException("a digest has 32 hex digits, but not '" + hex + "'");
     }
     return new DatasetDigest(
-        Long.parseUnsignedLong(hex, 0, 16, 16), Long.parseUnsignedLong(hex, 16, 32, 16));
+        HexFormat.fromHexDigitsToLong(hex, 0, 16), HexFormat.fromHexDigitsToLong(hex, 16, 32));
   }
 
   /** 32 lower-case hex digits. */

@@ -1,17 +1,14 @@
 package dev.cleave.transforms.tables;
 
 import dev.cleave.chunk.ChunkedFile;
-import dev.cleave.chunk.Content;
 import dev.cleave.chunk.Original;
 import dev.cleave.file.SourceRef;
 import dev.cleave.text.BadByteCharset;
 import dev.cleave.text.CharsetSource;
 import dev.cleave.text.Labels;
 import dev.cleave.text.TextEncoding;
+import dev.cleave.transforms.parquet.PackedRow;
 import dev.cleave.transforms.parquet.Row;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
 import java.util.Objects;
 import org.apache.avro.SchemaNormalization;
 import org.apache.parquet.schema.MessageType;
@@ -21,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * A row of the files table as a value, which a later run can read and carry over.
  *
  * @param layout a hash of the names and the types of the table's columns
- * @param values those of the columns, in the order of {@link FileColumn}: texts, numbers, or nulls
+ * @param values those of the columns, in the order of {@link FileColumn}
  */
-public record FileEntry(int layout, List<@Nullable Object> values) {
+public record FileEntry(int layout, PackedRow values) {
   private static final MessageType COLUMNS = Table.FILES.rows().columns();
   private static final int LAYOUT =
       Long.hashCode(SchemaNormalization.parsingFingerprint64(Table.FILES.schema()));
@@ -38,20 +35,14 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
   }
 
   private FileEntry(@Nullable Object[] values) {
-    this(LAYOUT, Collections.unmodifiableList(Arrays.asList(values)));
+    this(LAYOUT, PackedRow.of(values));
   }
 
   /** A row that was read; a column that its version of the table did not have is null. */
   public static FileEntry of(Row row) {
     var values = new @Nullable Object[COLUMNS.getFieldCount()];
     for (int i = 0; i < values.length; i++) {
-      Object value = row.value(COLUMNS.getFieldName(i));
-      values[i] =
-          switch (value) {
-            case Content text -> text.text();
-            case Integer number -> number.longValue();
-            case null, default -> value;
-          };
+      values[i] = row.value(COLUMNS.getFieldName(i));
     }
     return new FileEntry(values);
   }
@@ -70,7 +61,7 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
 
   /** The row. */
   public Row row() {
-    return new Row(COLUMNS, values.toArray());
+    return new Row(COLUMNS, values.values(COLUMNS));
   }
 
   public String fileId() {
@@ -108,8 +99,7 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
 
   /** Number of its chunks that contain a secret; 0 if that is not known. */
   public long secretChunks() {
-    Object count = values.get(FileColumn.SECRET_CHUNKS.ordinal());
-    return count == null ? 0 : ((Number) count).longValue();
+    return isNull(FileColumn.SECRET_CHUNKS) ? 0 : number(FileColumn.SECRET_CHUNKS);
   }
 
   /** The sum of the hashes of the file's rows of chunks and checks. */
@@ -141,7 +131,7 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
 
   /** The value of a text column, or null. */
   public @Nullable String text(FileColumn column) {
-    return (String) values.get(column.ordinal());
+    return values.text(column.ordinal());
   }
 
   /** The value of a text column that must not be null. */
@@ -151,14 +141,19 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
 
   /** The value of a column of integers. */
   public long number(FileColumn column) {
-    Object value = Objects.requireNonNull(values.get(column.ordinal()), column::label);
-    return ((Number) value).longValue();
+    if (isNull(column)) {
+      throw new NullPointerException(column.label());
+    }
+    return values.number(column.ordinal());
+  }
+
+  private boolean isNull(FileColumn column) {
+    return values.isNull(column.ordinal());
   }
 
   /** Time of the last modification in milliseconds since the epoch, or 0 if it is unknown. */
   public long modifiedMillis() {
-    Object micros = values.get(FileColumn.MODIFIED.ordinal());
-    return micros == null ? 0 : (long) micros / 1000;
+    return isNull(FileColumn.MODIFIED) ? 0 : number(FileColumn.MODIFIED) / 1000;
   }
 
   /** The same file, unchanged, as it is listed now. */
@@ -226,7 +221,7 @@ public record FileEntry(int layout, List<@Nullable Object> values) {
   }
 
   private Copy copy() {
-    return new Copy(values.toArray());
+    return new Copy(values.values(COLUMNS));
   }
 
   private Copy since(Change change) {

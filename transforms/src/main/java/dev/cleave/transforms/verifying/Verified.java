@@ -26,8 +26,8 @@ public record Verified(
   public static final Verified NOTHING =
       new Verified(Tally.NONE, DatasetDigest.ZERO, 0, 0, 0, 0, 0);
 
-  /** A row of the files table. */
-  static Verified ofEntry(Tally tally) {
+  /** Rows of the files table. */
+  static Verified ofEntries(Tally tally) {
     return new Verified(tally, DatasetDigest.ZERO, 0, 0, 0, 0, 0);
   }
 

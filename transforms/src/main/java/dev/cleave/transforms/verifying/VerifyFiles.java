@@ -37,6 +37,7 @@ final class VerifyFiles extends DoFn<ListedDataFile, Verified> {
       results.add(damage);
     }
     files.flush();
+    results.add(Verified.ofEntries(entries.tally.sum()));
     results.flush();
     listedFiles.inc(entries.withChunks.files());
     listedBytes.inc(entries.withChunks.bytes());
@@ -48,6 +49,7 @@ final class VerifyFiles extends DoFn<ListedDataFile, Verified> {
     private final FileVerifier verifier = new FileVerifier(run.cuts());
     private final OutcomeBlock.Builder files;
     private final Results results;
+    private final Tally.OfFiles tally = new Tally.OfFiles(run.runId());
     private FileTotal withChunks = FileTotal.NOTHING;
 
     Entries(OutcomeBlock.Builder files, Results results) {
@@ -56,7 +58,7 @@ final class VerifyFiles extends DoFn<ListedDataFile, Verified> {
     }
 
     void add(FileEntry entry) {
-      results.add(Verified.ofEntry(Tally.ofFile(entry, run.runId())));
+      tally.add(entry);
       if (entry.status() == FileStatus.REMOVED) {
         return;
       }

@@ -1,6 +1,5 @@
 package dev.cleave.transforms.writing;
 
-import com.google.common.collect.ImmutableSortedMap;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Repository;
@@ -34,31 +33,7 @@ public record FileCounts(
     SortedMap<String, LanguageTally> languages,
     SortedMap<Repository, Long> repositories,
     long secretChunks) {
-  static final FileCounts NONE =
-      new FileCounts(none(), none(), none(), none(), none(), none(), none(), 0);
-
-  static FileCounts of(FileEntry entry) {
-    FileStatus status = entry.status();
-    boolean cut = status.isCut();
-    var repository =
-        Repository.found(
-            entry.text(FileColumn.REPOSITORY),
-            entry.text(FileColumn.REVISION),
-            entry.text(FileColumn.REF));
-    return new FileCounts(
-        one(status, 1L),
-        one(entry.change(), 1L),
-        cut ? one(entry.place().runId(), 1L) : none(),
-        status == FileStatus.REJECTED
-            ? one(RejectReason.valueOf(entry.require(FileColumn.REJECT_REASON)), 1L)
-            : none(),
-        cut ? one(ParseStatus.valueOf(entry.require(FileColumn.PARSE_STATUS)), 1L) : none(),
-        cut ? one(entry.language(), new LanguageTally(1, entry.sizeBytes())) : none(),
-        status == FileStatus.REMOVED || repository.equals(Repository.NONE)
-            ? none()
-            : one(repository, 1L),
-        cut ? entry.secretChunks() : 0);
-  }
+  static final FileCounts NONE = new Counter().sum();
 
   /** All listed files, and those that were removed. */
   public long all() {
@@ -93,14 +68,6 @@ public record FileCounts(
         secretChunks + other.secretChunks);
   }
 
-  private static <K extends Comparable<? super K>, V> SortedMap<K, V> none() {
-    return ImmutableSortedMap.of();
-  }
-
-  private static <K extends Comparable<? super K>, V> SortedMap<K, V> one(K key, V value) {
-    return ImmutableSortedMap.of(key, value);
-  }
-
   private static <K extends Comparable<? super K>, V> SortedMap<K, V> merge(
       SortedMap<K, V> one, SortedMap<K, V> other, BinaryOperator<V> sum) {
     if (other.isEmpty()) {
@@ -109,5 +76,48 @@ public record FileCounts(
     SortedMap<K, V> both = new TreeMap<>(one);
     other.forEach((key, value) -> both.merge(key, value, sum));
     return Collections.unmodifiableSortedMap(both);
+  }
+
+  /** Adds up rows one by one. */
+  static final class Counter {
+    private final SortedMap<FileStatus, Long> statuses = new TreeMap<>();
+    private final SortedMap<Change, Long> changes = new TreeMap<>();
+    private final SortedMap<String, Long> runs = new TreeMap<>();
+    private final SortedMap<RejectReason, Long> rejects = new TreeMap<>();
+    private final SortedMap<ParseStatus, Long> parses = new TreeMap<>();
+    private final SortedMap<String, LanguageTally> languages = new TreeMap<>();
+    private final SortedMap<Repository, Long> repositories = new TreeMap<>();
+    private long secretChunks;
+
+    void add(FileEntry entry) {
+      FileStatus status = entry.status();
+      statuses.merge(status, 1L, Long::sum);
+      changes.merge(entry.change(), 1L, Long::sum);
+      if (status == FileStatus.REJECTED) {
+        var reason = RejectReason.valueOf(entry.require(FileColumn.REJECT_REASON));
+        rejects.merge(reason, 1L, Long::sum);
+      }
+      if (status.isCut()) {
+        runs.merge(entry.require(FileColumn.RUN_ID), 1L, Long::sum);
+        var parsed = ParseStatus.valueOf(entry.require(FileColumn.PARSE_STATUS));
+        parses.merge(parsed, 1L, Long::sum);
+        var one = new LanguageTally(1, entry.sizeBytes());
+        languages.merge(entry.language(), one, LanguageTally::plus);
+        secretChunks += entry.secretChunks();
+      }
+      var repository =
+          Repository.found(
+              entry.text(FileColumn.REPOSITORY),
+              entry.text(FileColumn.REVISION),
+              entry.text(FileColumn.REF));
+      if (status != FileStatus.REMOVED && !repository.equals(Repository.NONE)) {
+        repositories.merge(repository, 1L, Long::sum);
+      }
+    }
+
+    FileCounts sum() {
+      return new FileCounts(
+          statuses, changes, runs, rejects, parses, languages, repositories, secretChunks);
+    }
   }
 }

@@ -6,8 +6,8 @@ import dev.cleave.text.Labels;
 import dev.cleave.transforms.billing.Bill;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.tables.DatasetDigest;
+import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileEntry;
-import dev.cleave.transforms.tables.RowPlace;
 import dev.cleave.transforms.writing.RowChanges.Operation;
 import java.util.List;
 
@@ -78,27 +78,6 @@ public record Tally(
   /** What no rows add up to. */
   public static final Tally NONE = of(Losses.NONE, Own.NONE, ChunkChanges.NONE);
 
-  /**
-   * A row of the files table.
-   *
-   * @param runId the run that writes the row
-   */
-  public static Tally ofFile(FileEntry entry, String runId) {
-    boolean cut = entry.status().isCut();
-    RowPlace place = entry.place();
-    long bytes = cut ? entry.sizeBytes() : 0;
-    boolean own = cut && place.runId().equals(runId);
-    return new Tally(
-        FileCounts.of(entry),
-        bytes,
-        place.rows(),
-        Losses.NONE,
-        entry.rowsDigest(),
-        own ? new Own(1, bytes, place.rows(), 0, 0) : Own.NONE,
-        ChunkChanges.NONE,
-        Bill.NONE);
-  }
-
   /** The rows of the chunks table of a file that was cut. */
   static Tally ofChunks(ChunkedFile file) {
     return ofContent(file.chunks().stream().mapToLong(chunk -> chunk.range().size()).sum());
@@ -156,5 +135,42 @@ public record Tally(
   private static Tally of(Losses losses, Own own, ChunkChanges chunkChanges) {
     return new Tally(
         FileCounts.NONE, 0, 0, losses, DatasetDigest.ZERO, own, chunkChanges, Bill.NONE);
+  }
+
+  /** Adds up rows of the files table. To add each to the sum by itself would take long. */
+  public static final class OfFiles {
+    private final String runId;
+    private final FileCounts.Counter files = new FileCounts.Counter();
+    private long sourceBytes;
+    private long chunks;
+    private DatasetDigest digest = DatasetDigest.ZERO;
+    private Own own = Own.NONE;
+
+    /**
+     * @param runId the run that has the rows
+     */
+    public OfFiles(String runId) {
+      this.runId = runId;
+    }
+
+    /** Adds a row. */
+    public void add(FileEntry entry) {
+      files.add(entry);
+      long rows = entry.number(FileColumn.ROW_COUNT);
+      chunks += rows;
+      digest = digest.plus(entry.rowsDigest());
+      if (entry.status().isCut()) {
+        sourceBytes += entry.sizeBytes();
+        if (runId.equals(entry.text(FileColumn.RUN_ID))) {
+          own = own.plus(new Own(1, entry.sizeBytes(), rows, 0, 0));
+        }
+      }
+    }
+
+    /** What was added. */
+    public Tally sum() {
+      return new Tally(
+          files.sum(), sourceBytes, chunks, Losses.NONE, digest, own, ChunkChanges.NONE, Bill.NONE);
+    }
   }
 }

@@ -135,6 +135,7 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
         block.outcomes().forEach(matches::add);
       }
       matches.pair();
+      var tally = new Tally.OfFiles(run.runId());
       var losses = new Losses.Counter(folders);
       var files = new BundleFiles(run);
       try {
@@ -145,19 +146,16 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
             resolved.add(file);
             losses.add(outcome, file);
             FileEntry entry = file.entry();
-            files.append(
-                Table.FILES,
-                entry.fileId(),
-                List.of(entry.row()),
-                Tally.ofFile(entry, run.runId()));
+            tally.add(entry);
+            files.append(Table.FILES, entry.fileId(), List.of(entry.row()), Tally.NONE);
           }
           OutcomeBlock.split(
               resolved,
               WriteFn::changedDataFile,
               (dataFile, part) -> out.get(CHANGED).output(KV.of(dataFile, part)));
         }
-        // Their sum, since to add one file to the counts of many folders takes long.
-        files.append(Table.FILES, NO_ID, List.of(), Tally.ofLosses(losses.sum()));
+        Tally sum = tally.sum().plus(Tally.ofLosses(losses.sum()));
+        files.append(Table.FILES, NO_ID, List.of(), sum);
         files.close().forEach(out.get(WRITTEN)::output);
       } finally {
         files.abandon();

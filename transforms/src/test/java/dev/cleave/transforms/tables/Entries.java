@@ -2,8 +2,8 @@ package dev.cleave.transforms.tables;
 
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.file.SourceRef;
+import dev.cleave.transforms.parquet.PackedRow;
 import dev.cleave.transforms.parquet.Row;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -34,9 +34,9 @@ public final class Entries {
 
   /** An entry with other values in some columns. */
   public static FileEntry altered(FileEntry entry, Consumer<Values> values) {
-    var altered = new Values(entry.values().toArray());
+    var altered = new Values(entry.values().values(Table.FILES.rows().columns()));
     values.accept(altered);
-    return new FileEntry(entry.layout(), Arrays.asList(altered.values));
+    return new FileEntry(entry.layout(), PackedRow.of(altered.values));
   }
 
   /** Values by the name of their column. */

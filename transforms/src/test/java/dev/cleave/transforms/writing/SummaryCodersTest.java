@@ -11,6 +11,7 @@ import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.tables.Entries;
 import dev.cleave.transforms.tables.FileEntry;
 import dev.cleave.transforms.tables.Table;
+import java.util.List;
 import java.util.Map;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.testing.CoderProperties;
@@ -39,7 +40,7 @@ class SummaryCodersTest {
             Repository.found("shop", null), 1L,
             Repository.found(null, "c1"), 1L),
         tally().files().repositories());
-    Tally removed = Tally.ofFile(of("shop", "c1").removed(), "run-2");
+    Tally removed = ofFiles("run-2", of("shop", "c1").removed());
     assertEquals(Map.of(), removed.files().repositories());
   }
 
@@ -49,13 +50,16 @@ class SummaryCodersTest {
 
   private static Tally tally() {
     FileEntry latin1 = Entries.of(Samples.latin1("b"));
-    return Tally.ofFile(Entries.of(Samples.javaClass("a")).renamedFrom("z"), Entries.RUN)
-        .plus(Tally.ofFile(latin1, "run-2"))
-        .plus(Tally.ofFile(latin1.removed(), "run-2"))
-        .plus(Tally.ofFile(of("shop", "c1"), "run-2"))
-        .plus(Tally.ofFile(of("shop", null), "run-2"))
-        .plus(Tally.ofFile(of(null, "c1"), "run-2"))
-        .plus(Tally.ofFile(Entries.of(Samples.rejected("c", RejectReason.SYMLINK)), "run-2"))
+    return ofFiles(Entries.RUN, Entries.of(Samples.javaClass("a")).renamedFrom("z"))
+        .plus(
+            ofFiles(
+                "run-2",
+                latin1,
+                latin1.removed(),
+                of("shop", "c1"),
+                of("shop", null),
+                of(null, "c1"),
+                Entries.of(Samples.rejected("c", RejectReason.SYMLINK))))
         .plus(Tally.ofChunks(Samples.javaClass("e")))
         .plus(
             Tally.ofCheck(
@@ -64,6 +68,12 @@ class SummaryCodersTest {
                     new ReconstructionCheck.ByteSum(1, null),
                     1,
                     new ReconstructionCheck.ChunkFaults(1, 0, 0, 0, 0))));
+  }
+
+  private static Tally ofFiles(String runId, FileEntry... entries) {
+    var tally = new Tally.OfFiles(runId);
+    List.of(entries).forEach(tally::add);
+    return tally.sum();
   }
 
   private static FileEntry of(String repository, String revision) {

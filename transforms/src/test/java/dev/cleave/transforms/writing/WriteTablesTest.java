@@ -387,8 +387,9 @@ class WriteTablesTest {
   }
 
   private static void append(BundleFiles bundle, FileEntry entry) throws IOException {
-    Tally tally = Tally.ofFile(entry, Entries.RUN);
-    bundle.append(Table.FILES, "0123456789", List.of(entry.row()), tally);
+    var tally = new Tally.OfFiles(Entries.RUN);
+    tally.add(entry);
+    bundle.append(Table.FILES, "0123456789", List.of(entry.row()), tally.sum());
   }
 
   private static RunTarget target(Path output) {
