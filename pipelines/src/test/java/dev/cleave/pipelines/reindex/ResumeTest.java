@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cleave.pipelines.Cli;
+import dev.cleave.pipelines.GitFolder;
 import dev.cleave.pipelines.PackedFiles;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.transforms.writing.FinishedUnits;
@@ -41,11 +42,13 @@ class ResumeTest {
 
   @TempDir Path folder;
   private Path input;
+  private String source;
   private Path output;
 
   @BeforeEach
   void files() throws IOException {
     input = Files.createDirectories(folder.resolve("in"));
+    source = input.toString();
     output = folder.resolve("out");
     for (int i = 0; i < UNITS; i++) {
       sparse("f%d9.bin".formatted(i), 1_100_000); // A file of more than 1 MB ends its unit.
@@ -132,6 +135,24 @@ class ResumeTest {
           index.changes("n2", "operation, file_path, name").stream()
               .filter(change -> change.contains("15.py"))
               .toList());
+    }
+  }
+
+  @Test
+  void aRunFromACommitContinues() throws Exception {
+    GitFolder.init(input).commit();
+    source = "git:" + input;
+    attempt("r1");
+    var log = new ArrayList<String>();
+    long kept = kill("r1", log).stream().mapToLong(Unit::cutFiles).sum();
+    String message = "seed " + seed + ": " + log;
+    JsonNode resumed = committed("r1", "--resume", "--maxRejectRatio=1");
+    assertEquals(kept, resumed.at("/counts/kept").asLong(), message);
+    JsonNode full = committed("full", "--maxRejectRatio=1");
+    assertEquals(full.get("datasetDigest"), resumed.get("datasetDigest"), message);
+    assertEquals(counts(full), counts(resumed), message);
+    try (var index = SearchIndex.ofAll(output)) {
+      assertEquals(0, index.differences("r1", "full"), message);
     }
   }
 
@@ -238,7 +259,7 @@ class ResumeTest {
         new ArrayList<>(
             List.of(
                 command,
-                "--input=" + input,
+                "--input=" + source,
                 "--output=" + output,
                 "--runId=" + runId,
                 "--maxFileBytes=1500000"));
