@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.runners.RunnerJar.Ended;
+import dev.cleave.testing.Git;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,11 +33,9 @@ class GitSshIT {
   @Test
   void theCommitIsFetchedAndTheCopyIsDeletedAtTheEnd() throws Exception {
     folder = folder.toRealPath();
-    Path shop = Files.createDirectory(folder.resolve("shop"));
-    Files.writeString(shop.resolve("a.py"), "def f():\n    return 1\n");
-    git(shop, "init", "-q", "-b", "main");
-    git(shop, "add", "-A");
-    git(shop, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "one");
+    Path shop = Git.repository(folder.resolve("shop"));
+    Git.write(shop, "a.py", "def f():\n    return 1\n");
+    Git.commitAll(shop);
     Path ssh = folder.resolve("ssh");
     assertTrue(Files.writeString(ssh, SSH).toFile().setExecutable(true));
     Path temp = Files.createDirectory(folder.resolve("temp"));
@@ -56,12 +55,5 @@ class GitSshIT {
     try (Stream<Path> left = Files.list(temp)) {
       assertEquals(List.of(), left.filter(path -> path.toString().contains("cleave-git")).toList());
     }
-  }
-
-  private static void git(Path repository, String... args) throws Exception {
-    List<String> command = Stream.concat(Stream.of("git"), Stream.of(args)).toList();
-    Process process =
-        new ProcessBuilder(command).directory(repository.toFile()).inheritIO().start();
-    assertEquals(0, process.waitFor(), () -> String.join(" ", command));
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.cleave.file.Repository;
+import dev.cleave.testing.Git;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.SourceFile;
 import dev.cleave.file.SourceRef;
-import dev.cleave.transforms.checkout.Git;
+import dev.cleave.testing.Git;
 import dev.cleave.transforms.checkout.GitServer;
 import dev.cleave.transforms.reading.SourceReader;
 import dev.cleave.transforms.store.MemoryFileSystem;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.SourceRef;
+import dev.cleave.testing.Git;
 import dev.cleave.transforms.LogRecords;
-import dev.cleave.transforms.checkout.Git;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,6 @@
-/** Servers on loopback for tests, which fill them, count their requests and inject faults. */
+/**
+ * Servers on loopback for tests, which fill them, count their requests and inject faults; and Git.
+ */
 @NullMarked
 package dev.cleave.testing;
 

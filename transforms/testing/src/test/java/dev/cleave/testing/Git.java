@@ -1,4 +1,4 @@
-package dev.cleave.transforms.checkout;
+package dev.cleave.testing;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
