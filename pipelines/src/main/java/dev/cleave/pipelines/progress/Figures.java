@@ -1,13 +1,15 @@
 package dev.cleave.pipelines.progress;
 
 import dev.cleave.transforms.FilesFound;
+import dev.cleave.transforms.embedding.EmbeddedTexts;
 import dev.cleave.transforms.planning.WorkPlanned;
 import dev.cleave.transforms.writing.FileDone;
 import java.time.Duration;
 import java.util.Locale;
 
 /**
- * The progress of a job.
+ * The progress of a job. A job that embeds has texts in place of files, and tokens in place of
+ * bytes.
  *
  * @param found files that were found while listing; 0 for a job that lists none
  * @param files files that are done
@@ -42,10 +44,10 @@ public record Figures(long found, long files, long bytes, long listedFiles, long
   static Figures ofProcess() {
     return new Figures(
         FilesFound.all(),
-        FileDone.allFiles(),
-        FileDone.allBytes(),
-        WorkPlanned.allFiles(),
-        WorkPlanned.allBytes());
+        FileDone.allFiles() + EmbeddedTexts.allTexts(),
+        FileDone.allBytes() + EmbeddedTexts.allTokens(),
+        WorkPlanned.allFiles() + EmbeddedTexts.allListedTexts(),
+        WorkPlanned.allBytes() + EmbeddedTexts.allListedTokens());
   }
 
   /** What was counted since other figures were. */
@@ -69,7 +71,8 @@ public record Figures(long found, long files, long bytes, long listedFiles, long
       boolean lists = work.equals(CUTTING) && (found == 0 || found > before.found);
       return lists ? LISTING : PLANNING;
     }
-    return files < listedFiles || work.equals(VERIFYING) ? work : COMMITTING;
+    boolean commits = !work.equals(VERIFYING) && !work.equals(EMBEDDING); // or as good as at once
+    return files < listedFiles || !commits ? work : COMMITTING;
   }
 
   /**
@@ -83,42 +86,39 @@ public record Figures(long found, long files, long bytes, long listedFiles, long
     return switch (step) {
       case LISTING, PLANNING -> step + files(found) + ", " + clock(seconds);
       case COMMITTING -> step + files(listedFiles) + ", " + clock(seconds);
-      default -> work(step, workSeconds);
+      case EMBEDDING ->
+          format("%s: %,d of %,d texts", step, files, listedFiles)
+              + rate(workSeconds, 1, "%,.0f tokens/s");
+      default ->
+          format("%s: %,d of %,d files", step, files, listedFiles)
+              + format(", %.1f of %.1f MB", bytes / MEGA, listedBytes / MEGA)
+              + rate(workSeconds, MEGA, "%.1f MB/s");
     };
   }
 
   private static String files(long count) {
-    return count == 0 ? "" : String.format(Locale.ROOT, ": %,d files", count);
+    return count == 0 ? "" : format(": %,d files", count);
   }
 
-  private String work(String step, double seconds) {
-    String line =
-        String.format(
-            Locale.ROOT,
-            "%s: %,d of %,d files, %.1f of %.1f MB",
-            step,
-            files,
-            listedFiles,
-            bytes / MEGA,
-            listedBytes / MEGA);
+  /** How fast and how long, if that means something. */
+  private String rate(double seconds, double unit, String perSecond) {
     boolean telling = seconds >= LEAST_SECONDS || bytes >= LEAST_SHARE * listedBytes;
     if (!telling || bytes == 0 || seconds <= 0 || bytes > listedBytes) {
-      return line;
+      return "";
     }
     double rate = bytes / seconds;
-    return String.format(
-        Locale.ROOT,
-        "%s, %.1f MB/s, %d%%, %s left",
-        line,
-        rate / MEGA,
-        100 * bytes / listedBytes,
-        clock((listedBytes - bytes) / rate));
+    return format(", " + perSecond, rate / unit)
+        + format(", %d%%, %s left", 100 * bytes / listedBytes, clock((listedBytes - bytes) / rate));
+  }
+
+  private static String format(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 
   private static String clock(double seconds) {
     Duration time = Duration.ofSeconds(Math.round(seconds));
     return time.toHours() > 0
-        ? String.format(Locale.ROOT, "%d h %02d min", time.toHours(), time.toMinutesPart())
-        : String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
+        ? format("%d h %02d min", time.toHours(), time.toMinutesPart())
+        : format("%d:%02d", time.toMinutes(), time.toSecondsPart());
   }
 }

@@ -2,6 +2,7 @@ package dev.cleave.pipelines.progress;
 
 import dev.cleave.transforms.FilesFound;
 import dev.cleave.transforms.PlanWork;
+import dev.cleave.transforms.embedding.EmbedTexts;
 import dev.cleave.transforms.verifying.Verified;
 import dev.cleave.transforms.writing.WriteTables;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ public final class MetricFigures implements Supplier<Figures> {
           .addNameFilter(MetricNameFilter.inNamespace(PlanWork.class))
           .addNameFilter(MetricNameFilter.inNamespace(WriteTables.class))
           .addNameFilter(MetricNameFilter.inNamespace(Verified.class))
+          .addNameFilter(MetricNameFilter.inNamespace(EmbedTexts.class))
           .build();
 
   private final PipelineResult job;
@@ -35,10 +37,10 @@ public final class MetricFigures implements Supplier<Figures> {
     counters = counters();
     return new Figures(
         count("found"),
-        count("files") + count("unchanged") + count("kept"),
-        count("doneBytes"),
-        count("listedFiles"),
-        count("listedBytes"));
+        count("files") + count("unchanged") + count("kept") + count("texts"),
+        count("doneBytes") + count("tokens"),
+        count("listedFiles") + count("listedTexts"),
+        count("listedBytes") + count("listedTokens"));
   }
 
   /** The number of work units of the listed files; 0 before they are listed. */

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cli;
 import dev.cleave.pipelines.SmallRuns;
 import dev.cleave.pipelines.command.ExitCode;
+import dev.cleave.transforms.embedding.EmbeddedTexts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -189,11 +191,26 @@ class EmbedCommandTest {
     runs.run("reindex", "n3");
     JsonNode bill = runs.manifest("n3").get("counts");
     server.texts.clear();
+    List<Long> before = progress();
     JsonNode night = counts(runs);
+    long texts = bill.get("textsToEmbed").asLong();
+    long tokens = bill.get("tokensToEmbed").asLong();
+    List<Long> after = progress();
+    assertEquals(
+        List.of(texts, texts, tokens, tokens),
+        IntStream.range(0, 4).mapToObj(i -> after.get(i) - before.get(i)).toList());
     assertEquals(bill.get("textsToEmbed"), night.get("texts"));
     assertEquals(bill.get("tokensToEmbed"), night.get("tokensToEmbed"));
     assertEquals(bill.get("textsToEmbed").asInt() + CHECKED, server.texts.size());
     assertEquals(7, bill.get("textsToEmbed").asInt(), "anchor has the names of two files");
+  }
+
+  private static List<Long> progress() {
+    return List.of(
+        EmbeddedTexts.allListedTexts(),
+        EmbeddedTexts.allTexts(),
+        EmbeddedTexts.allListedTokens(),
+        EmbeddedTexts.allTokens());
   }
 
   @Test

@@ -67,6 +67,19 @@ class FiguresTest {
   }
 
   @Test
+  void saysHowManyTextsAreEmbedded() {
+    Figures some = new Figures(0, 1_200, 150_000, 30_757, 3_783_504);
+    assertEquals("embedding", some.step(Figures.NONE, Figures.EMBEDDING));
+    assertEquals("embedding", new Figures(0, 9, 90, 9, 90).step(some, Figures.EMBEDDING));
+    assertEquals(
+        "embedding: 1,200 of 30,757 texts, 1,500 tokens/s, 3%, 40:22 left",
+        some.line(Figures.EMBEDDING, 101, 100));
+    assertEquals(
+        "embedding: 0 of 30,757 texts",
+        new Figures(0, 0, 0, 30_757, 3_783_504).line(Figures.EMBEDDING, 20, 19));
+  }
+
+  @Test
   void aRetriedFileDoesNotMakeItNonsense() {
     assertEquals(
         "cutting: 3 of 2 files, 3.0 of 2.0 MB",

@@ -81,6 +81,7 @@ public final class EmbedTexts
       var texts = new ArrayList<TextRef>();
       dataFile.getValue().forEach(block -> block.texts().forEach(TextRef.class, texts::add));
       texts.sort(Comparator.comparingLong(TextRef::row));
+      EmbeddedTexts.listed(texts);
       Lists.partition(texts, UNIT)
           .forEach(
               unit -> out.output(new TextBlock(dataFile.getKey(), Packed.of(TextRef.class, unit))));
@@ -125,6 +126,7 @@ public final class EmbedTexts
         manifests.write(key, done);
       } else {
         done = done.asKept();
+        EmbeddedTexts.done(unit.texts().list(TextRef.class));
       }
       out.output(done);
     }
@@ -149,6 +151,7 @@ public final class EmbedTexts
                     batch.get(i).hash(), model.name(), text.vector(), text.tokens(), text.parts()));
           }
           files.append(Table.EMBEDDINGS, texts.getFirst().hash(), rows, Tally.NONE);
+          EmbeddedTexts.done(batch);
         }
         List<WrittenFile> written = files.close();
         return new EmbeddedUnit(
