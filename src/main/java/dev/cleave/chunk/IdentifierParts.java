@@ -1,6 +1,5 @@
 package dev.cleave.chunk;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.LinkedHashSet;
@@ -54,11 +53,7 @@ public final class IdentifierParts {
           at++;
         }
         if (at - begin <= LONGEST && !isDigit(bytes[begin])) {
-          if (isAscii(bytes, begin, at)) {
-            splitAscii(bytes, begin, at, parts);
-          } else {
-            split(new String(bytes, begin, at - begin, UTF_8), parts);
-          }
+          split(new String(bytes, begin, at - begin, UTF_8), parts);
         }
         read = at;
         unit = OTHER;
@@ -70,47 +65,6 @@ public final class IdentifierParts {
 
   private static boolean isDigit(int unit) {
     return unit >= '0' && unit <= '9';
-  }
-
-  private static boolean isAscii(byte[] bytes, int begin, int end) {
-    int all = 0;
-    for (int at = begin; at < end; at++) {
-      all |= bytes[at];
-    }
-    return all >= 0;
-  }
-
-  /** Does what {@link #split} does, in a third of the time: nearly all names are in ASCII. */
-  private static void splitAscii(byte[] bytes, int begin, int end, SequencedSet<String> parts) {
-    byte[] lower = new byte[end - begin];
-    int start = begin;
-    for (int at = begin; at < end; at++) {
-      byte letter = bytes[at];
-      boolean upper = UNITS[letter] == UPPER;
-      if (letter == '_') {
-        addAscii(lower, start - begin, at - begin, parts);
-        start = at + 1;
-      } else if (upper
-          && at > start
-          && (UNITS[bytes[at - 1]] != UPPER || at + 1 < end && bytes[at + 1] >= 'a')) {
-        addAscii(lower, start - begin, at - begin, parts);
-        start = at;
-      }
-      lower[at - begin] = upper ? (byte) (letter + 'a' - 'A') : letter;
-    }
-    if (start > begin) {
-      addAscii(lower, start - begin, end - begin, parts);
-    }
-  }
-
-  private static void addAscii(byte[] lower, int start, int end, SequencedSet<String> parts) {
-    boolean letters = false;
-    for (int at = start; at < end; at++) {
-      letters |= !isDigit(lower[at]);
-    }
-    if (letters && end - start > 1) {
-      parts.add(new String(lower, start, end - start, ISO_8859_1));
-    }
   }
 
   /** Adds the parts of a name that has several. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.cleave.testing.ProcessorTime;
 import java.time.Duration;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,22 +44,6 @@ class IdentifierPartsTest {
   void areOfTheRangeAlone() {
     byte[] bytes = "openPort closeShip leaveHarbour".getBytes(UTF_8);
     assertEquals(List.of("close", "ship"), IdentifierParts.of(Content.utf8(bytes, 9, 9)));
-  }
-
-  @Test
-  void areTheSameBehindALetterOutsideOfAscii() {
-    long seed = Long.getLong("cleave.seed", 1);
-    var random = new Random(seed);
-    for (int i = 0; i < 2000; i++) {
-      var name = new StringBuilder();
-      for (int length = random.nextInt(1, 20); length > 0; length--) {
-        name.append("aBcDeF_X12".charAt(random.nextInt(10)));
-      }
-      List<String> parts = of(name.toString());
-      if (!parts.isEmpty()) {
-        assertEquals(parts, of("é_" + name), () -> name + ", seed " + seed);
-      }
-    }
   }
 
   @Test
