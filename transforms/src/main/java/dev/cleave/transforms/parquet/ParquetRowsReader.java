@@ -3,14 +3,11 @@ package dev.cleave.transforms.parquet;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Predicate;
 import org.apache.parquet.PlainReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
-import org.apache.parquet.io.ColumnIOFactory;
-import org.apache.parquet.io.RecordReader;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class ParquetRowsReader implements Closeable {
   private final ParquetFileReader reader;
   private final MessageType columns;
-  private @Nullable RecordReader<Row> rows;
+  private @Nullable RowGroupReader rows;
   private long rowsLeft;
   private int group; // the next that is read
   private long row;
@@ -52,6 +49,17 @@ public final class ParquetRowsReader implements Closeable {
 
   /** The next row, or null after the last. */
   public @Nullable Row next() throws IOException {
+    RowGroupReader open = open();
+    if (open == null) {
+      return null;
+    }
+    rowsLeft--;
+    row++;
+    return open.next();
+  }
+
+  /** The row group of the next row, or null if there is none. */
+  private @Nullable RowGroupReader open() throws IOException {
     while (rowsLeft == 0) {
       PageReadStore pages = nextPages();
       if (pages == null) {
@@ -59,14 +67,9 @@ public final class ParquetRowsReader implements Closeable {
       }
       group++;
       rowsLeft = pages.getRowCount();
-      rows =
-          new ColumnIOFactory()
-              .getColumnIO(columns)
-              .getRecordReader(pages, new RowMaterializer(columns));
+      rows = new RowGroupReader(columns, pages, reader.getFileMetaData().getCreatedBy());
     }
-    rowsLeft--;
-    row++;
-    return Objects.requireNonNull(rows).read();
+    return rows;
   }
 
   private @Nullable PageReadStore nextPages() throws IOException {
@@ -105,9 +108,14 @@ public final class ParquetRowsReader implements Closeable {
       }
     }
     while (row < target) {
-      if (next() == null) {
+      RowGroupReader open = open();
+      if (open == null) {
         throw new IOException("it has " + row + " rows, and row " + target + " is needed");
       }
+      int passed = (int) Math.min(rowsLeft, target - row);
+      open.skip(passed);
+      rowsLeft -= passed;
+      row += passed;
     }
   }
 

@@ -1,5 +1,6 @@
 package org.apache.beam.runners.direct;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -22,5 +23,12 @@ class RestingClockTest {
     long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
     assertTrue(millis >= 9, "it took " + millis + " ms");
     assertTrue(last.getMillis() - first.getMillis() >= 9);
+  }
+
+  @Test
+  void aLongJobRestsLonger() {
+    assertEquals(1_000_000, RestingClock.rest(0));
+    assertEquals(3_000_000, RestingClock.rest(3_000_000_000L));
+    assertEquals(5_000_000, RestingClock.rest(3_600_000_000_000L));
   }
 }
