@@ -2,7 +2,7 @@ package dev.cleave.pipelines.progress;
 
 import dev.cleave.transforms.FilesFound;
 import dev.cleave.transforms.PlanWork;
-import dev.cleave.transforms.embedding.EmbedTexts;
+import dev.cleave.transforms.embedding.EmbeddedTexts;
 import dev.cleave.transforms.verifying.Verified;
 import dev.cleave.transforms.writing.WriteTables;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ public final class MetricFigures implements Supplier<Figures> {
           .addNameFilter(MetricNameFilter.inNamespace(PlanWork.class))
           .addNameFilter(MetricNameFilter.inNamespace(WriteTables.class))
           .addNameFilter(MetricNameFilter.inNamespace(Verified.class))
-          .addNameFilter(MetricNameFilter.inNamespace(EmbedTexts.class))
+          .addNameFilter(MetricNameFilter.inNamespace(EmbeddedTexts.class))
           .build();
 
   private final PipelineResult job;

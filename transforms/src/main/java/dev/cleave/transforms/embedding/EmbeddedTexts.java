@@ -17,7 +17,7 @@ public final class EmbeddedTexts {
 
   private record Total(Counter metric, LongAdder all) {
     Total(String name) {
-      this(Metrics.counter(EmbedTexts.class, name), new LongAdder());
+      this(Metrics.counter(EmbeddedTexts.class, name), new LongAdder());
     }
 
     void add(long count) {
