@@ -17,11 +17,11 @@ CREATE OR REPLACE TEMP VIEW package_files AS
 SELECT *, regexp_extract(
   archive,
   '^(.*)/([^/]+)-(\d[^/-]*(?:-[a-z][^/-]*)??)(?:-sources)?\.(?:jar|tgz|crate|tar\.gz)$',
-  ['ecosystem', 'package', 'version']) AS name
+  ['ecosystem', 'package', 'version']) AS release
 FROM files WHERE archive IS NOT NULL;
 
 -- Archives, files and chunks by ecosystem.
-SELECT split_part(name.ecosystem, '/', 1) AS ecosystem, count(DISTINCT archive) AS archives, count(*) AS files,
+SELECT split_part(release.ecosystem, '/', 1) AS ecosystem, count(DISTINCT archive) AS archives, count(*) AS files,
   sum(chunk_count) AS chunks, count(DISTINCT sha256) AS contents
 FROM package_files GROUP BY ALL ORDER BY ALL;
 
@@ -30,7 +30,7 @@ SELECT coalesce(license, '(none found)') AS license, count(DISTINCT archive) AS 
 FROM package_files WHERE status = 'CHUNKED' GROUP BY ALL ORDER BY files DESC, license LIMIT 12;
 
 -- The packages with the most declarations.
-SELECT name.package AS package, name.version AS version, any_value(package_files.license) AS license,
+SELECT release.package AS package, release.version AS version, any_value(package_files.license) AS license,
   count(*) AS declarations
 FROM chunks JOIN package_files USING (file_id)
 WHERE boundary_type = 'structural' AND part_index = 0 GROUP BY ALL ORDER BY declarations DESC, package LIMIT 12;
