@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EncodedRow {
   private static final int NULL = -1;
-  private static final VarHandle INT = view(int[].class);
-  private static final VarHandle LONG = view(long[].class);
+  static final VarHandle INT = view(int[].class);
+  static final VarHandle LONG = view(long[].class);
 
   private final MessageType columns;
   private final @Nullable PrimitiveTypeName[] types; // null for a list
@@ -58,7 +58,7 @@ public final class EncodedRow {
   }
 
   /** Whether a column has lists of numbers. */
-  static boolean isVector(Type column) {
+  private static boolean isVector(Type column) {
     return !column.isPrimitive()
         && column
                 .asGroupType()

@@ -1,9 +1,6 @@
 package dev.cleave.transforms.parquet;
 
 import dev.cleave.chunk.Content;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.apache.parquet.schema.MessageType;
@@ -18,13 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // equal if the bytes are
 public record PackedRow(byte[] bytes) {
-  private static final VarHandle INT = view(int[].class);
-  private static final VarHandle LONG = view(long[].class);
-
-  private static VarHandle view(Class<?> numbers) {
-    return MethodHandles.byteArrayViewVarHandle(numbers, ByteOrder.BIG_ENDIAN);
-  }
-
   /**
    * Packs values.
    *
@@ -41,17 +31,17 @@ public record PackedRow(byte[] bytes) {
     byte[] bytes = new byte[size];
     for (int i = 0; i < parts.length; i++) {
       Object part = parts[i];
-      INT.set(bytes, Integer.BYTES * i, part == null ? ~end : end);
+      EncodedRow.INT.set(bytes, Integer.BYTES * i, part == null ? ~end : end);
       if (part instanceof Content text) {
         System.arraycopy(text.bytes(), text.start(), bytes, end, text.length());
       } else if (part instanceof Double number) {
-        LONG.set(bytes, end, Double.doubleToRawLongBits(number));
+        EncodedRow.LONG.set(bytes, end, Double.doubleToRawLongBits(number));
       } else if (part != null) {
-        LONG.set(bytes, end, ((Number) part).longValue());
+        EncodedRow.LONG.set(bytes, end, ((Number) part).longValue());
       }
       end += sizeOf(part);
     }
-    INT.set(bytes, Integer.BYTES * parts.length, end);
+    EncodedRow.INT.set(bytes, Integer.BYTES * parts.length, end);
     return new PackedRow(bytes);
   }
 
@@ -95,7 +85,7 @@ public record PackedRow(byte[] bytes) {
 
   /** Whether a column has no value. */
   public boolean isNull(int column) {
-    return (int) INT.get(bytes, Integer.BYTES * column) < 0;
+    return (int) EncodedRow.INT.get(bytes, Integer.BYTES * column) < 0;
   }
 
   /** The text of a column, or null. */
@@ -107,11 +97,11 @@ public record PackedRow(byte[] bytes) {
 
   /** The integer of a column that is not null, or the bits of its real number. */
   public long number(int column) {
-    return (long) LONG.get(bytes, start(column));
+    return (long) EncodedRow.LONG.get(bytes, start(column));
   }
 
   private int start(int column) {
-    int start = (int) INT.get(bytes, Integer.BYTES * column);
+    int start = (int) EncodedRow.INT.get(bytes, Integer.BYTES * column);
     return start < 0 ? ~start : start;
   }
 

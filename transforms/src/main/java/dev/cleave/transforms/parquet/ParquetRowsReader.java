@@ -58,7 +58,7 @@ public final class ParquetRowsReader implements Closeable {
     return open.next();
   }
 
-  /** The row group of the next row, or null if there is none. */
+  /** Opens the row group that has the next row. Returns null after the last row. */
   private @Nullable RowGroupReader open() throws IOException {
     while (rowsLeft == 0) {
       PageReadStore pages = nextPages();

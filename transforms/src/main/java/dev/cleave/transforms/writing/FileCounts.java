@@ -1,5 +1,6 @@
 package dev.cleave.transforms.writing;
 
+import com.google.common.collect.ImmutableSortedMap;
 import dev.cleave.boundary.ParseStatus;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Repository;
@@ -117,7 +118,14 @@ public record FileCounts(
 
     FileCounts sum() {
       return new FileCounts(
-          statuses, changes, runs, rejects, parses, languages, repositories, secretChunks);
+          ImmutableSortedMap.copyOf(statuses),
+          ImmutableSortedMap.copyOf(changes),
+          ImmutableSortedMap.copyOf(runs),
+          ImmutableSortedMap.copyOf(rejects),
+          ImmutableSortedMap.copyOf(parses),
+          ImmutableSortedMap.copyOf(languages),
+          ImmutableSortedMap.copyOf(repositories),
+          secretChunks);
     }
   }
 }
