@@ -20,12 +20,13 @@ final class EmbedderReport {
   /** What the model expects before a question. */
   static final String QUESTION = "Represent this sentence for searching relevant passages: ";
 
-  private static final int POOLED = 25; // chunks by each header
-  private static final int MOST_ANSWERS = 10; // chunks of a file that is an answer
+  private static final int POOLED = 12; // chunks by each header
+  private static final int MOST_ANSWERS = 5; // chunks of a file that is an answer
 
   private final ChunkIndex.Search search;
   private final Map<String, List<Questions.Asked>> questions;
   private final EmbeddingModel model = new BgeSmallEnV15QuantizedEmbeddingModel();
+  private long texts; // embedded
 
   EmbedderReport(ChunkIndex.Search search, Map<String, List<Questions.Asked>> questions) {
     this.search = search;
@@ -41,6 +42,7 @@ final class EmbedderReport {
     for (List<Questions.Asked> asked : questions.values()) {
       Map<ContextHeader, Integer> answered = new HashMap<>();
       for (Questions.Asked question : asked) {
+        System.err.printf("\rretrieval: %,d texts embedded", texts);
         List<ChunkIndex.Hit> pool = pool(question);
         float[] words = embed(QUESTION + question.words());
         Map<String, Double> similar = new HashMap<>(); // by text: headers may be the same
@@ -80,6 +82,7 @@ final class EmbedderReport {
   }
 
   private float[] embed(String text) {
+    texts++;
     return model.embed(TextSegment.from(text)).content().vector();
   }
 

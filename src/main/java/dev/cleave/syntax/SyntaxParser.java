@@ -6,6 +6,7 @@ import io.github.treesitter.jtreesitter.internal.TSRange;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +25,12 @@ import org.jspecify.annotations.Nullable;
 public final class SyntaxParser implements AutoCloseable {
   private static final int SMALLEST_BUFFER = 1 << 16;
   private static final int FEW_TREES = 16;
+  private static final Duration PATIENCE = Duration.ofMinutes(1); // with other large texts
 
   private final long timeoutMicros;
   private final Arena own = Arena.ofShared();
   private final ParseBudget budget = new ParseBudget(own);
+  private final LargeTexts large = new LargeTexts(PATIENCE);
   private final List<SyntaxTree> open = new ArrayList<>();
   private int mostOpen = FEW_TREES;
   private Arena arena = Arena.ofShared();
@@ -43,11 +46,12 @@ public final class SyntaxParser implements AutoCloseable {
   }
 
   /**
-   * Begins another file.
+   * Begins another file. If it is large, waits for other large ones of the process.
    *
    * @param size of its text in bytes
    */
   public void begin(int size) {
+    large.begin(size);
     extend(size);
     nanos = 0;
   }
@@ -56,6 +60,7 @@ public final class SyntaxParser implements AutoCloseable {
   public void end() {
     open.forEach(SyntaxTree::close);
     open.clear();
+    large.end();
   }
 
   /** Number of trees that are open. */
