@@ -26,6 +26,8 @@ class IdentifierPartsTest {
     "openPort openShip port_of_call, open port ship of call",
     "größeMax Straße_Ende ΜέγεθοςΠλοίου, größe max straße ende μέγεθος πλοίου",
     "$scope.shipName, ship name",
+    "openTürMax portÄrger aÄb SHIPß HTTPßet Aß_b ab_Ä, open tür max port ärger äb shi pß htt pßet"
+        + " aß ab",
     "船の名前 船_名前, 名前",
     "'\uD835\uDC00\uD835\uDC01_ab', '\uD835\uDC00\uD835\uDC01 ab'",
     "'', ''"
