@@ -120,24 +120,15 @@ final class CodeLayout {
       int first = documentation.firstAttached(items, i, placed);
       // In broken code a declaration may start with the line end of the item before it.
       int start = scan.startWithIndent(Math.max(items.get(first).start(), placed), placed);
+      int end = ends.withLine(items, last, to);
       if (owner != NONE && placed == from) {
-        int codeEnd = scan.trimEnd(placed, start);
-        cover.segment(owner, Role.OPENING, placed, start, scope.header(), codeEnd);
+        opening(scope, placed, start);
       } else {
         List<ScopeItem> run = items.subList(next, first);
-        placed = runs.close(run, from, placed, start);
-        if (scan.isBlank(placed, start)) {
-          start = placed;
-        } else if (runs.opens(run, placed, start, ends.withLine(items, last, to))) {
-          cover.lead(placed);
-        } else if (owner == NONE) {
-          runs.place(run, placed, start);
-        } else {
-          cover.code(owner, Role.BODY, placed, start);
-        }
+        start = run(scope, run, runs.close(run, from, placed, start), start, end);
       }
       next = last + 1;
-      placed = ends.withLine(items, last, to);
+      placed = end;
       if (item instanceof ScopeItem.Declaration declaration) {
         declaration(declaration, items.subList(first, i), start, placed, scope);
       } else {
@@ -146,6 +137,31 @@ final class CodeLayout {
       i = last;
     }
     return placed;
+  }
+
+  /** Places the opening of a scope, before its first declaration. */
+  private void opening(Scope scope, int from, int to) {
+    cover.segment(scope.owner(), Role.OPENING, from, to, scope.header(), scan.trimEnd(from, to));
+  }
+
+  /**
+   * Places a run of code between two declarations.
+   *
+   * @param next the end of the declaration after it
+   * @return where that begins: a blank run belongs to it
+   */
+  private int run(Scope scope, List<ScopeItem> run, int from, int to, int next) {
+    if (scan.isBlank(from, to)) {
+      return from;
+    }
+    if (runs.opens(run, from, to, next)) {
+      cover.lead(from);
+    } else if (scope.owner() == NONE) {
+      runs.place(run, from, to);
+    } else {
+      cover.code(scope.owner(), Role.BODY, from, to);
+    }
+    return to;
   }
 
   private static int lastImport(List<ScopeItem> items, int first) {

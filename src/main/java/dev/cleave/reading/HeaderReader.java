@@ -29,11 +29,48 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
   private static final Pattern CLOSING = Pattern.compile("\\s*>?\\]?$");
 
   /**
+   * What stands above a declaration.
+   *
+   * @param codeStart where the first of it begins that is no comment
+   * @param comments their text
+   * @param head its own words, which the signature begins with
+   */
+  private record Above(
+      int codeStart, String comments, StringBuilder head, List<String> attributes) {}
+
+  /**
    * The header of a declaration.
    *
    * @param attached its comments and attributes
    */
   Header read(ScopeItem.Declaration declaration, List<ScopeItem> attached) {
+    Above above = above(declaration, attached);
+    List<String> said =
+        Attributes.joined(above.attributes(), declaration.description().attributes().values());
+    int signatureEnd = signatureEnd(declaration);
+    Span docs = declaration.description().docs();
+    boolean below =
+        docs != null
+            && docs.start() >= signatureEnd
+            && scan.lineEnds(signatureEnd, docs.start()) <= 1;
+    return new Header(
+        above.codeStart(),
+        below ? docs.start() + 1 : signatureEnd,
+        below ? docs.end() : signatureEnd,
+        new Symbol.Description(
+            Signature.of(
+                append(declaration, above.head()),
+                declaration.name(),
+                word -> has(declaration, word),
+                said,
+                declaration.kind().isCallable(),
+                longest),
+            documentation(above.comments(), docs),
+            said,
+            declaration.description().rule()));
+  }
+
+  private Above above(ScopeItem.Declaration declaration, List<ScopeItem> attached) {
     var comments = new StringBuilder();
     var head = new StringBuilder();
     List<String> attributes = List.of();
@@ -52,29 +89,7 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
         comments.append(scan.text(item.start(), item.end())).append('\n');
       }
     }
-    List<String> said =
-        Attributes.joined(attributes, declaration.description().attributes().values());
-    int signatureEnd = signatureEnd(declaration);
-    Span docs = declaration.description().docs();
-    boolean below =
-        docs != null
-            && docs.start() >= signatureEnd
-            && scan.lineEnds(signatureEnd, docs.start()) <= 1;
-    return new Header(
-        codeStart,
-        below ? docs.start() + 1 : signatureEnd,
-        below ? docs.end() : signatureEnd,
-        new Symbol.Description(
-            Signature.of(
-                append(declaration, head),
-                declaration.name(),
-                word -> has(declaration, word),
-                said,
-                declaration.kind().isCallable(),
-                longest),
-            documentation(comments.toString(), docs),
-            said,
-            declaration.description().rule()));
+    return new Above(codeStart, comments.toString(), head, attributes);
   }
 
   /**
