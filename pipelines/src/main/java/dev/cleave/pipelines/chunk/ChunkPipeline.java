@@ -31,6 +31,7 @@ import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionList;
 import org.apache.beam.sdk.values.PCollectionTuple;
+import org.apache.beam.sdk.values.PCollectionView;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +68,7 @@ public final class ChunkPipeline {
         PCollectionList.of(plan.get(PlanWork.getListedTag()))
             .and(rows.get(WriteTables.getMembersTag()))
             .apply("AllListed", Flatten.pCollections());
+    PCollectionView<FileTotal> total = FileTotal.view(listed);
     PCollection<WrittenFile> chunks = rows.get(WriteTables.getChunksTag());
     PCollection<WrittenFile> reconstructionChecks = rows.get(WriteTables.getChecksTag());
     PCollectionTuple catalog =
@@ -75,7 +77,7 @@ public final class ChunkPipeline {
             .apply("AllFiles", Flatten.pCollections())
             .apply(
                 "WriteCatalog",
-                WriteCatalog.into(target, listed).counting(config.input().folders()));
+                WriteCatalog.into(target, total).counting(config.input().folders()));
     PCollectionList<WrittenFile> written =
         PCollectionList.of(chunks)
             .and(reconstructionChecks)
@@ -91,7 +93,7 @@ public final class ChunkPipeline {
       texts = changes.get(WriteChanges.getTextsTag());
     }
     PCollection<Bill> bill =
-        texts.apply("CountTexts", CountTexts.of(listed, target.output(), previous));
+        texts.apply("CountTexts", CountTexts.of(total, target.output(), previous));
     written
         .apply("DataFiles", Flatten.pCollections())
         .apply("SummarizeRun", SummarizeRun.of(listed).billing(bill))

@@ -73,7 +73,7 @@ record Compaction(RunFolder folder, List<Manifest> chain) {
     PCollectionTuple catalog =
         copied
             .get(WriteTables.getOutcomesTag())
-            .apply("WriteCatalog", WriteCatalog.into(target, listed));
+            .apply("WriteCatalog", WriteCatalog.into(target, FileTotal.view(listed)));
     PCollectionList.of(copied.get(WriteTables.getChunksTag()))
         .and(copied.get(WriteTables.getChecksTag()))
         .and(catalog.get(WriteCatalog.getWrittenTag()))

@@ -134,7 +134,9 @@ class FailedCheckTest {
             .apply("Units", Create.of(units()).withCoder(RecordCoder.of(WorkUnit.class)))
             .apply(onePass(divide, writer.apply(WriteTables.into(target, CUT))));
     PCollectionTuple catalog =
-        written.get(WriteTables.getOutcomesTag()).apply(WriteCatalog.into(target, listed));
+        written
+            .get(WriteTables.getOutcomesTag())
+            .apply(WriteCatalog.into(target, FileTotal.view(listed)));
     PCollectionList.of(written.get(WriteTables.getChunksTag()))
         .and(written.get(WriteTables.getChecksTag()))
         .and(catalog.get(WriteCatalog.getWrittenTag()))

@@ -21,7 +21,6 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.beam.sdk.coders.VarLongCoder;
-import org.apache.beam.sdk.transforms.Combine;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.MapElements;
@@ -52,11 +51,12 @@ public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCol
 
   private static final int MAX_RANGES = 1 << 12;
 
-  private final transient PCollection<FileTotal> listed;
+  private final PCollectionView<FileTotal> listed;
   private final String output;
   private final @Nullable PreviousRun previous;
 
-  private CountTexts(PCollection<FileTotal> listed, String output, @Nullable PreviousRun previous) {
+  private CountTexts(
+      PCollectionView<FileTotal> listed, String output, @Nullable PreviousRun previous) {
     this.listed = listed;
     this.output = output;
     this.previous = previous;
@@ -65,22 +65,20 @@ public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCol
   /**
    * Counts the texts of a run.
    *
-   * @param listed how much was listed, in any number of parts
+   * @param listed how much was listed
    * @param output the folder of all runs, with a slash at its end
    * @param previous the run that has texts already; null if there is none
    */
   public static CountTexts of(
-      PCollection<FileTotal> listed, String output, @Nullable PreviousRun previous) {
+      PCollectionView<FileTotal> listed, String output, @Nullable PreviousRun previous) {
     return new CountTexts(listed, output, previous);
   }
 
   @Override
   public PCollection<Bill> expand(PCollection<TextsToEmbed> texts) {
-    PCollectionView<FileTotal> total =
-        listed.apply("Listed", Combine.globally(FileTotal::sum).asSingletonView());
-    var grouped = KeyedPCollectionTuple.of(NEW, texts.apply("ByRange", byRange(total)));
+    var grouped = KeyedPCollectionTuple.of(NEW, texts.apply("ByRange", byRange(listed)));
     if (previous != null) {
-      grouped = grouped.and(KNOWN, known(texts, previous).apply("KnownByRange", byRange(total)));
+      grouped = grouped.and(KNOWN, known(texts, previous).apply("KnownByRange", byRange(listed)));
     }
     return grouped
         .apply("Meet", CoGroupByKey.create())

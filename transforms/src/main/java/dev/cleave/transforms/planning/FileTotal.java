@@ -3,6 +3,9 @@ package dev.cleave.transforms.planning;
 import dev.cleave.transforms.tables.FileEntry;
 import java.io.Serializable;
 import java.util.List;
+import org.apache.beam.sdk.transforms.Combine;
+import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionView;
 
 /**
  * The number and size of the listed objects and of the files in archives, each counted once.
@@ -20,6 +23,11 @@ public record FileTotal(long files, long bytes) implements Serializable {
 
   public FileTotal plus(FileTotal other) {
     return new FileTotal(files + other.files, bytes + other.bytes);
+  }
+
+  /** All parts together, for steps that decide by them how many groups they make. */
+  public static PCollectionView<FileTotal> view(PCollection<FileTotal> parts) {
+    return parts.apply("Listed", Combine.globally(FileTotal::sum).asSingletonView());
   }
 
   /** All parts together; {@link #NOTHING} without parts. */

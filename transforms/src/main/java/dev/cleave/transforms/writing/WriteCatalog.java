@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.apache.beam.sdk.transforms.Combine;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -40,10 +39,10 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
   private static final String NO_ID = "00000000"; // in the name of a data file
 
   private final RunTarget run;
-  private final transient PCollection<FileTotal> listed;
+  private final PCollectionView<FileTotal> listed;
   private final Set<String> folders;
 
-  private WriteCatalog(RunTarget run, PCollection<FileTotal> listed, Set<String> folders) {
+  private WriteCatalog(RunTarget run, PCollectionView<FileTotal> listed, Set<String> folders) {
     this.run = run;
     this.listed = listed;
     this.folders = ImmutableSet.copyOf(folders);
@@ -52,9 +51,9 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
   /**
    * Writes the files table of a run.
    *
-   * @param listed how much was listed, in any number of parts
+   * @param listed how much was listed
    */
-  public static WriteCatalog into(RunTarget run, PCollection<FileTotal> listed) {
+  public static WriteCatalog into(RunTarget run, PCollectionView<FileTotal> listed) {
     return new WriteCatalog(run, listed, ImmutableSet.of());
   }
 
@@ -79,10 +78,8 @@ public final class WriteCatalog extends PTransform<PCollection<OutcomeBlock>, PC
 
   @Override
   public PCollectionTuple expand(PCollection<OutcomeBlock> outcomes) {
-    PCollectionView<FileTotal> total =
-        listed.apply("Listed", Combine.globally(FileTotal::sum).asSingletonView());
     return outcomes
-        .apply("KeyByContent", ParDo.of(new KeyByContentFn(total)).withSideInputs(total))
+        .apply("KeyByContent", ParDo.of(new KeyByContentFn(listed)).withSideInputs(listed))
         .apply("Meet", GroupByKey.create())
         .apply(
             "WriteFiles",

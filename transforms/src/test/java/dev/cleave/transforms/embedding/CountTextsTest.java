@@ -37,7 +37,9 @@ class CountTextsTest {
             Create.of(Iterables.concat(block(NEW, 0), block(EDITED, 100), block(NEW, 100)))
                 .withCoder(RecordCoder.of(TextsToEmbed.class)));
     PAssert.thatSingleton(
-            texts.apply(CountTexts.of(listed, "", null)).apply(Total.of(Bill.NONE, Bill::plus)))
+            texts
+                .apply(CountTexts.of(FileTotal.view(listed), "", null))
+                .apply(Total.of(Bill.NONE, Bill::plus)))
         .isEqualTo(
             new Bill(
                 ImmutableSortedMap.of(

@@ -297,7 +297,9 @@ class WriteTablesTest {
     assertTables(tables.get(WriteTables.getChunksTag()), Table.CHUNKS);
     assertTables(tables.get(WriteTables.getChecksTag()), Table.CHECKS);
     PCollectionTuple catalog =
-        tables.get(WriteTables.getOutcomesTag()).apply(WriteCatalog.into(run, listed));
+        tables
+            .get(WriteTables.getOutcomesTag())
+            .apply(WriteCatalog.into(run, FileTotal.view(listed)));
     PCollection<RunSummary> summary =
         PCollectionList.of(tables.get(WriteTables.getChunksTag()))
             .and(tables.get(WriteTables.getChecksTag()))
