@@ -1,6 +1,5 @@
 package dev.cleave.rules;
 
-import com.google.common.base.Suppliers;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -12,14 +11,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** All languages that Cleave knows: those of the rule files on the class path. */
 public final class Languages {
-  private static final Supplier<Languages> BUNDLED =
-      Suppliers.memoize(() -> new Languages(RuleSources.bundled()));
   private static final ScopedValue<Languages> TRIED = ScopedValue.newInstance();
 
   private final SortedMap<String, String> sources;
@@ -53,15 +48,7 @@ public final class Languages {
    * @throws IllegalArgumentException if a rule file has an error, or two claim the same name
    */
   public static Languages bundled() {
-    return BUNDLED.get();
-  }
-
-  /**
-   * Begins to read the rule files on another thread: they take a tenth of a small run, in which
-   * this one has other things to prepare.
-   */
-  public static void loadAhead() {
-    var _ = CompletableFuture.runAsync(Languages::bundled); // an error is thrown to who needs them
+    return Holder.BUNDLED;
   }
 
   /**
@@ -217,5 +204,9 @@ public final class Languages {
       throw new IllegalArgumentException(
           "both " + other.name() + " and " + language.name() + " claim the name \"" + name + "\"");
     }
+  }
+
+  private static final class Holder {
+    static final Languages BUNDLED = new Languages(RuleSources.bundled());
   }
 }

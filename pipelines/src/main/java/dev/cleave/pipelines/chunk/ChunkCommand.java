@@ -10,7 +10,6 @@ import dev.cleave.pipelines.launch.Launch;
 import dev.cleave.pipelines.options.ChunkOptions;
 import dev.cleave.pipelines.run.Reporter;
 import dev.cleave.pipelines.run.Run;
-import dev.cleave.rules.Languages;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
@@ -48,7 +47,6 @@ public final class ChunkCommand {
 
   private static ExitCode run(List<String> args, Terminal terminal) throws Exception {
     Stopwatch time = Stopwatch.start();
-    Languages.loadAhead();
     var launch = Launch.parse(args, ChunkOptions.class);
     RunConfig config =
         RunConfig.of(

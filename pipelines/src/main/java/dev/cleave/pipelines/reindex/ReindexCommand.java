@@ -17,7 +17,6 @@ import dev.cleave.pipelines.options.ReindexOptions;
 import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.pipelines.run.Reporter;
 import dev.cleave.pipelines.run.Run;
-import dev.cleave.rules.Languages;
 import dev.cleave.transforms.history.PreviousRun;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -55,7 +54,6 @@ public final class ReindexCommand {
 
   private static ExitCode run(List<String> args, Terminal terminal) throws Exception {
     Stopwatch time = Stopwatch.start();
-    Languages.loadAhead();
     var launch = Launch.parse(args, ReindexOptions.class);
     ComparisonOptions options = launch.options().comparison();
     RunConfig config =
