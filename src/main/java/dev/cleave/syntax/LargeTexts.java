@@ -41,7 +41,10 @@ final class LargeTexts {
    */
   void begin(int size) {
     end();
-    int needed = size < LARGE ? 0 : Math.min(size, room());
+    if (size < LARGE) {
+      return; // a fair semaphore lets even those wait that want nothing
+    }
+    int needed = Math.min(size, room());
     try {
       taken = ROOM.tryAcquire(needed, patience.toNanos(), TimeUnit.NANOSECONDS) ? needed : 0;
     } catch (InterruptedException _) {

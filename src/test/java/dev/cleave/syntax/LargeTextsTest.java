@@ -1,6 +1,7 @@
 package dev.cleave.syntax;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
@@ -52,7 +53,12 @@ class LargeTextsTest {
   @Test
   void smallTextsNeverWait() throws InterruptedException {
     first.begin(LargeTexts.room());
-    beginSecond(LargeTexts.LARGE - 1);
+    beginSecond(LargeTexts.LARGE);
+    assertFalse(begun.await(200, TimeUnit.MILLISECONDS));
+    var small = new LargeTexts(Duration.ofMinutes(5));
+    assertTimeoutPreemptively(
+        Duration.ofMinutes(1), () -> small.begin(LargeTexts.LARGE - 1), "behind one that waits");
+    first.end();
     assertTrue(begun.await(1, TimeUnit.MINUTES));
   }
 
