@@ -2,8 +2,10 @@ package dev.cleave.chunk;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.cleave.text.Utf8Texts;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.SequencedSet;
 
 /**
  * The parts of the names in a text, for a search without an analyzer of its own: {@code parse},
@@ -22,13 +24,11 @@ public final class IdentifierParts {
   static {
     for (int unit = 0; unit < UNITS.length; unit++) {
       UNITS[unit] =
-          isLower(unit) || isDigit(unit)
+          unit >= 'a' && unit <= 'z' || isDigit(unit)
               ? LOWER
               : unit >= 'A' && unit <= 'Z' ? UPPER : unit == '_' || unit > 127 ? SEPARATOR : OTHER;
     }
   }
-
-  private final Utf8Texts.Builder parts = new Utf8Texts.Builder();
 
   private IdentifierParts() {}
 
@@ -36,16 +36,13 @@ public final class IdentifierParts {
    * The parts of all names that have several, in lower case and in order, each once. Parts of one
    * character, and those without a letter, are left out.
    */
-  public static Utf8Texts of(Content content) {
-    var found = new IdentifierParts();
-    found.find(content.bytes(), content.start(), content.start() + content.length());
-    return found.parts.build();
-  }
-
-  private void find(byte[] bytes, int start, int end) {
-    int read = start; // where the last name ends
+  public static List<String> of(Content content) {
+    byte[] bytes = content.bytes();
+    int end = content.start() + content.length();
+    SequencedSet<String> parts = new LinkedHashSet<>();
+    int read = content.start(); // where the last name ends
     byte before = OTHER;
-    for (int at = start; at < end; at++) {
+    for (int at = content.start(); at < end; at++) {
       byte unit = UNITS[bytes[at] & 0xFF];
       if (unit == SEPARATOR || unit == UPPER && before != OTHER) {
         int begin = at;
@@ -56,105 +53,58 @@ public final class IdentifierParts {
           at++;
         }
         if (at - begin <= LONGEST && !isDigit(bytes[begin])) {
-          split(bytes, begin, at);
+          split(new String(bytes, begin, at - begin, UTF_8), parts);
         }
         read = at;
         unit = OTHER;
       }
       before = unit;
     }
+    return List.copyOf(parts);
   }
 
   private static boolean isDigit(int unit) {
     return unit >= '0' && unit <= '9';
   }
 
-  private static boolean isLower(int unit) {
-    return unit >= 'a' && unit <= 'z';
-  }
-
-  private static boolean isUpper(int unit) {
-    return unit >= 'A' && unit <= 'Z';
-  }
-
   /** Adds the parts of a name that has several. */
-  private void split(byte[] name, int begin, int end) {
-    int start = begin;
-    for (int at = begin; at < end; at++) {
-      if (name[at] < 0) {
-        split(new String(name, start, end - start, UTF_8), start > begin);
-        return;
-      }
-      if (name[at] == '_') {
-        add(name, start, at);
-        start = at + 1;
-      } else if (at > start && isUpper(name[at]) && beginsPart(name, at, end)) {
-        add(name, start, at);
-        start = at;
-      }
-    }
-    if (start > begin) {
-      add(name, start, end);
-    }
-  }
-
-  /** Whether an upper-case letter is the first one, or the last one and followed by lower case. */
-  private static boolean beginsPart(byte[] name, int at, int end) {
-    return !isUpper(name[at - 1]) || at + 1 < end && isLower(name[at + 1]);
-  }
-
-  private void add(byte[] name, int start, int end) {
-    int letter = start;
-    while (letter < end && isDigit(name[letter])) {
-      letter++;
-    }
-    if (end - start > 1 && letter < end) {
-      for (int at = start; at < end; at++) {
-        parts.append(isUpper(name[at]) ? (byte) (name[at] | 0x20) : name[at]);
-      }
-      parts.endText();
-    }
-  }
-
-  /**
-   * The same for the rest of a name, by the rules of Unicode.
-   *
-   * @param isLast whether parts came before it, so that it is one even if it has only one
-   */
-  private void split(String name, boolean isLast) {
+  private static void split(String name, SequencedSet<String> parts) {
     int start = 0;
     int next;
-    boolean several = isLast;
     for (int at = 0; at < name.length(); at = next) {
       int letter = name.codePointAt(at);
       next = at + Character.charCount(letter);
       if (letter == '_' || letter > 127 && !Character.isUnicodeIdentifierPart(letter)) {
-        add(name, start, at);
+        add(name, start, at, parts);
         start = next;
-        several = true;
       } else if (at > start && Character.isUpperCase(letter) && beginsPart(name, at, next)) {
-        add(name, start, at);
+        add(name, start, at, parts);
         start = at;
-        several = true;
       }
     }
-    if (several) {
-      add(name, start, name.length());
+    if (start > 0) {
+      add(name, start, name.length(), parts);
     }
   }
 
+  /** Whether an upper-case letter is the first one, or the last one and followed by lower case. */
   private static boolean beginsPart(String name, int at, int next) {
     return !Character.isUpperCase(name.codePointBefore(at))
         || next < name.length() && Character.isLowerCase(name.codePointAt(next));
   }
 
-  private void add(String name, int start, int end) {
-    String part = name.substring(start, end);
-    if (end - start > 1 && !part.chars().allMatch(Character::isDigit)) {
-      for (byte unit : part.toLowerCase(Locale.ROOT).getBytes(UTF_8)) {
-        parts.append(unit);
-      }
-      parts.endText();
+  private static void add(String name, int start, int end, SequencedSet<String> parts) {
+    if (end - start > 1 && hasLetter(name, start, end)) {
+      parts.add(name.substring(start, end).toLowerCase(Locale.ROOT));
     }
+  }
+
+  private static boolean hasLetter(String name, int start, int end) {
+    for (int at = start; at < end; at++) {
+      if (!Character.isDigit(name.charAt(at))) {
+        return true;
+      }
+    }
+    return false;
   }
 }

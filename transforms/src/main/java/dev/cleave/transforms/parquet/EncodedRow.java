@@ -1,7 +1,6 @@
 package dev.cleave.transforms.parquet;
 
 import dev.cleave.chunk.Content;
-import dev.cleave.text.Utf8Texts;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -115,13 +114,7 @@ public final class EncodedRow {
 
   private void addList(List<?> texts) {
     putInt(texts.size());
-    if (texts instanceof Utf8Texts encoded) {
-      for (int i = 0; i < encoded.size(); i++) {
-        put(encoded.bytes(), encoded.start(i), encoded.end(i) - encoded.start(i));
-      }
-    } else {
-      texts.forEach(this::addText);
-    }
+    texts.forEach(this::addText);
   }
 
   private void addVector(float[] vector) {
