@@ -35,8 +35,7 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
    * @param comments their text
    * @param head its own words, which the signature begins with
    */
-  private record Above(
-      int codeStart, String comments, StringBuilder head, List<String> attributes) {}
+  private record Above(int codeStart, String comments, String head, List<String> attributes) {}
 
   /**
    * The header of a declaration.
@@ -59,7 +58,7 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
         below ? docs.end() : signatureEnd,
         new Symbol.Description(
             Signature.of(
-                append(declaration, above.head()),
+                append(declaration, new StringBuilder(above.head())),
                 declaration.name(),
                 word -> has(declaration, word),
                 said,
@@ -89,7 +88,7 @@ record HeaderReader(TextScan scan, Documentation documentation, DocText docText,
         comments.append(scan.text(item.start(), item.end())).append('\n');
       }
     }
-    return new Above(codeStart, comments.toString(), head, attributes);
+    return new Above(codeStart, comments.toString(), head.toString(), attributes);
   }
 
   /**
