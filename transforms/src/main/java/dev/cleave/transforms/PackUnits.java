@@ -7,6 +7,7 @@ import dev.cleave.transforms.attributes.AttributeSpec;
 import dev.cleave.transforms.planning.ChangeDetector;
 import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.planning.PlannedFile;
+import dev.cleave.transforms.planning.RangeBlock;
 import dev.cleave.transforms.planning.RefBlock;
 import dev.cleave.transforms.planning.WorkPacker;
 import dev.cleave.transforms.planning.WorkPlanned;
@@ -17,12 +18,12 @@ import dev.cleave.transforms.tables.OutcomeBlock;
 import dev.cleave.transforms.writing.FileDone;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.join.CoGbkResult;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.TupleTag;
 import org.jspecify.annotations.Nullable;
@@ -31,12 +32,10 @@ import org.jspecify.annotations.Nullable;
  * Packs the objects of a range of paths into units: all of them, or those that may have changed
  * since the previous run.
  */
-final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
+final class PackUnits extends DoFn<KV<Integer, Iterable<RangeBlock>>, WorkUnit> {
   static final TupleTag<WorkUnit> UNITS = new TupleTag<>("units") {};
   static final TupleTag<FileTotal> LISTED = new TupleTag<>("listed") {};
   static final TupleTag<OutcomeBlock> SETTLED = new TupleTag<>("settled") {};
-  static final TupleTag<RefBlock> REFS = new TupleTag<>("refs") {};
-  static final TupleTag<OutcomeBlock> PREVIOUS = new TupleTag<>("previous") {};
 
   private final Counter listedFiles;
   private final Counter listedBytes;
@@ -67,21 +66,29 @@ final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
 
   @ProcessElement
   public void process(
-      @Element KV<Integer, CoGbkResult> range, PipelineOptions options, MultiOutputReceiver out)
+      @Element KV<Integer, Iterable<RangeBlock>> range,
+      PipelineOptions options,
+      MultiOutputReceiver out)
       throws InterruptedException {
     var listed = new ArrayList<SourceRef>();
     var gitFiles = new ArrayList<SourceRef>();
+    var before = new TreeMap<String, FileEntry>();
     int ranges = 1;
-    for (RefBlock block : range.getValue().getAll(REFS)) {
-      block.forEach(block.gitFiles() ? gitFiles::add : listed::add);
-      ranges = block.ranges();
+    for (RangeBlock block : range.getValue()) {
+      RefBlock objects = block.listed();
+      if (objects != null) {
+        objects.forEach(objects.gitFiles() ? gitFiles::add : listed::add);
+        ranges = objects.ranges();
+      } else {
+        block.previous().entries().forEach(entry -> before.put(entry.path(), entry));
+      }
     }
     List<SourceRef> refs =
         archives.apart(
             AttributeAssigner.assign(
                 WorkPacker.distinct(listed), WorkPacker.distinct(gitFiles), attributes, options));
     var members = new ArrayList<FileEntry>();
-    List<WorkUnit> units = WorkPacker.pack(compare(refs, range.getValue(), members, out), ranges);
+    List<WorkUnit> units = WorkPacker.pack(compare(refs, before, members, out), ranges);
     units.forEach(out.get(UNITS)::output);
     var total =
         new FileTotal(refs.size(), WorkPacker.bytes(refs)).plus(FileTotal.ofEntries(members));
@@ -95,16 +102,16 @@ final class PackUnits extends DoFn<KV<Integer, CoGbkResult>, WorkUnit> {
   /**
    * Settles what need not be read, and returns the rest.
    *
+   * @param before the files of the previous run, by path; none are left in it
    * @param members receives the files in archives that are settled
    */
   private List<PlannedFile> compare(
-      List<SourceRef> refs, CoGbkResult range, List<FileEntry> members, MultiOutputReceiver out) {
+      List<SourceRef> refs,
+      NavigableMap<String, FileEntry> before,
+      List<FileEntry> members,
+      MultiOutputReceiver out) {
     if (detector == null) {
       return refs.stream().map(PlannedFile::of).toList();
-    }
-    var before = new TreeMap<String, FileEntry>();
-    for (OutcomeBlock block : range.getAll(PREVIOUS)) {
-      block.entries().forEach(entry -> before.put(entry.path(), entry));
     }
     var settled = new OutcomeBlock.Builder(out.get(SETTLED)::output);
     var planned = new ArrayList<PlannedFile>();

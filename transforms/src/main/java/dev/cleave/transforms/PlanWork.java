@@ -11,18 +11,19 @@ import dev.cleave.transforms.planning.FindPathRanges;
 import dev.cleave.transforms.planning.KeyByRange;
 import dev.cleave.transforms.planning.KeyPreviousByRange;
 import dev.cleave.transforms.planning.PathRanges;
-import dev.cleave.transforms.planning.RefBlock;
+import dev.cleave.transforms.planning.RangeBlock;
 import dev.cleave.transforms.planning.WorkUnit;
 import dev.cleave.transforms.tables.OutcomeBlock;
 import org.apache.beam.sdk.transforms.Combine;
+import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.Flatten;
+import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.Reshuffle;
-import org.apache.beam.sdk.transforms.WithKeys;
-import org.apache.beam.sdk.transforms.join.CoGroupByKey;
-import org.apache.beam.sdk.transforms.join.KeyedPCollectionTuple;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
 import org.apache.beam.sdk.values.PCollectionTuple;
 import org.apache.beam.sdk.values.PCollectionView;
 import org.apache.beam.sdk.values.TupleTag;
@@ -105,10 +106,9 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
 
   @Override
   public PCollectionTuple expand(PCollection<SourceRef> listed) {
-    PCollection<RefBlock> blocks = listed.apply("Block", ParDo.of(new BlockRefs()));
     PCollectionTuple packed =
-        (oneRange ? inOneRange(blocks) : byRange(blocks, listed))
-            .apply("Group", CoGroupByKey.create())
+        byRange(listed)
+            .apply("Group", GroupByKey.create())
             .apply(
                 "Pack",
                 ParDo.of(new PackUnits(PlanWork.class, attributes, archives, detector))
@@ -120,27 +120,26 @@ public final class PlanWork extends PTransform<PCollection<SourceRef>, PCollecti
         .and(PackUnits.SETTLED, packed.get(PackUnits.SETTLED));
   }
 
-  private KeyedPCollectionTuple<Integer> inOneRange(PCollection<RefBlock> blocks) {
-    return grouped(
-        blocks.apply("OneRange", WithKeys.of(0)),
-        previous == null ? null : previous.apply("PreviousInOneRange", WithKeys.of(0)));
-  }
-
-  private KeyedPCollectionTuple<Integer> byRange(
-      PCollection<RefBlock> blocks, PCollection<SourceRef> listed) {
+  /** The listed objects and the files of the previous run, by the range of their paths. */
+  private PCollection<KV<Integer, RangeBlock>> byRange(PCollection<SourceRef> listed) {
     PCollectionView<PathRanges> ranges =
-        listed.apply("Count", Combine.globally(new FindPathRanges()).asSingletonView());
-    var keyRefs = ParDo.of(new KeyByRange(ranges, attributes)).withSideInputs(ranges);
-    var keyPrevious = ParDo.of(new KeyPreviousByRange(ranges)).withSideInputs(ranges);
-    return grouped(
-        blocks.apply("KeyByRange", keyRefs),
-        previous == null ? null : previous.apply("KeyPreviousByRange", keyPrevious));
+        oneRange
+            ? null
+            : listed.apply("Count", Combine.globally(new FindPathRanges()).asSingletonView());
+    PCollection<KV<Integer, RangeBlock>> now =
+        listed
+            .apply("Block", ParDo.of(new BlockRefs()))
+            .apply("KeyByRange", with(ranges, new KeyByRange(ranges, attributes)));
+    return previous == null
+        ? now
+        : PCollectionList.of(now)
+            .and(previous.apply("KeyPreviousByRange", with(ranges, new KeyPreviousByRange(ranges))))
+            .apply("Both", Flatten.pCollections());
   }
 
-  private static KeyedPCollectionTuple<Integer> grouped(
-      PCollection<KV<Integer, RefBlock>> refs,
-      @Nullable PCollection<KV<Integer, OutcomeBlock>> previous) {
-    var grouped = KeyedPCollectionTuple.of(PackUnits.REFS, refs);
-    return previous == null ? grouped : grouped.and(PackUnits.PREVIOUS, previous);
+  private static <T> ParDo.SingleOutput<T, KV<Integer, RangeBlock>> with(
+      @Nullable PCollectionView<PathRanges> ranges, DoFn<T, KV<Integer, RangeBlock>> key) {
+    ParDo.SingleOutput<T, KV<Integer, RangeBlock>> step = ParDo.of(key);
+    return ranges == null ? step : step.withSideInputs(ranges);
   }
 }

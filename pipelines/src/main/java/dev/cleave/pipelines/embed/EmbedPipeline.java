@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.transforms.DoFn;
-import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.View;
@@ -50,7 +49,8 @@ record EmbedPipeline(
             .apply("ReadRun", ReadCatalog.of(run.manifest().asPrevious(run.folder().output())))
             .apply("FindTexts", FindTexts.in(run.output(), known, rows));
     PCollection<TextSums> sum =
-        found.get(FindTexts.SUMS).apply("AllTexts", Total.of(TextSums.NONE, TextSums::plus));
+        PCollectionList.of(found.get(FindTexts.SUMS))
+            .apply("AllTexts", Total.of(TextSums.NONE, TextSums::plus));
     PCollectionView<TextSums> all = sum.apply("Sum", View.asSingleton());
     PCollection<EmbeddedUnit> made =
         found
@@ -60,7 +60,6 @@ record EmbedPipeline(
     var summary = TypeDescriptor.of(EmbedSummary.class);
     PCollectionList.of(sum.apply("Found", MapElements.into(summary).via(EmbedSummary::of)))
         .and(made.apply("Made", MapElements.into(summary).via(EmbedSummary::of)))
-        .apply("Parts", Flatten.pCollections())
         .apply("Summary", Total.of(EmbedSummary.NONE, EmbedSummary::plus))
         .apply("CommitVectors", ParDo.of(new CommitVectors(target, place, model.name())));
   }

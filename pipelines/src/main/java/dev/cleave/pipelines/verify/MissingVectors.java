@@ -10,6 +10,7 @@ import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
 
 /** Finds out whether each text of a run has a vector of a model that has embedded the run. */
 final class MissingVectors extends PTransform<PCollection<OutcomeBlock>, PCollection<Finding>> {
@@ -28,9 +29,7 @@ final class MissingVectors extends PTransform<PCollection<OutcomeBlock>, PCollec
 
   @Override
   public PCollection<Finding> expand(PCollection<OutcomeBlock> files) {
-    return files
-        .apply("FindTexts", texts)
-        .get(FindTexts.SUMS)
+    return PCollectionList.of(files.apply("FindTexts", texts).get(FindTexts.SUMS))
         .apply("AllTexts", Total.of(TextSums.NONE, TextSums::plus))
         .apply("Find", ParDo.of(new FindFn(runId, folder)));
   }

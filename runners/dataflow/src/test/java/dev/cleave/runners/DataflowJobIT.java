@@ -132,8 +132,8 @@ class DataflowJobIT {
             + " [changed, written]]",
         outputs.toString());
     assertEquals(
-        "[Branches, FileTotal, OutcomeBlock, RefBlock, RunSummary, SourceRef,"
-            + " TextsToEmbed, WorkUnit]",
+        "[Branches, FileTotal, OutcomeBlock, RangeBlock, RangeTexts, RunSummary, SourceRef,"
+            + " WorkUnit]",
         shuffled.stream()
             .filter(coder -> coder.startsWith("dev.cleave."))
             .map(coder -> coder.substring(coder.lastIndexOf('.') + 1))

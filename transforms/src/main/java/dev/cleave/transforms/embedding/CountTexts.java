@@ -13,27 +13,24 @@ import dev.cleave.transforms.history.PreviousRun;
 import dev.cleave.transforms.history.StoredFiles;
 import dev.cleave.transforms.planning.FileTotal;
 import dev.cleave.transforms.tables.RowPlace;
-import dev.cleave.transforms.writing.Total;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.apache.beam.sdk.coders.VarLongCoder;
 import org.apache.beam.sdk.transforms.DoFn;
+import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.GroupByKey;
 import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.Reshuffle;
-import org.apache.beam.sdk.transforms.join.CoGbkResult;
-import org.apache.beam.sdk.transforms.join.CoGroupByKey;
-import org.apache.beam.sdk.transforms.join.KeyedPCollectionTuple;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
 import org.apache.beam.sdk.values.PCollectionView;
-import org.apache.beam.sdk.values.TupleTag;
+import org.apache.beam.sdk.values.TypeDescriptor;
 import org.apache.beam.sdk.values.TypeDescriptors;
 import org.jspecify.annotations.Nullable;
 
@@ -43,13 +40,13 @@ import org.jspecify.annotations.Nullable;
  * the previous run's.
  */
 public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCollection<Bill>> {
-  private static final TupleTag<TextsToEmbed> NEW = new TupleTag<>("new") {};
-  private static final TupleTag<TextsToEmbed> KNOWN = new TupleTag<>("known") {};
-
   /** One worker counts the texts of about this many bytes of files: some 200,000. */
   private static final long RANGE_BYTES = 256L << 20;
 
   private static final int MAX_RANGES = 1 << 12;
+
+  private static final TypeDescriptor<KV<Integer, Boolean>> ANY =
+      TypeDescriptors.kvs(TypeDescriptors.integers(), TypeDescriptors.booleans());
 
   private final PCollectionView<FileTotal> listed;
   private final String output;
@@ -76,21 +73,21 @@ public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCol
 
   @Override
   public PCollection<Bill> expand(PCollection<TextsToEmbed> texts) {
-    var grouped = KeyedPCollectionTuple.of(NEW, texts.apply("ByRange", byRange(listed)));
+    PCollection<KV<Integer, RangeTexts>> all = texts.apply("ByRange", byRange(false));
     if (previous != null) {
-      grouped = grouped.and(KNOWN, known(texts, previous).apply("KnownByRange", byRange(listed)));
+      all =
+          PCollectionList.of(all)
+              .and(known(texts, previous).apply("KnownByRange", byRange(true)))
+              .apply("Both", Flatten.pCollections());
     }
-    return grouped
-        .apply("Meet", CoGroupByKey.create())
-        .apply("Count", ParDo.of(new Count(previous != null)));
+    return all.apply("Meet", GroupByKey.create()).apply("Count", ParDo.of(new Count()));
   }
 
   /** The texts of the previous run, if there is a new text that may be one of them. */
   private PCollection<TextsToEmbed> known(PCollection<TextsToEmbed> texts, PreviousRun run) {
     return texts
-        .apply("Ones", MapElements.into(TypeDescriptors.longs()).via(_ -> 1L))
-        .setCoder(VarLongCoder.of())
-        .apply("HowMany", Total.of(0L, Long::sum))
+        .apply("Any", MapElements.into(ANY).via(_ -> KV.of(0, true)))
+        .apply("Once", GroupByKey.create())
         .apply("PreviousRun", ParDo.of(new ListFiles(run)))
         .setCoder(RecordCoder.of(ListedFile.class))
         .apply("SpreadCatalog", Reshuffle.viaRandomKey())
@@ -99,23 +96,24 @@ public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCol
         .apply("ReadHashes", ParDo.of(new ReadHashes(output)));
   }
 
-  private static ParDo.SingleOutput<TextsToEmbed, KV<Integer, TextsToEmbed>> byRange(
-      PCollectionView<FileTotal> total) {
-    return ParDo.of(new ByRange(total)).withSideInputs(total);
+  private ParDo.SingleOutput<TextsToEmbed, KV<Integer, RangeTexts>> byRange(boolean known) {
+    return ParDo.of(new ByRange(listed, known)).withSideInputs(listed);
   }
 
-  private static final class ByRange extends DoFn<TextsToEmbed, KV<Integer, TextsToEmbed>> {
+  private static final class ByRange extends DoFn<TextsToEmbed, KV<Integer, RangeTexts>> {
     private final PCollectionView<FileTotal> total;
+    private final boolean known;
 
-    ByRange(PCollectionView<FileTotal> total) {
+    ByRange(PCollectionView<FileTotal> total, boolean known) {
       this.total = total;
+      this.known = known;
     }
 
     @ProcessElement
     public void process(ProcessContext context) {
       int ranges = (int) Math.min(MAX_RANGES, 1 + context.sideInput(total).bytes() / RANGE_BYTES);
       if (ranges == 1) {
-        context.output(KV.of(0, context.element()));
+        context.output(KV.of(0, new RangeTexts(known, context.element())));
         return;
       }
       SortedMap<Integer, TextsToEmbed.Builder> builders = new TreeMap<>();
@@ -130,11 +128,13 @@ public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCol
                       .add(group, text.hash(), text.tokens()));
       builders.forEach(
           (range, builder) ->
-              builder.build().forEach(block -> context.output(KV.of(range, block))));
+              builder
+                  .build()
+                  .forEach(block -> context.output(KV.of(range, new RangeTexts(known, block)))));
     }
   }
 
-  private static final class ListFiles extends DoFn<Long, ListedFile> {
+  private static final class ListFiles extends DoFn<KV<Integer, Iterable<Boolean>>, ListedFile> {
     private final PreviousRun run;
 
     ListFiles(PreviousRun run) {
@@ -142,10 +142,8 @@ public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCol
     }
 
     @ProcessElement
-    public void process(@Element Long texts, OutputReceiver<ListedFile> out) {
-      if (texts > 0) {
-        run.files().forEach(out::output);
-      }
+    public void process(OutputReceiver<ListedFile> out) {
+      run.files().forEach(out::output);
     }
   }
 
@@ -185,19 +183,21 @@ public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCol
     }
   }
 
-  private static final class Count extends DoFn<KV<Integer, CoGbkResult>, Bill> {
-    private final boolean compared;
-
-    Count(boolean compared) {
-      this.compared = compared;
-    }
-
+  private static final class Count extends DoFn<KV<Integer, Iterable<RangeTexts>>, Bill> {
     @ProcessElement
-    public void process(@Element KV<Integer, CoGbkResult> range, OutputReceiver<Bill> out) {
+    public void process(
+        @Element KV<Integer, Iterable<RangeTexts>> range, OutputReceiver<Bill> out) {
       var texts = new DifferentTexts();
-      range.getValue().getAll(NEW).forEach(texts::add);
-      if (compared && !texts.isEmpty()) {
-        range.getValue().getAll(KNOWN).forEach(texts::removeAll);
+      var known = new ArrayList<TextsToEmbed>();
+      for (RangeTexts block : range.getValue()) {
+        if (block.known()) {
+          known.add(block.texts());
+        } else {
+          texts.add(block.texts());
+        }
+      }
+      if (!texts.isEmpty()) {
+        known.forEach(texts::removeAll);
       }
       out.output(texts.sum());
     }

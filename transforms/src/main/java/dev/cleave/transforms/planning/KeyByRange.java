@@ -6,26 +6,27 @@ import java.util.TreeMap;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollectionView;
+import org.jspecify.annotations.Nullable;
 
 /** Keys objects by their range, and Git's files by each range in which they apply. */
-public final class KeyByRange extends DoFn<RefBlock, KV<Integer, RefBlock>> {
-  private final PCollectionView<PathRanges> view;
+public final class KeyByRange extends DoFn<RefBlock, KV<Integer, RangeBlock>> {
+  private final @Nullable PCollectionView<PathRanges> view;
   private final AttributeSpec attributes;
 
   /**
-   * @param view the ranges
+   * @param view the ranges; null if there is one
    * @param attributes decide which objects are Git's files
    */
-  public KeyByRange(PCollectionView<PathRanges> view, AttributeSpec attributes) {
+  public KeyByRange(@Nullable PCollectionView<PathRanges> view, AttributeSpec attributes) {
     this.view = view;
     this.attributes = attributes;
   }
 
   @ProcessElement
   public void process(ProcessContext context) {
-    PathRanges ranges = context.sideInput(view);
+    PathRanges ranges = view == null ? PathRanges.ONE : context.sideInput(view);
     if (ranges.count() == 1) {
-      context.output(KV.of(0, context.element()));
+      context.output(KV.of(0, RangeBlock.of(context.element())));
       return;
     }
     var listed = new TreeMap<Integer, RefBlock.Builder>();
@@ -45,8 +46,12 @@ public final class KeyByRange extends DoFn<RefBlock, KV<Integer, RefBlock>> {
                 }
               }
             });
-    listed.forEach((range, block) -> context.output(KV.of(range, block.build())));
-    gitFiles.forEach((range, block) -> context.output(KV.of(range, block.build())));
+    listed.forEach((range, block) -> context.output(keyed(range, block)));
+    gitFiles.forEach((range, block) -> context.output(keyed(range, block)));
+  }
+
+  private static KV<Integer, RangeBlock> keyed(int range, RefBlock.Builder block) {
+    return KV.of(range, RangeBlock.of(block.build()));
   }
 
   private static RefBlock.Builder builder(PathRanges ranges, boolean gitFiles) {

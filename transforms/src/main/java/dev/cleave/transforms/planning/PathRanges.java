@@ -13,6 +13,9 @@ public record PathRanges(List<String> bounds) {
   /** Objects in a range: with 300 to 500 bytes each, 20 MB. */
   static final int OBJECTS = 50_000;
 
+  /** One range with all paths. */
+  static final PathRanges ONE = new PathRanges(List.of());
+
   public PathRanges {
     bounds = List.copyOf(bounds);
   }

@@ -103,8 +103,7 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
       parts.add(compared(entries));
     }
     PCollection<Verified> total =
-        all("AllSums", parts, Results.SUMS)
-            .apply("Total", Total.of(Verified.NOTHING, Verified::plus));
+        listOf(parts, Results.SUMS).apply("Total", Total.of(Verified.NOTHING, Verified::plus));
     return PCollectionTuple.of(Results.FINDINGS, all("AllFindings", parts, Results.FINDINGS))
         .and(VERIFIED, total)
         .and(VerifyFiles.FILES, entries);
@@ -153,8 +152,11 @@ public final class VerifyRun extends PTransform<PBegin, PCollectionTuple> {
 
   private static <T> PCollection<T> all(
       String name, List<PCollectionTuple> parts, TupleTag<T> tag) {
-    return PCollectionList.of(parts.stream().map(part -> part.get(tag)).toList())
-        .apply(name, Flatten.pCollections());
+    return listOf(parts, tag).apply(name, Flatten.pCollections());
+  }
+
+  private static <T> PCollectionList<T> listOf(List<PCollectionTuple> parts, TupleTag<T> tag) {
+    return PCollectionList.of(parts.stream().map(part -> part.get(tag)).toList());
   }
 
   /** Sends files with chunks to the data file that has them. */

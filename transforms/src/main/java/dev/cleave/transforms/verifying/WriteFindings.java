@@ -14,6 +14,7 @@ import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.windowing.BoundedWindow;
 import org.apache.beam.sdk.transforms.windowing.GlobalWindow;
 import org.apache.beam.sdk.values.PCollection;
+import org.apache.beam.sdk.values.PCollectionList;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +36,7 @@ public final class WriteFindings
 
   @Override
   public PCollection<FindingSummary> expand(PCollection<Finding> findings) {
-    return findings
-        .apply("Write", ParDo.of(new WriteFn(target)))
+    return PCollectionList.of(findings.apply("Write", ParDo.of(new WriteFn(target))))
         .apply("Total", Total.of(FindingSummary.NONE, FindingSummary::plus));
   }
 

@@ -2,7 +2,6 @@ package dev.cleave.transforms.writing;
 
 import dev.cleave.transforms.billing.Bill;
 import dev.cleave.transforms.planning.FileTotal;
-import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.values.PCollection;
@@ -46,8 +45,6 @@ public final class SummarizeRun
     if (bill != null) {
       parts = parts.and(bill.apply("Bill", MapElements.into(summary).via(RunSummary::ofBill)));
     }
-    return parts
-        .apply("Parts", Flatten.pCollections())
-        .apply("Total", Total.of(RunSummary.NONE, RunSummary::plus));
+    return parts.apply("Total", Total.of(RunSummary.NONE, RunSummary::plus));
   }
 }

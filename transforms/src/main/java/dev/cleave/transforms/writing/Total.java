@@ -9,11 +9,12 @@ import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionList;
 
 /**
- * Adds up elements, once all are there: one element, also if there are none.
+ * Adds up the elements of one or more collections, once all are there: one element, also if there
+ * are none.
  *
  * @param <T> the type of the elements and of their sum
  */
-public final class Total<T> extends PTransform<PCollection<T>, PCollection<T>> {
+public final class Total<T> extends PTransform<PCollectionList<T>, PCollection<T>> {
   private final transient T none;
   private final SerializableBiFunction<T, T, T> plus;
 
@@ -32,11 +33,11 @@ public final class Total<T> extends PTransform<PCollection<T>, PCollection<T>> {
   }
 
   @Override
-  public PCollection<T> expand(PCollection<T> parts) {
+  public PCollection<T> expand(PCollectionList<T> parts) {
     PCollection<T> nothing =
-        parts.getPipeline().apply("Nothing", Create.of(none).withCoder(parts.getCoder()));
-    return PCollectionList.of(nothing)
-        .and(parts)
+        parts.getPipeline().apply("Nothing", Create.of(none).withCoder(parts.get(0).getCoder()));
+    return parts
+        .and(nothing)
         .apply("Parts", Flatten.pCollections())
         .apply("Sum", Combine.globally(plus).withoutDefaults());
   }

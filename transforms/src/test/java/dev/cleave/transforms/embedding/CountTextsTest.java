@@ -19,6 +19,7 @@ import java.util.List;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.testing.PAssert;
 import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.values.PCollectionList;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -37,8 +38,7 @@ class CountTextsTest {
             Create.of(Iterables.concat(block(NEW, 0), block(EDITED, 100), block(NEW, 100)))
                 .withCoder(RecordCoder.of(TextsToEmbed.class)));
     PAssert.thatSingleton(
-            texts
-                .apply(CountTexts.of(FileTotal.view(listed), "", null))
+            PCollectionList.of(texts.apply(CountTexts.of(FileTotal.view(listed), "", null)))
                 .apply(Total.of(Bill.NONE, Bill::plus)))
         .isEqualTo(
             new Bill(
