@@ -27,7 +27,7 @@ changed_since() {
   [[ ${CLEAVE_BUILD:-} != release || $(cat "$1") == release ]] || return 0
   changed=$(cd "$root" && find pom.xml src/pom.xml src/main transforms/pom.xml transforms/src/main \
     pipelines/pom.xml pipelines/src/main transforms/stores/*/pom.xml transforms/stores/*/src/main \
-    "runners/$2/pom.xml" "runners/$2/src/main" \
+    runners/direct/beam/{pom.xml,src/main} "runners/$2"/{pom.xml,src/main} \
     scripts/build-natives scripts/build-natives.d -newer "$1" ! -path "$except" -print -quit)
   [[ -n $changed ]]
 }

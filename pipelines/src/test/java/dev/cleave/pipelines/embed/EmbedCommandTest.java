@@ -11,6 +11,7 @@ import dev.cleave.pipelines.SmallRuns;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.transforms.embedding.EmbeddedTexts;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
@@ -18,6 +19,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -223,6 +225,7 @@ class EmbedCommandTest {
     assertFalse(Files.exists(vectors("n2").resolve("_manifest.json")));
 
     server.refused = "berth";
+    server.beforeRefusal = this::awaitUnit;
     Cli refused = embed(runs);
     assertEquals(ExitCode.STORAGE, refused.exitCode(), refused.err());
     assertTrue(refused.err().contains("not this text"), refused.err());
@@ -234,6 +237,30 @@ class EmbedCommandTest {
     assertTrue(asked.contains("def berth():\n    return 'berth'\n\n\n"), asked::toString);
     assertEquals(2, asked.size(), "the unit of n1 was kept");
     assertFalse(Files.exists(vectors("n2").resolve("_units")));
+  }
+
+  /** Waits until the texts of one data file are embedded, or for a minute. */
+  private void awaitUnit() {
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+    try {
+      while (System.nanoTime() < end && !hasUnit()) {
+        Thread.sleep(20);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean hasUnit() throws IOException {
+    Path units = vectors("n2").resolve("_units");
+    if (!Files.exists(units)) {
+      return false;
+    }
+    try (Stream<Path> files = Files.list(units)) {
+      return files.anyMatch(file -> file.toFile().length() > 0);
+    }
   }
 
   @Test

@@ -22,8 +22,11 @@ public final class ModelServer implements AutoCloseable {
   /** The texts that it has embedded. */
   public final List<String> texts = Collections.synchronizedList(new ArrayList<>());
 
-  /** A text with this in it is refused, after a while; null for none. */
+  /** A text with this in it is refused; null for none. */
   volatile @Nullable String refused;
+
+  /** What a refusal waits for. */
+  volatile Runnable beforeRefusal = () -> {};
 
   private final HttpServer server;
 
@@ -50,11 +53,7 @@ public final class ModelServer implements AutoCloseable {
               "index", data.size(), "object", "embedding", "embedding", vector(text.asText())));
     }
     if (refuse) {
-      try {
-        Thread.sleep(500);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+      beforeRefusal.run();
       answer(exchange, 400, ImmutableMap.of("error", "not this text"));
       return;
     }

@@ -49,8 +49,7 @@ class NoticesIT {
     server.start();
     var variables = new TreeMap<String, String>();
     variables.put("OPENLINEAGE_URL", "http://127.0.0.1:" + server.getAddress().getPort());
-    // Without a cache, since the process that makes it would post its events, too.
-    jar = RunnerJar.of("cleave.jar").withoutCache().with(variables);
+    jar = RunnerJar.of("cleave.jar").with(variables);
   }
 
   @AfterEach

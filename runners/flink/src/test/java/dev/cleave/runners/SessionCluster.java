@@ -59,6 +59,10 @@ final class SessionCluster {
   void start() throws IOException, InterruptedException {
     var args = new ArrayList<>(List.of("start", "--port=0"));
     args.addAll(List.of(settings));
+    for (String option : RunnerJar.COMPILER) {
+      args.add("-Denv.java.opts.jobmanager=" + option);
+      args.add("-Denv.java.opts.taskmanager=" + option);
+    }
     script(0, args);
     remember();
   }

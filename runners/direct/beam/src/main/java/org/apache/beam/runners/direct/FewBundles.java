@@ -1,4 +1,4 @@
-package dev.cleave.runners.direct;
+package org.apache.beam.runners.direct;
 
 import java.util.List;
 import org.apache.beam.sdk.Pipeline;
@@ -25,7 +25,7 @@ import org.apache.beam.sdk.values.PCollection;
  *
  * @param <T> the elements
  */
-public final class FewBundles<T> extends PTransform<PCollection<T>, PCollection<T>> {
+final class FewBundles<T> extends PTransform<PCollection<T>, PCollection<T>> {
   /** So many that workers end at about the same time. */
   private static final int BUNDLES_A_WORKER = 8;
 
@@ -40,7 +40,7 @@ public final class FewBundles<T> extends PTransform<PCollection<T>, PCollection<
    *
    * @param workers that take bundles at the same time
    */
-  public static void in(Pipeline pipeline, int workers) {
+  static void in(Pipeline pipeline, int workers) {
     pipeline.replaceAll(
         List.of(
             PTransformOverride.of(

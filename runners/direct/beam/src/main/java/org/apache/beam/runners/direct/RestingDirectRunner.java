@@ -1,6 +1,5 @@
 package org.apache.beam.runners.direct;
 
-import dev.cleave.runners.direct.FewBundles;
 import org.apache.beam.runners.direct.DirectRunner.DirectPipelineResult;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineRunner;

@@ -1,4 +1,4 @@
-package dev.cleave.runners.direct;
+package org.apache.beam.runners.direct;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
-import org.apache.beam.runners.direct.DirectOptions;
-import org.apache.beam.runners.direct.RestingDirectRunner;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.transforms.Create;
