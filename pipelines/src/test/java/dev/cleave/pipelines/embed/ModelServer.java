@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Executors;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A server with a model that speaks OpenAI's protocol. */
 public final class ModelServer implements AutoCloseable {
@@ -22,11 +22,9 @@ public final class ModelServer implements AutoCloseable {
   /** The texts that it has embedded. */
   public final List<String> texts = Collections.synchronizedList(new ArrayList<>());
 
-  /** A text with this in it is refused; null for none. */
-  volatile @Nullable String refused;
-
-  /** What a refusal waits for. */
-  volatile Runnable beforeRefusal = () -> {};
+  private final AtomicInteger admitted = new AtomicInteger();
+  private volatile int most = Integer.MAX_VALUE;
+  private volatile Runnable beforeRefusal = () -> {};
 
   private final HttpServer server;
 
@@ -45,20 +43,34 @@ public final class ModelServer implements AutoCloseable {
   private void handle(HttpExchange exchange) throws IOException {
     JsonNode input = JSON.readTree(exchange.getRequestBody().readAllBytes()).required("input");
     var data = new ArrayList<>();
-    boolean refuse = false;
     for (JsonNode text : input) {
-      refuse |= refused != null && text.asText().contains(refused);
       data.add(
           ImmutableMap.of(
               "index", data.size(), "object", "embedding", "embedding", vector(text.asText())));
     }
-    if (refuse) {
+    if (admitted.getAndAdd(input.size()) >= most) {
       beforeRefusal.run();
       answer(exchange, 400, ImmutableMap.of("error", "not this text"));
       return;
     }
     input.forEach(text -> texts.add(text.asText()));
     answer(exchange, 200, ImmutableMap.of("object", "list", "model", "m", "data", data));
+  }
+
+  /**
+   * Refuses all requests after so many more texts.
+   *
+   * @param before what a refusal waits for
+   */
+  void refuseAfter(int texts, Runnable before) {
+    beforeRefusal = before;
+    admitted.set(0);
+    most = texts;
+  }
+
+  /** Refuses no request any more. */
+  void admitAll() {
+    most = Integer.MAX_VALUE;
   }
 
   /** The vector of a text. */

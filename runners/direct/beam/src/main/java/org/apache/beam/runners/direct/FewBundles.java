@@ -1,6 +1,7 @@
 package org.apache.beam.runners.direct;
 
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.coders.KvCoder;
@@ -65,6 +66,12 @@ final class FewBundles<T> extends PTransform<PCollection<T>, PCollection<T>> {
 
     KeyFn(int bundles) {
       this.bundles = bundles;
+    }
+
+    /** Not every worker begins with the same bundle: each may have a single element. */
+    @Setup
+    public void setup() {
+      next = ThreadLocalRandom.current().nextInt(bundles);
     }
 
     @ProcessElement
