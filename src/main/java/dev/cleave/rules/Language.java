@@ -1,6 +1,7 @@
 package dev.cleave.rules;
 
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -9,22 +10,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name lower case, as in the tables
  * @param kind what sort of language it is
+ * @param base the name of the language that it extends, or null
  * @param grammar the grammar that parses it, or null: then it is cut by its outline, or by lines
  * @param files how its files are named
- * @param comments how comments are marked
- * @param conventions what its text looks like where no other rule says so
- * @param syntax the rules for its grammar
- * @param structure the rules for what is found without a grammar
+ * @param rules how its files are cut. They may be read when they are asked for: most runs meet few
+ *     languages
  */
 public record Language(
     String name,
     LanguageKind kind,
+    @Nullable String base,
     @Nullable String grammar,
     Files files,
-    Comments comments,
-    Conventions conventions,
-    Syntax syntax,
-    Structure structure) {
+    Supplier<Rules> rules) {
 
   /** The language of a file that no rule recognizes. */
   public static final String TEXT = "text";
@@ -46,6 +44,26 @@ public record Language(
       List<String> filenames,
       List<String> interpreters,
       boolean component) {}
+
+  /**
+   * How the files of a language are cut.
+   *
+   * @param comments how comments are marked
+   * @param conventions what its text looks like where no other rule says so
+   * @param syntax the rules for its grammar
+   * @param structure the rules for what is found without a grammar
+   */
+  public record Rules(
+      Comments comments, Conventions conventions, Syntax syntax, Structure structure) {
+    /** The rules of a language that extends no other, before its own. */
+    static Rules none(YamlMap empty) {
+      return new Rules(
+          Comments.NONE,
+          Conventions.usual(),
+          new Syntax("", "", null, SeamRules.NONE, new Nodes(empty, empty, empty, empty)),
+          new Structure(ReaderType.LINES, null, null, null, null, null));
+    }
+  }
 
   /**
    * Rules for a grammar.
@@ -101,20 +119,29 @@ public record Language(
       @Nullable RecordFormat records,
       @Nullable Pattern packages) {}
 
-  static Language none(YamlMap empty) {
-    return new Language(
-        "",
-        LanguageKind.PROGRAMMING,
-        null,
-        new Files(List.of(), List.of(), List.of(), List.of(), false),
-        Comments.NONE,
-        Conventions.usual(),
-        new Syntax("", "", null, SeamRules.NONE, new Nodes(empty, empty, empty, empty)),
-        new Structure(ReaderType.LINES, null, null, null, null, null));
+  /** How comments are marked. */
+  public Comments comments() {
+    return rules.get().comments();
+  }
+
+  /** What its text looks like where no other rule says so. */
+  public Conventions conventions() {
+    return rules.get().conventions();
+  }
+
+  /** The rules for its grammar. */
+  public Syntax syntax() {
+    return rules.get().syntax();
+  }
+
+  /** The rules for what is found without a grammar. */
+  public Structure structure() {
+    return rules.get().structure();
   }
 
   /** Whether Cleave reads the structure of its files. Other files are cut by lines. */
   public boolean isRead() {
+    Structure structure = structure();
     return grammar != null
         || structure.outline != null
         || structure.statements != null

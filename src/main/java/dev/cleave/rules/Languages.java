@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** All languages that Cleave knows: those of the rule files on the class path. */
@@ -37,7 +38,7 @@ public final class Languages {
   private Languages(SortedMap<String, String> sources, String tried) {
     this.sources = sources;
     this.replaced = new TreeSet<>();
-    load(tried);
+    load(tried, RuleFile::read); // all of it, since it may have errors
     ofFile(tried).forEach(language -> replaced.add(language.name()));
     sources.keySet().forEach(this::load);
   }
@@ -155,21 +156,26 @@ public final class Languages {
     return byInterpreter.getOrDefault(interpreter, List.of());
   }
 
+  /** Gives the languages of a file: all of them, or their names first. */
+  private interface Reader {
+    List<Language> read(
+        String file, String yaml, Function<String, @Nullable Language> extendedLanguages);
+  }
+
   private void load(String file) {
+    load(file, RuleFile::heads);
+  }
+
+  private void load(String file, Reader reader) {
     if (byFile.putIfAbsent(file, List.of()) != null) {
       return; // because another extends it
     }
-    var text = new StringBuilder(sources.get(file));
-    List<Language> languages =
-        RuleFile.read(
-            file,
-            sources.get(file),
-            name -> {
-              Language base = extended(name);
-              text.append(rules.getOrDefault(name, ""));
-              return base;
-            });
+    String yaml = sources.get(file);
+    List<Language> languages = reader.read(file, yaml, this::extended);
     byFile.put(file, languages);
+    var text = new StringBuilder(yaml);
+    languages.forEach(
+        language -> text.append(language.base() == null ? "" : rulesOf(language.base())));
     String all = text.toString();
     for (Language language : languages) {
       if (replaced.contains(language.name())) {

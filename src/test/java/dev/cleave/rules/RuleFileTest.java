@@ -136,6 +136,31 @@ class RuleFileTest {
         List.of("mine"), tried.known(() -> Languages.known().named("go").files().extensions()));
   }
 
+  /** The names of bundled languages are read without the rest of their files. */
+  @Test
+  void allBundledFilesAreWholeAndTheirNamesAreThoseOfTheWholeFile() {
+    Languages bundled = Languages.bundled();
+    bundled
+        .ruleFiles()
+        .forEach(
+            (file, yaml) -> {
+              List<Language> whole = RuleFile.read(file, yaml, bundled::named);
+              List<Language> heads = bundled.ofFile(file);
+              assertEquals(
+                  whole.stream().map(RuleFileTest::head).toList(),
+                  heads.stream().map(RuleFileTest::head).toList());
+              for (int i = 0; i < whole.size(); i++) {
+                assertEquals(whole.get(i).isRead(), heads.get(i).isRead(), file);
+                assertEquals(whole.get(i).syntax().sample(), heads.get(i).syntax().sample(), file);
+              }
+            });
+  }
+
+  private static List<Object> head(Language language) {
+    return Arrays.asList(
+        language.name(), language.kind(), language.base(), language.grammar(), language.files());
+  }
+
   @Test
   void asksForANameWhereTheGrammarHasNoSuchField() {
     Language language = read("name: x\ngrammar: json\nnodes:\n  pair: type").getFirst();
