@@ -33,11 +33,18 @@ public final class ModelServer implements AutoCloseable {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext("/v1/embeddings", this::handle);
+    server.createContext("/", ModelServer::refuse);
     server.start();
   }
 
   public String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
+  }
+
+  /** Reads the request first: a client that still sends it may see no answer. */
+  private static void refuse(HttpExchange exchange) throws IOException {
+    exchange.getRequestBody().readAllBytes();
+    answer(exchange, 404, ImmutableMap.of("error", "no model"));
   }
 
   private void handle(HttpExchange exchange) throws IOException {

@@ -5,6 +5,7 @@ import jdk.jfr.Category;
 import jdk.jfr.DataAmount;
 import jdk.jfr.Description;
 import jdk.jfr.Event;
+import jdk.jfr.FlightRecorder;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -13,35 +14,41 @@ import jdk.jfr.StackTrace;
  * Counts the planned work of this process, for its progress line, and writes it to a flight
  * recording (docs/adr/0027).
  */
-@Name(WorkPlanned.NAME)
-@Label("Work planned")
-@Description("The inputs are listed")
-@Category("Cleave")
-@StackTrace(false)
-public final class WorkPlanned extends Event {
+public final class WorkPlanned {
   /** The name of the event. */
   public static final String NAME = "cleave.WorkPlanned";
 
   private static final LongAdder ALL_FILES = new LongAdder();
   private static final LongAdder ALL_BYTES = new LongAdder();
 
-  @Label("Files")
-  private final long files;
+  @Name(NAME)
+  @Label("Work planned")
+  @Description("The inputs are listed")
+  @Category("Cleave")
+  @StackTrace(false)
+  private static final class Recorded extends Event {
+    @Label("Files")
+    private final long files;
 
-  @Label("Bytes")
-  @DataAmount
-  private final long bytes;
+    @Label("Bytes")
+    @DataAmount
+    private final long bytes;
 
-  private WorkPlanned(FileTotal listed) {
-    files = listed.files();
-    bytes = listed.bytes();
+    Recorded(FileTotal listed) {
+      files = listed.files();
+      bytes = listed.bytes();
+    }
   }
+
+  private WorkPlanned() {}
 
   /** Reports what was listed. */
   public static void commit(FileTotal listed) {
     ALL_FILES.add(listed.files());
     ALL_BYTES.add(listed.bytes());
-    new WorkPlanned(listed).commit();
+    if (FlightRecorder.isInitialized()) { // else to load the class would start it
+      new Recorded(listed).commit();
+    }
   }
 
   /** The files that all jobs of this process have listed so far. */

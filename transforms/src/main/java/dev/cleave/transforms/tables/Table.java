@@ -75,9 +75,12 @@ public enum Table {
   /** The version of the schemas: its first number changes when a reader of the old could break. */
   public static final String SCHEMA_VERSION = "2.5";
 
-  private final TableSchema declared = TableSchema.load(folder());
+  /**
+   * Made once, when needed: a run has few of the tables, but files of these in each unit of work.
+   */
+  private final Supplier<TableSchema> declared =
+      Suppliers.memoize(() -> TableSchema.load(folder()));
 
-  /** Made once, when needed: each unit of work writes files of most tables. */
   private final Supplier<RowSchema> rows = Suppliers.memoize(this::makeRows);
 
   /**
@@ -147,7 +150,7 @@ public enum Table {
 
   /** Its columns, each with its meaning. */
   public Schema schema() {
-    return declared.schema();
+    return declared.get().schema();
   }
 
   /** Its rows as Parquet has them. */
@@ -162,9 +165,9 @@ public enum Table {
     return new RowSchema(
         withFieldIds(new AvroSchemaConverter(conf).convert(schema())),
         ImmutableMap.of("parquet.avro.schema", schema().toString()),
-        declared.distinct(),
-        declared.unordered(),
-        declared.undigested());
+        declared.get().distinct(),
+        declared.get().unordered(),
+        declared.get().undigested());
   }
 
   /** Readers can then follow a column that is renamed. */

@@ -9,6 +9,7 @@ import jdk.jfr.Category;
 import jdk.jfr.DataAmount;
 import jdk.jfr.Description;
 import jdk.jfr.Event;
+import jdk.jfr.FlightRecorder;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -18,35 +19,37 @@ import jdk.jfr.Timespan;
  * Counts the files of this process that are done, for its progress line, and writes each to a
  * flight recording, if there is one (docs/adr/0027).
  */
-@Name(FileDone.NAME)
-@Label("File done")
-@Description(
-    "A source file was cut and its rows were written, or it was rejected, unchanged or verified")
-@Category("Cleave")
-@StackTrace(false)
-public final class FileDone extends Event {
+public final class FileDone {
   /** The event's name. */
   public static final String NAME = "cleave.FileDone";
 
   private static final LongAdder ALL_FILES = new LongAdder();
   private static final LongAdder ALL_BYTES = new LongAdder();
 
-  @Label("Path")
-  private String path = "";
+  @Name(NAME)
+  @Label("File done")
+  @Description(
+      "A source file was cut and its rows were written, or it was rejected, unchanged or verified")
+  @Category("Cleave")
+  @StackTrace(false)
+  private static final class Recorded extends Event {
+    @Label("Path")
+    private String path = "";
 
-  @Label("Size, read or not")
-  @DataAmount
-  private long bytes;
+    @Label("Size, read or not")
+    @DataAmount
+    private long bytes;
 
-  @Label("Chunks")
-  private int chunks;
+    @Label("Chunks")
+    private int chunks;
 
-  @Label("Language")
-  private String language = "";
+    @Label("Language")
+    private String language = "";
 
-  @Label("Time in the parser")
-  @Timespan(Timespan.MICROSECONDS)
-  private long parseMicros;
+    @Label("Time in the parser")
+    @Timespan(Timespan.MICROSECONDS)
+    private long parseMicros;
+  }
 
   private FileDone() {}
 
@@ -81,8 +84,8 @@ public final class FileDone extends Event {
       String path, long bytes, int chunks, String language, long parseMicros) {
     ALL_FILES.increment();
     ALL_BYTES.add(bytes);
-    var event = new FileDone();
-    if (event.isEnabled()) {
+    if (FlightRecorder.isInitialized()) { // else to load the class would start it
+      var event = new Recorded();
       event.path = path;
       event.bytes = bytes;
       event.chunks = chunks;
