@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.cleave.pipelines.Cleave;
 import dev.cleave.pipelines.command.Terminal;
 import dev.cleave.runners.RunnerJar.Ended;
+import dev.cleave.runners.dataflow.Template;
 import dev.cleave.testing.DataflowService;
 import dev.cleave.testing.GcsServer;
 import java.io.IOException;
@@ -265,7 +266,7 @@ class DataflowJobIT {
 
   @Test
   void aTemplateIsWrittenAndNoJobIsWaitedFor() throws Exception {
-    Ended ended = template();
+    Ended ended = templateProcess();
     assertEquals(0, ended.code(), ended.err());
     assertEquals("SUBMITTED", ended.report().get("state").asText());
     assertEquals(List.of(), service.jobs());
@@ -327,23 +328,33 @@ class DataflowJobIT {
     return run(args.toArray(String[]::new));
   }
 
-  /** Runs the program as the launcher of a flex template does. */
-  private Ended template(String... more) throws Exception {
+  /** Runs the program with the parameters of a flex template, in this process. */
+  private Ended template(String... more) {
     List<String> parameters = command(submission());
     parameters.addAll(List.of(more));
     return template(parameters);
   }
 
-  private Ended template(List<String> parameters) throws Exception {
+  private Ended template(List<String> parameters) {
+    return program().run(Template.command(templateParameters(parameters)));
+  }
+
+  private static List<String> templateParameters(List<String> command) {
+    var parameters = new ArrayList<>(command.subList(1, command.size())); // without its name
+    parameters.add("--templateLocation=gs://corpus/template");
+    return parameters;
+  }
+
+  /** Runs the program as the launcher of a flex template does. */
+  private Ended templateProcess() throws Exception {
     var command =
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 jar.file().toString(),
-                "dev.cleave.runners.dataflow.Template",
-                "--templateLocation=gs://corpus/template"));
-    command.addAll(parameters.stream().skip(1).toList()); // without the command
+                Template.class.getName()));
+    command.addAll(templateParameters(command(submission())));
     Process process =
         new ProcessBuilder(command)
             .directory(folder.toFile())
@@ -355,9 +366,11 @@ class DataflowJobIT {
 
   /** Runs the program in this process. */
   private Ended run(String... args) {
-    Program program =
-        (all, out, err) -> Cleave.run(all, new Terminal(out, err, false, false)).code();
-    return program.run(command(args));
+    return program().run(command(args));
+  }
+
+  private static Program program() {
+    return (args, out, err) -> Cleave.run(args, new Terminal(out, err, false, false)).code();
   }
 
   private String[] submission() {

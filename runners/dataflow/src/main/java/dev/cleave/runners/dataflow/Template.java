@@ -19,7 +19,7 @@ public final class Template {
   }
 
   /** The command line; without a parameter {@code command} that of {@code chunk}. */
-  static List<String> command(List<String> parameters) {
+  public static List<String> command(List<String> parameters) {
     String name = "chunk";
     var line = new ArrayList<String>();
     for (String parameter : parameters) {
