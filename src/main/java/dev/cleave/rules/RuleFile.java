@@ -88,10 +88,15 @@ public final class RuleFile {
    */
   static List<Language> heads(
       String file, String yaml, Function<String, @Nullable Language> languages) {
-    Supplier<List<Language>> whole = Suppliers.memoize(() -> read(file, yaml, languages));
+    Supplier<List<Language.Rules>> rules =
+        Suppliers.memoize(
+            () ->
+                YamlValue.documents(file, yaml).stream()
+                    .map(document -> rules(document, languages))
+                    .toList());
     List<YamlValue> documents = YamlValue.documents(file, headLines(yaml));
     return IntStream.range(0, documents.size())
-        .mapToObj(i -> head(documents.get(i), languages, () -> whole.get().get(i).rules().get()))
+        .mapToObj(i -> head(documents.get(i), languages, () -> rules.get().get(i)))
         .toList();
   }
 
