@@ -67,7 +67,7 @@ class CommandLogTest {
         events.getFirst().get("message").asText());
     assertEquals("listing", events.getFirst().get("step").asText());
     String last = events.getLast().get("message").asText();
-    assertTrue(last.matches("\\d chunks from 1 files .*; committed as .*/night-1/"), last);
+    assertTrue(last.matches("\\d chunks? from 1 file .*; committed as .*/night-1/"), last);
     for (String command : List.of("verify", "gc", "export")) {
       String of = command.equals("gc") ? "--keep=1" : "--runId=night-1";
       String format = command.equals("export") ? "--format=jsonl" : "--config=" + empty();

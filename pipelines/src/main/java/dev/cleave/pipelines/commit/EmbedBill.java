@@ -2,6 +2,7 @@ package dev.cleave.pipelines.commit;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.google.common.collect.ImmutableMap;
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.transforms.billing.Bill;
 import dev.cleave.transforms.billing.EmbedCause;
 import dev.cleave.transforms.billing.TextCount;
@@ -51,7 +52,8 @@ public record EmbedBill(
   /** Such as {@code 3 texts with 500 tokens (480 edited, 20 new)}, by causes if there are any. */
   public String text(boolean byCause) {
     TextCount total = total();
-    String text = "%,d texts with %,d tokens".formatted(total.texts(), total.tokens());
+    String text =
+        Amount.count(total.texts(), "text") + " with " + Amount.count(total.tokens(), "token");
     return byCause && !causes.isEmpty()
         ? text
             + causes.entrySet().stream()

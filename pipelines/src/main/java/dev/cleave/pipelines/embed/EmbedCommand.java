@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.embed;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
@@ -169,11 +170,11 @@ public final class EmbedCommand {
     terminal.say(
         String.format(
             Locale.ROOT,
-            "%,d texts of run %s embedded (%,d tokens, estimated %,d) in %.1f s; %,d had a vector;"
+            "%s of run %s embedded (%s, estimated %,d) in %.1f s; %,d had a vector;"
                 + " %,d divided, %,d truncated; committed as %s",
-            counts.texts(),
+            Amount.count(counts.texts(), "text"),
             run.runId(),
-            counts.tokens(),
+            Amount.count(counts.tokens(), "token"),
             counts.tokensToEmbed(),
             time.seconds(),
             counts.known(),

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.export;
 
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
@@ -80,7 +81,7 @@ public final class ExportCommand {
                     return count;
                   });
     }
-    terminal.say("%,d rows of run %s exported".formatted(written, run.runId()));
+    terminal.say("%s of run %s exported".formatted(Amount.count(written, "row"), run.runId()));
     return ExitCode.OK;
   }
 

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.progress;
 
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.transforms.FilesFound;
 import dev.cleave.transforms.embedding.EmbeddedTexts;
 import dev.cleave.transforms.planning.WorkPlanned;
@@ -87,17 +88,17 @@ public record Figures(long found, long files, long bytes, long listedFiles, long
       case LISTING, PLANNING -> step + files(found) + ", " + clock(seconds);
       case COMMITTING -> step + files(listedFiles) + ", " + clock(seconds);
       case EMBEDDING ->
-          format("%s: %,d of %,d texts", step, files, listedFiles)
+          format("%s: %,d of %s", step, files, Amount.count(listedFiles, "text"))
               + rate(workSeconds, 1, "%,.0f tokens/s");
       default ->
-          format("%s: %,d of %,d files", step, files, listedFiles)
+          format("%s: %,d of %s", step, files, Amount.count(listedFiles, "file"))
               + format(", %.1f of %.1f MB", bytes / MEGA, listedBytes / MEGA)
               + rate(workSeconds, MEGA, "%.1f MB/s");
     };
   }
 
   private static String files(long count) {
-    return count == 0 ? "" : format(": %,d files", count);
+    return count == 0 ? "" : ": " + Amount.count(count, "file");
   }
 
   /** How fast and how long, if that means something. */

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.report;
 
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.commit.RunCounts;
 import dev.cleave.pipelines.html.Page;

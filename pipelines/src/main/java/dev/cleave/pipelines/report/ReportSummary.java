@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.report;
 
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.commit.Differences;
 import dev.cleave.pipelines.commit.EmbedBill;
 import dev.cleave.pipelines.commit.Manifest;

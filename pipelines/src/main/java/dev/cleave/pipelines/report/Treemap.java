@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.report;
 
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.html.Visible;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.run;
 
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.commit.Differences;
 import dev.cleave.pipelines.commit.Differences.FolderLoss;
 import dev.cleave.pipelines.commit.EmbedBill;
@@ -29,9 +30,9 @@ final class CommitMessage {
     parts.add(
         String.format(
             Locale.ROOT,
-            "%,d chunks from %,d files (%.1f MB) in %.1f s",
-            corpus.chunks(),
-            corpus.chunked(),
+            "%s from %s (%.1f MB) in %.1f s",
+            Amount.count(corpus.chunks(), "chunk"),
+            Amount.count(corpus.chunked(), "file"),
             corpus.sourceBytes() / 1e6,
             seconds));
     Differences differences = manifest.differences();
@@ -45,7 +46,10 @@ final class CommitMessage {
       parts.add("files: " + list(changes));
       parts.add(
           "chunks: %s to insert, %s to move, %s to delete"
-              .formatted(count(rows.upsert()), count(rows.move()), count(rows.delete())));
+              .formatted(
+                  Amount.count(rows.upsert()),
+                  Amount.count(rows.move()),
+                  Amount.count(rows.delete())));
     }
     EmbedBill bill = manifest.breakdown().toEmbed();
     if (bill != null) {
@@ -66,7 +70,7 @@ final class CommitMessage {
   static String list(Map<String, Long> counts) {
     return counts.entrySet().stream()
         .filter(entry -> entry.getValue() > 0)
-        .map(entry -> count(entry.getValue()) + " " + entry.getKey())
+        .map(entry -> Amount.count(entry.getValue()) + " " + entry.getKey())
         .collect(Collectors.joining(", "));
   }
 
@@ -78,19 +82,15 @@ final class CommitMessage {
             .map(CommitMessage::loss)
             .collect(Collectors.joining(", "));
     int more = losses.size() - LOSSES_NAMED;
-    return more > 0 ? named + " and more in %s other folders".formatted(count(more)) : named;
+    return more > 0 ? named + " and more in " + Amount.count(more, "other folder") : named;
   }
 
   private static String loss(FolderLoss loss) {
     return "%s in %s"
         .formatted(
             loss.gone() == loss.files()
-                ? "all " + count(loss.gone())
-                : count(loss.gone()) + " of " + count(loss.files()),
+                ? "all " + Amount.count(loss.gone())
+                : Amount.count(loss.gone()) + " of " + Amount.count(loss.files()),
             loss.folder().isEmpty() ? "the inputs" : loss.folder());
-  }
-
-  private static String count(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
   }
 }

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.upkeep;
 
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
@@ -143,12 +144,12 @@ public final class GcCommand {
     long files = removed.stream().mapToLong(StoredRun::files).sum();
     long bytes = removed.stream().mapToLong(StoredRun::bytes).sum();
     terminal.say(
-        "%s %d runs: %s; %d runs stay"
+        "%s %s: %s; %s"
             .formatted(
                 dryRun ? "would remove" : "removed",
-                removed.size(),
+                Amount.count(removed.size(), "run"),
                 StoredRun.size(files, bytes),
-                kept.size()));
+                kept.size() == 1 ? "1 run stays" : Amount.count(kept.size(), "run") + " stay"));
     terminal.report(new GcReport(dryRun, ids(removed), files, bytes, ids(kept), vectors));
   }
 

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.upkeep;
 
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.commit.Manifest;
 import dev.cleave.pipelines.output.RunFolder;
 import java.time.Instant;
@@ -31,7 +32,7 @@ record StoredRun(
   }
 
   static String size(long files, long bytes) {
-    return String.format(Locale.ROOT, "%,d files, %.1f MB", files, bytes / 1e6);
+    return Amount.count(files, "file") + String.format(Locale.ROOT, ", %.1f MB", bytes / 1e6);
   }
 
   boolean isCommitted() {

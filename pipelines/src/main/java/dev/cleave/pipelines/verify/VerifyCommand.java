@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.verify;
 
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.command.Command;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
@@ -153,16 +154,15 @@ public final class VerifyCommand {
     String sum =
         String.format(
             Locale.ROOT,
-            "%,d files (%.1f MB) of run %s put together from %,d chunks in %.1f s; %s",
-            counts.files(),
+            "%s (%.1f MB) of run %s put together from %s in %.1f s; %s",
+            Amount.count(counts.files(), "file"),
             counts.bytes() / 1e6,
             result.runId(),
-            counts.chunks(),
+            Amount.count(counts.chunks(), "chunk"),
             seconds,
             counts.findings() == 0
                 ? "nothing differs"
-                : String.format(
-                    Locale.ROOT, "%,d findings, all of them in %s", counts.findings(), file));
+                : Amount.count(counts.findings(), "finding") + ", all of them in " + file);
     if (counts.findings() == 0) {
       terminal.say(sum);
     } else {

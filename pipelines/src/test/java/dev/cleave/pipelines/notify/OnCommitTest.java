@@ -53,7 +53,8 @@ class OnCommitTest {
   void aCommandThatFailsIsRunAgainAndTheRunStaysCommitted() throws IOException {
     Path ready = folder.resolve("ready");
     String fails = "--onCommit=test -e " + ready + " || exit 3";
-    for (String beginning : List.of("3 chunks from 1 files", "run r1 is committed already; runs")) {
+    for (String beginning :
+        List.of("3 chunks from 1 file (", "run r1 is committed already; runs")) {
       Cli cli = run("chunk", "r1", fails);
       assertEquals(ExitCode.ON_COMMIT_FAILED, cli.exitCode(), cli.err());
       assertEquals("COMMITTED", report(cli).get("state").asText());

@@ -36,7 +36,7 @@ class GcCommandTest extends NightsTest {
     assertFalse(report.get("dryRun").asBoolean());
     assertEquals(
         List.of(
-            "cleave: removes run n2: " + size, "cleave: removed 1 runs: " + size + "; 2 runs stay"),
+            "cleave: removes run n2: " + size, "cleave: removed 1 run: " + size + "; 2 runs stay"),
         cli.err().lines().toList());
     assertEquals(List.of("n1", "n3"), nights.names("runs"));
     assertTrue(nights.isComplete("n3"));
@@ -91,7 +91,7 @@ class GcCommandTest extends NightsTest {
     List<String> lines = cli.err().lines().toList();
     assertEquals(
         List.of(
-            "cleave: would remove run dead, which is not committed: 1 files, 0.0 MB, unless a"
+            "cleave: would remove run dead, which is not committed: 1 file, 0.0 MB, unless a"
                 + " process is writing it",
             "cleave: would remove run n2: " + nights.size("n2")),
         lines.subList(0, 2));

@@ -1,32 +1,32 @@
-package dev.cleave.pipelines.report;
+package dev.cleave.pipelines.command;
 
 import java.util.List;
 import java.util.Locale;
 
 /** Numbers as people read them. */
-final class Amount {
+public final class Amount {
   private static final List<String> UNITS = List.of("kB", "MB", "GB", "TB", "PB", "EB");
   private static final double STEP = 1000;
 
   private Amount() {}
 
   /** Such as {@code 1,234}. */
-  static String count(long number) {
+  public static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
   /** A number of things, such as {@code 1 file} or {@code 2 files}. */
-  static String count(long number, String one) {
+  public static String count(long number, String one) {
     return count(number) + " " + one + (number == 1 ? "" : "s");
   }
 
   /** A difference, with its sign. */
-  static String difference(long number) {
+  public static String difference(long number) {
     return number == 0 ? "0" : String.format(Locale.ROOT, "%+,d", number);
   }
 
   /** Such as {@code 999 B} or {@code 1.2 MB}. */
-  static String bytes(long bytes) {
+  public static String bytes(long bytes) {
     double amount = bytes;
     String unit = "B";
     for (int i = 0; amount >= STEP && i < UNITS.size(); i++) {
@@ -37,22 +37,22 @@ final class Amount {
   }
 
   /** A part of a whole, such as {@code 12.3 %}; {@code 0 %} of nothing. */
-  static String percent(long part, long whole) {
+  public static String percent(long part, long whole) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share(part, whole));
   }
 
   /** A part of a whole, from 0 to 1; 0 of nothing. */
-  static double share(long part, long whole) {
+  public static double share(long part, long whole) {
     return whole == 0 ? 0 : (double) part / whole;
   }
 
   /** The mean, rounded; 0 of nothing. */
-  static long mean(long sum, long number) {
+  public static long mean(long sum, long number) {
     return number == 0 ? 0 : Math.round((double) sum / number);
   }
 
   /** Such as {@code 12.3 ms} or {@code 1.23 s}. */
-  static String millis(double millis) {
+  public static String millis(double millis) {
     return millis < STEP
         ? String.format(Locale.ROOT, "%.1f ms", millis)
         : String.format(Locale.ROOT, "%.2f s", millis / STEP);
