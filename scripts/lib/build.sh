@@ -38,8 +38,7 @@ build_jar() {
   local runner=$1 target=$root/runners/$1/target
   local stamp=$target/.built log=$target/build.log
   if ! changed_since "$stamp" "$runner"; then
-    # The jar was packaged again by hand: the JVM rejects a cache of another jar.
-    [[ ! $target/cleave-$1.jar -nt $target/cleave-$1.aot || ! -f $target/cleave-$1.aot ]] || train "$1"
+    ! is_stale "$target/cleave-$1" || train "$1"
     return 0
   fi
   require mvn "apt-get install maven" "brew install maven"
@@ -81,6 +80,13 @@ build_models() {
   mv "$target/.building.$$" "$target/.built"
 }
 
+# is_stale JAR: whether the AOT cache of JAR.jar is of another jar, which was packaged by hand, or of another JDK. The
+# JVM rejects both, and complains at each start.
+is_stale() {
+  [[ -f $1.aot ]] || return 1
+  [[ $1.jar -nt $1.aot ]] || ! cmp -s "$JAVA25_HOME/release" "$1.aot.jdk"
+}
+
 # train RUNNER: makes an AOT cache of the jar. It is optional.
 train() {
   # A Dataflow job cannot run here.
@@ -93,6 +99,7 @@ train() {
     mkdir "$work/$copy"
     (cd "$root" && tar -cf - --exclude=target --exclude=.git --exclude=node_modules .) | tar -xf - -C "$work/$copy"
   done
-  record_cache "$JAVA25_HOME/bin/java" "$root/runners/jvm.options" "$jar.jar" "$jar.aot" "$root" "$work" 2>/dev/null || true
+  record_cache "$JAVA25_HOME/bin/java" "$root/runners/jvm.options" "$jar.jar" "$jar.aot" "$root" "$work" 2>/dev/null &&
+    cp "$JAVA25_HOME/release" "$jar.aot.jdk" || true
   rm -rf "$work"
 }
