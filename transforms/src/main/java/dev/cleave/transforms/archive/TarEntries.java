@@ -3,6 +3,7 @@ package dev.cleave.transforms.archive;
 import dev.cleave.file.RejectReason;
 import dev.cleave.file.Rejection;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
@@ -18,7 +19,7 @@ final class TarEntries implements ArchiveEntries {
   TarEntries(UnpackedInput in) {
     this.in = in;
     // Each byte of a name is then a character, so that none is lost.
-    tar = new TarArchiveInputStream(in, StandardCharsets.ISO_8859_1.name());
+    tar = new WholeTar(in, StandardCharsets.ISO_8859_1.name());
   }
 
   @Override
@@ -55,5 +56,28 @@ final class TarEntries implements ArchiveEntries {
             || kind == TarConstants.LF_CONTIG
         ? null
         : new Rejection(RejectReason.NOT_REGULAR, "a pipe, device or label");
+  }
+
+  /**
+   * A tar ends with a block of zeros. The library takes the end of the bytes for that as well, even
+   * inside a header: what a killed process has written would be an archive of fewer files.
+   */
+  private static final class WholeTar extends TarArchiveInputStream {
+    private boolean ended;
+
+    WholeTar(InputStream in, String charset) {
+      super(in, charset);
+    }
+
+    @Override
+    protected byte @Nullable [] readRecord() throws IOException {
+      byte[] block = super.readRecord();
+      if (block == null && !ended) {
+        throw new ArchiveException(
+            RejectReason.DAMAGED_ARCHIVE, "the block of zeros at its end is missing");
+      }
+      ended = isEOFRecord(block);
+      return block;
+    }
   }
 }

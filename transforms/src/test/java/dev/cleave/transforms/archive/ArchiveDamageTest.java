@@ -9,6 +9,7 @@ import static dev.cleave.transforms.archive.MembersRead.FILES;
 import static dev.cleave.transforms.archive.MembersRead.read;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cleave.file.RejectReason;
@@ -64,17 +65,34 @@ class ArchiveDamageTest {
 
   /** Wherever an archive ends early, the files before remain, and its end is missed. */
   @ParameterizedTest
-  @ValueSource(strings = {"x.tar.gz", "x.tar.zst", "x.tar.xz", "x.tar.bz2", "x.zip", "x.gem"})
+  @ValueSource(
+      strings = {"x.tar", "x.tar.gz", "x.tar.zst", "x.tar.xz", "x.tar.bz2", "x.zip", "x.gem"})
   void whatEndsEarlyIsDamaged(String name) {
     byte[] archive = ArchiveBytes.of(name, FILES);
     List<String> all = read(name, archive).texts();
+    int zeros = name.equals("x.gem") ? 2048 : name.equals("x.tar") ? 512 : 0; // may be missing
     for (int length = 1; length < archive.length; length += 3) {
       Result result = read(name, Arrays.copyOf(archive, length));
       assertEquals(all.subList(0, result.files().size()), result.texts(), name + " " + length);
-      if (!name.equals("x.gem") || length < archive.length - 2048) { // empty blocks at the end
+      if (length < archive.length - zeros) {
         assertNotNull(result.rejection(), name + " " + length);
       }
     }
+  }
+
+  /**
+   * A killed process writes such a file: its compressed bytes are whole, the tar in them is not.
+   */
+  @Test
+  void aTarThatEndsEarlyIsDamagedInWholeCompressedBytesToo() {
+    byte[] tar = ArchiveBytes.of("x.tar", FILES);
+    for (int length : List.of(0, 60, 512, 1024, 1300, tar.length - 1024)) {
+      Result result = read("x.tar.gz", compressed("gz", Arrays.copyOf(tar, length)));
+      assertNotNull(result.rejection(), length + " bytes");
+      assertEquals(RejectReason.DAMAGED_ARCHIVE, result.rejection().reason());
+    }
+    assertNull(
+        read("x.tar.gz", compressed("gz", Arrays.copyOf(tar, tar.length - 512))).rejection());
   }
 
   /** Damage anywhere ends in time, with files and perhaps a rejection. */
