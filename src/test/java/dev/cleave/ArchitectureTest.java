@@ -53,7 +53,6 @@ class ArchitectureTest {
           "LocalLister", "sorts what is in a folder",
           "LocalStorage", "sorts what it lists",
           "NativeCodecs", "deletes all of it",
-          "ScratchFolder", "sorts what it deletes",
           "RuleSources", "sorts the rule files");
 
   private final Map<String, Set<String>> imports = new TreeMap<>();

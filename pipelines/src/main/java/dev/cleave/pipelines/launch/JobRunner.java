@@ -90,9 +90,6 @@ public final class JobRunner {
       throw new RunException(ExitCode.PIPELINE_FAILED, "interrupted", e);
     } finally {
       forget(onSignal);
-      if (launch.inProcess() && job.isDone()) {
-        launch.runner().awaitShutdown(launch.pipelineOptions());
-      }
       Progress shown = progress.get();
       if (shown != null) {
         shown.close();

@@ -40,9 +40,6 @@ public interface RunnerDefaults {
     return EngineJobs.NONE;
   }
 
-  /** Waits until the engine of a job in this process has shut down, but not for long. */
-  default void awaitShutdown(PipelineOptions options) {}
-
   /** The progress of a job that runs outside this process. */
   default Supplier<Figures> figures(PipelineResult job, PipelineOptions options) {
     return new MetricFigures(job);

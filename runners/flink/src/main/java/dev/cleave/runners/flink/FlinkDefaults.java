@@ -8,7 +8,6 @@ import dev.cleave.pipelines.progress.Figures;
 import dev.cleave.pipelines.progress.MetricFigures;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -78,18 +77,6 @@ public final class FlinkDefaults implements RunnerDefaults {
           "Flink in this process needs an address of this machine, but none is known (%s): add its name to /etc/hosts, such as \"127.0.0.1 NAME\", or use --runner=DirectRunner"
               .formatted(e.getMessage()),
           e);
-    }
-  }
-
-  /**
-   * The process must not end while Flink shuts down: a shutdown hook would miss a class, and print
-   * a stack trace.
-   */
-  @Override
-  public void awaitShutdown(PipelineOptions options) {
-    String folder = flink(options).getFlinkConfDir();
-    if (folder != null) {
-      ScratchFolder.awaitShutdown(Path.of(folder));
     }
   }
 

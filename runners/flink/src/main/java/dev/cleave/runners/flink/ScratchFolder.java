@@ -7,22 +7,17 @@ import com.google.common.io.RecursiveDeleteOption;
 import dev.cleave.pipelines.command.ExitCode;
 import dev.cleave.pipelines.command.RunException;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
- * The temporary folder of a Flink in this process. Flink unpacks libraries and spills data, 22 MB
- * and more, and would leave them behind because this process does not wait for Flink's shutdown.
+ * The temporary folder of a Flink in this process. Flink spills data to it, and would leave it
+ * behind because this process does not wait for Flink's shutdown.
  */
 final class ScratchFolder {
-  private static final String FLINK_HOOK = "shutdown-hook"; // in the names of its threads
-  private static final int HOOK_START_MILLIS = 100;
-  private static final int MOST_HOOK_MILLIS = 5_000;
-  private static final String RPC_LIBRARY = "flink-rpc-akka*.jar";
-  private static final int MOST_SHUTDOWN_MILLIS = 10_000;
-  private static final int POLL_MILLIS = 5;
+  private static final int ATTEMPTS = 50;
+  private static final long PAUSE_NANOS = 20_000_000;
 
   private ScratchFolder() {}
 
@@ -51,7 +46,7 @@ final class ScratchFolder {
 
   private static Path createIn(Path above) throws IOException {
     Path folder = Files.createTempDirectory(above, "cleave-flink");
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> deleteAfterFlink(folder)));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
     String here = folder.toString();
     byte[] settings =
         JsonMapper.builder()
@@ -61,42 +56,15 @@ final class ScratchFolder {
     return folder;
   }
 
-  /** Waits until Flink has deleted its last file, the library of its RPC system. */
-  static void awaitShutdown(Path folder) {
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MOST_SHUTDOWN_MILLIS);
-    try {
-      while (System.nanoTime() < end && hasRpcLibrary(folder)) {
-        Thread.sleep(POLL_MILLIS);
+  /** Flink deletes its files in shutdown hooks of its own, at the same time. */
+  private static void delete(Path folder) {
+    for (int attempt = 0; attempt < ATTEMPTS && Files.exists(folder); attempt++) {
+      try {
+        MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
+      } catch (IOException _) {
+        // Flink is deleting it as well, or has just created a file in it.
+        LockSupport.parkNanos(PAUSE_NANOS);
       }
-    } catch (IOException _) {
-      // There is no such folder.
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static boolean hasRpcLibrary(Path folder) throws IOException {
-    try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, RPC_LIBRARY)) {
-      return found.iterator().hasNext();
-    }
-  }
-
-  /** Flink's own shutdown hooks, which run at the same time, load classes from the folder. */
-  private static void deleteAfterFlink(Path folder) {
-    try {
-      Thread.sleep(HOOK_START_MILLIS);
-      for (Thread thread : Thread.getAllStackTraces().keySet()) {
-        if (thread.getName().contains(FLINK_HOOK)) {
-          thread.join(MOST_HOOK_MILLIS);
-        }
-      }
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-    }
-    try {
-      MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
-    } catch (IOException _) {
-      // Flink is deleting it as well, or has just created a file in it.
     }
   }
 }
