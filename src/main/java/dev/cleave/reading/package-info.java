@@ -1,4 +1,4 @@
-/** Reads the declarations, entries and seams of a parsed file, and lays them out as segments. */
+/** Reads the declarations, entries, blocks and seams of a file, and lays them out as segments. */
 @NullMarked
 package dev.cleave.reading;
 

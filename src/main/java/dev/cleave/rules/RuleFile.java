@@ -72,7 +72,11 @@ public final class RuleFile {
    */
   static List<Language> read(
       String file, String yaml, Function<String, @Nullable Language> languages) {
-    return YamlValue.documents(file, yaml).stream()
+    List<YamlValue> documents = YamlValue.documents(file, yaml);
+    if (documents.isEmpty()) {
+      throw new IllegalArgumentException(file + ": it has no language");
+    }
+    return documents.stream()
         .map(
             document -> {
               Language.Rules rules = rules(document, languages);

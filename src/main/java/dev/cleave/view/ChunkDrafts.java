@@ -47,6 +47,8 @@ final class ChunkDrafts {
 
   private static boolean isCode(ViewChunk chunk) {
     List<ContentType> types = chunk.contents().types();
-    return types.contains(ContentType.CODE) || types.contains(ContentType.DATA);
+    return types.contains(ContentType.CODE)
+        || types.contains(ContentType.DATA)
+        || types.equals(List.of(ContentType.CODE_BLOCK)); // a cell of a notebook
   }
 }

@@ -1,3 +1,4 @@
+/** Tests of outlines: declarations by patterns and indentation, without a tree. */
 @NullMarked
 package dev.cleave.outline;
 

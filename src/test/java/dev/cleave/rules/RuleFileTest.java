@@ -73,6 +73,7 @@ class RuleFileTest {
         Arguments.of(
             "name: x\nconventions: {pathQuotes: '<'}",
             "x.yaml:2: pathQuotes: expected two characters, or none"),
+        Arguments.of("# nothing\n", "x.yaml: it has no language"),
         Arguments.of("name: [x", "x.yaml:1: expected ',' or ']', but got <stream end>"));
   }
 

@@ -1,4 +1,7 @@
-/** The steps of the pipeline: each a Beam transform, named after what it does. */
+/**
+ * The steps of the pipeline, named after what they do: Beam transforms, and the steps inside of
+ * {@code OnePass}.
+ */
 @NullMarked
 package dev.cleave.transforms;
 

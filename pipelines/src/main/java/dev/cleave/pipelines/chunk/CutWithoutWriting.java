@@ -74,6 +74,12 @@ public final class CutWithoutWriting {
     if (counts.files() == 0 && !limits.emptyInputAllowed()) {
       throw new RunException(ExitCode.NO_INPUT, Reporter.NO_INPUT);
     }
+    if (counts.files() == counts.rejected() && !limits.emptyInputAllowed()) {
+      throw new RunException(
+          RunState.NOTHING_CUT.exitCode(),
+          RunState.NOTHING_CUT.meaning()
+              + "; with --emptyInput=ok, a run without chunks is committed");
+    }
     if (!limits.allowTokens(counts.sum().tokensToEmbed())) {
       RunState state = RunState.TOO_MANY_TOKENS;
       throw new RunException(

@@ -8,7 +8,7 @@ public enum ExitCode {
       2,
       "an option is unknown, malformed or contradicts another, or a place that it names cannot be"
           + " used"),
-  NO_INPUT(3, "the inputs match no file"),
+  NO_INPUT(3, "the inputs match no file, or none of the files could be cut"),
   CHECK_FAILED(4, "the chunks of a file, put together, differ from the file"),
   TOO_MANY_REJECTS(
       5,

@@ -60,6 +60,9 @@ public final class ContextCommand {
     if (places != 1) {
       throw RunException.usage("give one of --chunkId, --file and --symbol");
     }
+    if (options.maxTokens() < 1) {
+      throw RunException.usage("--maxTokens must be at least 1, not " + options.maxTokens());
+    }
     var runs = new CommittedRuns(output, launch.pipelineOptions());
     var run = ReadableRun.find(runs, options.run().runId());
     Detail detail = detail(options.detail(), options.query());

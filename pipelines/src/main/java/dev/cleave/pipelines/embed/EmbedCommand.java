@@ -38,9 +38,9 @@ public final class EmbedCommand {
 
       Examples:
         cleave embed --output=out --model=bge-small-en-v1.5-q
-        cleave embed --output=out --model=text-embedding-3-small \
+        cleave embed --output=out --model=text-embedding-3-small \\
           --modelUrl=https://api.openai.com/v1 --modelKeyFile=key.txt --maxEmbedTokens=5000000
-        cleave embed --output=s3://chunks/main --model=nomic-embed-text \
+        cleave embed --output=s3://chunks/main --model=nomic-embed-text \\
           --modelUrl=http://localhost:11434 --modelProtocol=ollama
         cleave embed --model=bge-small-en-v1.5-q --text='how is a file compressed'
       """;

@@ -47,18 +47,30 @@ record FileReasons(ChunkedFile file) {
   private static String extension(DetectedFile file) {
     String path = file.source().ref().path();
     String name = path.substring(path.lastIndexOf('/') + 1);
-    int dot = name.lastIndexOf('.');
-    if (dot < 0) {
+    int last = name.lastIndexOf('.');
+    if (last < 0) {
       return " its name";
     }
+    String made = name.substring(0, last);
+    int dot = made.lastIndexOf('.');
+    // A template is in the language of the file that it makes: app.py.j2.
+    return dot >= 0
+            && !languages(name.substring(last + 1)).contains(file.language())
+            && languages(made.substring(dot + 1)).contains(file.language())
+        ? extension(made.substring(dot), file) + ", before " + Visible.line(name.substring(last))
+        : extension(name.substring(last), file);
+  }
+
+  private static String extension(String extension, DetectedFile file) {
     String others =
-        Languages.known().ofExtension(name.substring(dot + 1)).stream()
-            .map(Language::name)
+        languages(extension.substring(1)).stream()
             .filter(each -> !each.equals(file.language()))
             .collect(Collectors.joining(", "));
-    return " "
-        + Visible.line(name.substring(dot))
-        + (others.isEmpty() ? "" : ", also that of " + others);
+    return " " + Visible.line(extension) + (others.isEmpty() ? "" : ", also that of " + others);
+  }
+
+  private static List<String> languages(String extension) {
+    return Languages.known().ofExtension(extension).stream().map(Language::name).toList();
   }
 
   private static String charset(DetectedFile file) {

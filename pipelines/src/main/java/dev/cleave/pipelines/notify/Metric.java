@@ -15,7 +15,7 @@ enum Metric {
       "",
       "When the current run of the output folder was committed, since the epoch"),
   DURATION("duration_seconds", "seconds", "", "The time that the command took"),
-  SOURCE("source_bytes", "bytes", "", "The size of the files that were cut"),
+  SOURCE("source_bytes", "bytes", "", "The size of all files with chunks"),
   FILES("files", "", "status", "Listed files: chunked, empty, archive or rejected"),
   FILE_CHANGES("file_changes", "", "change", "Files by how they differ from the previous run"),
   REJECTED("rejected_files", "", "reason", "Rejected files by reason"),

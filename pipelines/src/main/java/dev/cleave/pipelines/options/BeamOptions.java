@@ -67,13 +67,35 @@ public final class BeamOptions {
       requireBuildable(options, texts.keySet());
       return options;
     } catch (IllegalArgumentException e) {
-      throw RunException.usage(String.valueOf(e.getMessage()).lines().findFirst().orElse("?"));
+      throw RunException.usage(lineOf(e, args));
     } catch (RuntimeException e) {
       throw new RunException(
           ExitCode.USAGE,
           "cannot parse one of these options: --" + String.join(", --", texts.keySet()),
           e);
     }
+  }
+
+  /** Beam's message, with the option that it is about if that alone is refused in the same way. */
+  private static String lineOf(IllegalArgumentException refusal, List<String> args) {
+    String line = firstLine(refusal);
+    for (String arg : args) {
+      String option = arg.substring(0, arg.indexOf('='));
+      try {
+        PipelineOptionsFactory.fromArgs(arg).create();
+      } catch (IllegalArgumentException e) {
+        if (firstLine(e).equals(line)) {
+          return line.contains(option) ? line : option + ": " + line;
+        }
+      } catch (RuntimeException _) {
+        // Another option is refused first.
+      }
+    }
+    return line;
+  }
+
+  private static String firstLine(IllegalArgumentException refusal) {
+    return String.valueOf(refusal.getMessage()).lines().findFirst().orElse("?");
   }
 
   /** Parses the values that Beam itself parses only when it builds a pipeline. */

@@ -9,8 +9,8 @@ public record CommitOptions(
             names = "--emptyInput",
             defaultValue = "fail",
             description =
-                "What to do if the inputs match no file: fail (exit 3), or ok to commit an empty"
-                    + " run.")
+                "What to do if the inputs match no file that can be cut: fail (exit 3), or ok to"
+                    + " commit an empty run.")
         EmptyInput emptyInput,
     @Option(
             names = "--maxRejectRatio",

@@ -53,7 +53,8 @@ record AfterCommit(Notices notices, Launch<?> launch, OnCommit onCommit, Reporte
       if (!Terminal.isProcessEnding()) {
         reporter
             .terminal()
-            .say(
+            .log()
+            .error(
                 "run %s is committed, but --onCommit failed: %s; the same command runs it again"
                     .formatted(committed.runId(), Failures.ofCommand(e).getMessage()));
       }

@@ -140,10 +140,8 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
             switch (manifest.state()) {
               case NO_INPUT -> NO_INPUT;
               case NOTHING_CUT ->
-                  "none of the %,d files was cut (%s): pass --emptyInput=ok to commit a run without chunks"
-                          .formatted(
-                              manifest.counts().listing().listed(),
-                              CommitMessage.list(manifest.breakdown().rejects()))
+                  "no file could be cut (%s): pass --emptyInput=ok to commit a run without chunks"
+                          .formatted(CommitMessage.list(manifest.breakdown().rejects()))
                       + notCommitted;
               case TOO_MANY_REMOVED ->
                   "%s: %s. If a mount or a checkout is missing, repair it and repeat the command; if they were deleted on purpose, add --maxRemovedRatio=1"

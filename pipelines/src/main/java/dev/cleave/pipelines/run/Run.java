@@ -19,6 +19,7 @@ import dev.cleave.pipelines.options.ResumeOptions;
 import dev.cleave.pipelines.output.RunFolder;
 import dev.cleave.pipelines.output.RunLock;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -186,13 +187,17 @@ public final class Run {
       RunException cause = Failures.ofCommand(e);
       throw new RunException(
           cause.exitCode(),
-          "cannot write to --output=%s: %s; %s, or choose another folder"
-              .formatted(
-                  folder.output(),
-                  cause.getMessage(),
-                  cause.exitCode() == ExitCode.USAGE ? "change its permissions" : "make room"),
+          "cannot write to --output=%s: %s; %schoose another folder"
+              .formatted(folder.output(), cause.getMessage(), remedy(e, cause.exitCode())),
           e);
     }
+  }
+
+  private static String remedy(IOException refusal, ExitCode code) {
+    if (code == ExitCode.USAGE) {
+      return "change its permissions, or ";
+    }
+    return refusal instanceof NoSuchFileException ? "" : "make room, or ";
   }
 
   private ExitCode alreadyCommitted(Manifest committed) throws IOException {

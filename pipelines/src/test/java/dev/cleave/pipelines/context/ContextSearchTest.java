@@ -114,6 +114,7 @@ class ContextSearchTest extends ContextFixture {
         "--symbol=none | --symbol=none: the run declares no such name",
         "--symbol=a --file=b | give one of --chunkId, --file and --symbol",
         "--detail=full | give one of --chunkId, --file and --symbol",
+        "--symbol=a --maxTokens=0 | --maxTokens must be at least 1, not 0",
         "--symbol=a --runId=n9 | there is no committed run n9 in",
       })
   void wrongPlaceIsOneLine(String args, String message) {

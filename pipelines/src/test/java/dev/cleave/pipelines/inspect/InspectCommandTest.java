@@ -108,6 +108,8 @@ class InspectCommandTest {
     assertExplained("Makefile", "a: b\n", "make, because the file has this name");
     assertExplained("notes", "words\n", "text, because neither name nor content is that of a");
     assertExplained("a.h", "int f(void);\n", "the extension .h, also that of ");
+    assertExplained("a.py.j2", "a = {{ b }}\n", "python, because of the extension .py, before .j2");
+    assertExplained("a.j2", "{{ b }}\n", "jinja, because of the extension .j2\n");
     Path file = Files.writeString(folder.resolve("b.h"), "int f(void);\n");
     Cli cli = Cli.run("inspect", file.toString(), "--explain", "--languageOverride=*.h=cpp");
     assertContains("language: cpp, because --languageOverride says so\n", cli);

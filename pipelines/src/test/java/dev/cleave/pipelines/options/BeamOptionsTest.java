@@ -55,6 +55,15 @@ class BeamOptionsTest {
     assertTrue(options.as(StreamingOptions.class).isStreaming());
   }
 
+  @Test
+  void anOptionThatBeamRefusesIsNamed() {
+    var texts =
+        new TreeMap<>(
+            Map.of("targetParallelism", List.of("x"), "maxCacheMemoryUsageMb", List.of("7")));
+    RunException refused = assertThrows(RunException.class, () -> BeamOptions.create(texts));
+    assertTrue(refused.getMessage().startsWith("--targetParallelism: "), refused.getMessage());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

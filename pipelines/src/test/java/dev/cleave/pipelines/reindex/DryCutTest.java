@@ -111,6 +111,15 @@ class DryCutTest {
   }
 
   @Test
+  void filesOfWhichNoneCanBeCutEndAsTheRunDoes() {
+    for (String dry : List.of("--dryRun=cut", "--runId=r1")) {
+      Cli cli = cli("chunk", dry, "--include=*.bin", "--maxRejectRatio=1");
+      assertEquals(ExitCode.NO_INPUT, cli.exitCode(), cli.err());
+      assertEquals(ExitCode.OK, cli("chunk", dry, "--include=*.bin", "--emptyInput=ok").exitCode());
+    }
+  }
+
+  @Test
   void tooManyTokensEndTheRun() throws IOException {
     for (String command : List.of("chunk", "reindex")) {
       Cli cli = cli(command, "--runId=r1", "--maxEmbedTokens=20");

@@ -229,7 +229,7 @@ class EndsTest {
     assertEquals(ExitCode.NO_INPUT, cli.exitCode());
     assertEquals("NOTHING_CUT", report(cli).get("state").asText());
     assertEquals(
-        "cleave: none of the 2 files was cut (2 BINARY): pass --emptyInput=ok to commit a run without chunks; not committed, see %s/runs/r1/_manifest.json\n"
+        "cleave: no file could be cut (2 BINARY): pass --emptyInput=ok to commit a run without chunks; not committed, see %s/runs/r1/_manifest.json\n"
             .formatted(runs.output()),
         cli.err());
     assertFalse(Files.exists(runs.output().resolve("_latest.json")));

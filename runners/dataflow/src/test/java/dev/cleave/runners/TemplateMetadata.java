@@ -40,7 +40,7 @@ final class TemplateMetadata {
 
   private static final Map<String, String> REGEXES =
       Map.ofEntries(
-          entry("input", URI),
+          entry("input", "^(git:)?[a-z][a-z0-9+.-]*://.+$"),
           entry("inputList", URI),
           entry("output", URI),
           entry("root", URI),

@@ -1,5 +1,6 @@
 package dev.cleave.models;
 
+import com.google.common.base.Throwables;
 import com.google.common.util.concurrent.RateLimiter;
 import dev.cleave.transforms.embedding.Model;
 import dev.cleave.transforms.embedding.ModelRefusedException;
@@ -8,6 +9,7 @@ import dev.langchain4j.exception.InternalServerException;
 import dev.langchain4j.exception.RateLimitException;
 import dev.langchain4j.exception.RetriableException;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
@@ -115,7 +117,11 @@ record Requests(@Nullable RateLimiter rate, int retries, long firstWaitMillis) {
   }
 
   private static String message(Exception e) {
-    String message = e.getMessage() == null ? e.toString() : e.getMessage();
+    Throwable root = Throwables.getRootCause(e);
+    String message =
+        root instanceof ConnectException
+            ? "no connection to --modelUrl"
+            : e.getMessage() == null ? e.toString() : e.getMessage();
     String line = message.strip().replaceAll("\\s+", " ");
     return line.substring(0, Math.min(300, line.length()));
   }

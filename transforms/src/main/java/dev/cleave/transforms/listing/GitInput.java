@@ -178,7 +178,8 @@ final class GitInput {
 
   private String head(FetchedRepository.Refs advertised, GitRefs refs) {
     if (advertised.head() == null) {
-      throw error("its HEAD is no branch; name a ref as in git:PATH@REF" + refs.near("main"));
+      throw error(
+          "it has no HEAD that is a branch; name a ref as in git:PATH@REF" + refs.near("main"));
     }
     return advertised.head();
   }
