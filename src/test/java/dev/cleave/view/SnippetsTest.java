@@ -78,6 +78,30 @@ class SnippetsTest {
   }
 
   @Test
+  void cellsOfCodeInANotebookAreCode() {
+    String notebook =
+        """
+        {"cells": [
+          {"cell_type": "markdown", "metadata": {}, "source": ["# The tides\\n", "High and low."]},
+          {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": 1,
+           "source": ["def tide(hour):\\n", "    return hour % 12"]}
+         ],
+         "metadata": {"language_info": {"name": "python"}}, "nbformat": 4, "nbformat_minor": 5}
+        """;
+    List<Snippet> snippets = of("tides.ipynb", notebook);
+    assertEquals(Snippet.Type.CODE, typeOf("def tide(hour)", snippets));
+    assertEquals(Snippet.Type.INFO, typeOf("High and low.", snippets));
+  }
+
+  private static Snippet.Type typeOf(String content, List<Snippet> snippets) {
+    return snippets.stream()
+        .filter(each -> each.content().contains(content))
+        .map(each -> each.label().type())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void codeInListsAndQuotesIsFound() {
     String text =
         """
