@@ -74,11 +74,10 @@ public final class CutWithoutWriting {
     if (counts.files() == 0 && !limits.emptyInputAllowed()) {
       throw new RunException(ExitCode.NO_INPUT, Reporter.NO_INPUT);
     }
-    if (counts.files() == counts.rejected() && !limits.emptyInputAllowed()) {
-      throw new RunException(
-          RunState.NOTHING_CUT.exitCode(),
-          RunState.NOTHING_CUT.meaning()
-              + "; with --emptyInput=ok, a run without chunks is committed");
+    // An archive counts as a file, and is neither cut nor rejected.
+    if (counts.cut().files() + counts.unchanged() == 0 && !limits.emptyInputAllowed()) {
+      RunState state = RunState.NOTHING_CUT;
+      throw new RunException(state.exitCode(), state.meaning() + ": " + Reporter.ALLOW_EMPTY);
     }
     if (!limits.allowTokens(counts.sum().tokensToEmbed())) {
       RunState state = RunState.TOO_MANY_TOKENS;

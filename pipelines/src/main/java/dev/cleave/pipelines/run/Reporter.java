@@ -26,6 +26,9 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
       "the inputs match no file; to give several inputs, repeat --input: a comma does not separate"
           + " them. Folders of Git, also bare repositories, are not read";
 
+  /** What to do if no file can be cut. */
+  public static final String ALLOW_EMPTY = "pass --emptyInput=ok to commit a run without chunks";
+
   /** Names the commits that a run reads, which stay the same when their refs move. */
   public void reads(InputSpec inputs) {
     for (Input input : inputs.inputs()) {
@@ -140,8 +143,9 @@ public record Reporter(RunFolder folder, Terminal terminal, Stopwatch time) {
             switch (manifest.state()) {
               case NO_INPUT -> NO_INPUT;
               case NOTHING_CUT ->
-                  "no file could be cut (%s): pass --emptyInput=ok to commit a run without chunks"
-                          .formatted(CommitMessage.list(manifest.breakdown().rejects()))
+                  "no file could be cut (%s): %s"
+                          .formatted(
+                              CommitMessage.list(manifest.breakdown().rejects()), ALLOW_EMPTY)
                       + notCommitted;
               case TOO_MANY_REMOVED ->
                   "%s: %s. If a mount or a checkout is missing, repair it and repeat the command; if they were deleted on purpose, add --maxRemovedRatio=1"

@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,6 +118,18 @@ class DryCutTest {
       Cli cli = cli("chunk", dry, "--include=*.bin", "--maxRejectRatio=1");
       assertEquals(ExitCode.NO_INPUT, cli.exitCode(), cli.err());
       assertEquals(ExitCode.OK, cli("chunk", dry, "--include=*.bin", "--emptyInput=ok").exitCode());
+    }
+  }
+
+  @Test
+  void anArchiveOfSuchFilesEndsAsTheRunDoes() throws IOException {
+    try (var zip = new ZipOutputStream(Files.newOutputStream(runs.input().resolve("images.zip")))) {
+      zip.putNextEntry(new ZipEntry("a.bin"));
+      zip.write(new byte[] {0, 1, 2});
+    }
+    for (String dry : List.of("--dryRun=cut", "--runId=r1")) {
+      Cli cli = cli("chunk", dry, "--include=*.zip", "--maxRejectRatio=1");
+      assertEquals(ExitCode.NO_INPUT, cli.exitCode(), cli.err());
     }
   }
 
