@@ -23,11 +23,11 @@ public final class CheckStoreCommand {
       """
       Usage: cleave check-store --output=FOLDER --store=FILE [--to=FILE]
 
-      Compares the ids and hashes of what a store has with the chunks of a run. A chunk is missing in
-      the store, or stale, if the store has another text of it; a row of the store that is no chunk
-      of the run is foreign. With --to, writes the changes that repair the store, in the form of
-      'export --table=changes'. Prints one line of JSON to stdout, and exits with code 4 if the store
-      differs. Takes up to 70 bytes of memory for each row of the store.
+      Compares the ids and hashes of what a store has with the chunks of a run. A chunk that
+      the store lacks is missing. A chunk of which the store has another text is stale. A row of the
+      store that is not a chunk of the run is foreign. With --to, writes the changes that repair the
+      store, in the form of 'export --table=changes'. Prints one line of JSON to stdout, and exits
+      with code 4 if the store differs. Takes up to 70 bytes of memory for each row of the store.
 
       Examples:
         cleave check-store --output=out --store=rows.csv

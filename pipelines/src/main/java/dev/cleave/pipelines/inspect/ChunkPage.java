@@ -3,6 +3,7 @@ package dev.cleave.pipelines.inspect;
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionCheck;
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.html.Page;
 import dev.cleave.pipelines.html.Visible;
 import dev.cleave.symbol.Kind;
@@ -110,7 +111,7 @@ record ChunkPage(ChunkedFile file, @Nullable ReconstructionCheck check) {
         "bytes %,d–%,d · %s",
         chunk.range().start(),
         chunk.range().end(),
-        FileFacts.number(chunk.embeddedTokens(), "token"));
+        Amount.count(chunk.embeddedTokens(), "token"));
   }
 
   /** The colour of a kind. */

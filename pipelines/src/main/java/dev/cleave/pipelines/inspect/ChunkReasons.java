@@ -2,6 +2,7 @@ package dev.cleave.pipelines.inspect;
 
 import dev.cleave.chunk.Chunk;
 import dev.cleave.chunk.ChunkedFile;
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.html.Visible;
 import dev.cleave.reading.Strategy;
 import dev.cleave.symbol.Kind;
@@ -35,8 +36,8 @@ record ChunkReasons(ChunkedFile file) {
       reasons.add(
           "trivia: %s before the code, %s after it"
               .formatted(
-                  FileFacts.number(chunk.trivia().leading(), "byte"),
-                  FileFacts.number(chunk.trivia().trailing(), "byte")));
+                  Amount.count(chunk.trivia().leading(), "byte"),
+                  Amount.count(chunk.trivia().trailing(), "byte")));
     }
     if (chunk.text().header() != null) {
       reasons.add("header: " + header(chunk.text().header()));
@@ -101,7 +102,7 @@ record ChunkReasons(ChunkedFile file) {
                   : "contains a secret: " + String.join(", ", chunk.text().secrets()));
     }
     return "yes, about "
-        + FileFacts.number(chunk.embeddedTokens(), "token")
+        + Amount.count(chunk.embeddedTokens(), "token")
         + (chunk.text().header() == null ? "" : " with the header");
   }
 }

@@ -5,9 +5,9 @@ import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.chunk.ReconstructionCheck;
 import dev.cleave.file.Rejection;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.text.Labels;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What is said of a file as a whole. */
@@ -27,16 +27,11 @@ final class FileFacts {
         "%s (%s)".formatted(detected.language(), label(detected.languageSource())),
         "%s (%s)"
             .formatted(detected.encoding().charset().name(), label(detected.encoding().source())),
-        number(detected.source().bytes().length, "byte"),
-        number(file.lineCount(), "line"),
+        Amount.count(detected.source().bytes().length, "byte"),
+        Amount.count(file.lineCount(), "line"),
         "%s (%s)".formatted(label(bounded.reading().strategy()), label(bounded.parseStatus())),
-        number(file.chunks().size(), "chunk"),
+        Amount.count(file.chunks().size(), "chunk"),
         "check " + (check != null && check.ok() ? "ok" : "FAILED: " + check));
-  }
-
-  /** A number of things. */
-  static String number(int count, String thing) {
-    return String.format(Locale.ROOT, "%,d %s%s", count, thing, count == 1 ? "" : "s");
   }
 
   /** A constant in words. */

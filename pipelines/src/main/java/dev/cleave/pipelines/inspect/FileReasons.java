@@ -2,6 +2,7 @@ package dev.cleave.pipelines.inspect;
 
 import dev.cleave.chunk.ChunkedFile;
 import dev.cleave.language.DetectedFile;
+import dev.cleave.pipelines.command.Amount;
 import dev.cleave.pipelines.html.Visible;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
@@ -102,10 +103,10 @@ record FileReasons(ChunkedFile file) {
     return switch (file.bounded().parseStatus()) {
       case OK -> "no syntax errors";
       case PARTIAL ->
-          FileFacts.number(file.bounded().reading().errors(), "syntax error")
+          Amount.count(file.bounded().reading().errors(), "syntax error")
               + ", each of which affects only its own range";
       case DAMAGED ->
-          FileFacts.number(file.bounded().reading().errors(), "syntax error")
+          Amount.count(file.bounded().reading().errors(), "syntax error")
               + ", and a line in one declares what no chunk names";
       case NO_GRAMMAR -> "there are no rules for the structure of this language";
       case NO_BOUNDARIES -> "it was parsed, and declares nothing";

@@ -76,6 +76,17 @@ abstract class CommitFixture {
     }
   }
 
+  /** What {@link #filesOf} returns for a committed run. */
+  static List<String> committedFiles(String chunks) {
+    return List.of(
+        "_SUCCESS",
+        "_manifest.json",
+        "_openlineage.json",
+        "checks/a.parquet",
+        chunks,
+        "files/a.parquet");
+  }
+
   final RunCommitter committer(String runId) {
     return new RunCommitter(
         new RunFolder(output.toString(), runId), PipelineOptionsFactory.create());

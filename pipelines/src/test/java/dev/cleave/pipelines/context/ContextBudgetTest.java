@@ -18,6 +18,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Large declarations within a budget of tokens: the order of their parts. */
 class ContextBudgetTest extends ContextFixture {
+  private static final String MANY =
+      IntStream.range(100, 400)
+          .mapToObj(i -> "  void method" + i + "() {\n    call();\n  }\n")
+          .collect(Collectors.joining("", "class Many {\n", "}\n"));
+
+  private void cut(String name, String text) throws IOException {
+    Files.writeString(runs.input().resolve(name), text);
+    runs.run("chunk", "n2");
+  }
+
   /** A method of which one chunk has the documentation and the others the code. */
   private static String longFile(int documentation, int statements) {
     return "class Long {\n  /**\n"
@@ -33,8 +43,7 @@ class ContextBudgetTest extends ContextFixture {
 
   @Test
   void aDividedDeclarationIsShownWhole() throws IOException {
-    Files.writeString(runs.input().resolve("Long.java"), longFile(40, 60));
-    runs.run("chunk", "n2");
+    cut("Long.java", longFile(40, 60));
     Cli cli = context("--symbol=Long.poll");
     assertTrue(cli.out().contains("   * What line 0 of it says."), cli.out());
     assertTrue(cli.out().contains("\n  public int poll(int timeout) {\n"), cli.out());
@@ -48,8 +57,7 @@ class ContextBudgetTest extends ContextFixture {
 
   @Test
   void codeIsShownBeforeDocumentation() throws IOException {
-    Files.writeString(runs.input().resolve("Long.java"), longFile(40, 60));
-    runs.run("chunk", "n2");
+    cut("Long.java", longFile(40, 60));
     Cli cli = context("--symbol=Long.poll", "--maxTokens=500");
     assertWithin(500, cli);
     assertTrue(cli.out().contains("\n  public int poll(int timeout) {\n    call0"), cli.out());
@@ -65,8 +73,7 @@ class ContextBudgetTest extends ContextFixture {
 
   @Test
   void whatDoesNotFitOfTheCodeIsSaidWithItsLines() throws IOException {
-    Files.writeString(runs.input().resolve("Long.java"), longFile(40, 300));
-    runs.run("chunk", "n2");
+    cut("Long.java", longFile(40, 300));
     Cli cli = context("--symbol=Long.poll", "--maxTokens=300");
     assertWithin(300, cli);
     assertTrue(cli.out().contains("\n  public int poll(int timeout) {\n    call0"), cli.out());
@@ -84,12 +91,7 @@ class ContextBudgetTest extends ContextFixture {
   @ValueSource(ints = {80, 300, 1500})
   void nothingIsPrintedBeyondTheBudget(int maxTokens) throws IOException {
     Files.writeString(runs.input().resolve("Long.java"), longFile(100, 100));
-    String many =
-        IntStream.range(100, 400)
-            .mapToObj(i -> "  void method" + i + "() {\n    call();\n  }\n")
-            .collect(Collectors.joining("", "class Many {\n", "}\n"));
-    Files.writeString(runs.input().resolve("Many.java"), many);
-    runs.run("chunk", "n2");
+    cut("Many.java", MANY);
     String budget = "--maxTokens=" + maxTokens;
     for (String symbol : List.of("Long.poll", "Many", "Many.method200", "Port.open")) {
       for (String detail : List.of("summary", "detailed", "full")) {
@@ -111,12 +113,7 @@ class ContextBudgetTest extends ContextFixture {
 
   @Test
   void nearestSiblingsAreShownFirstWithinTheBudget() throws IOException {
-    String many =
-        IntStream.range(100, 400)
-            .mapToObj(i -> "  void method" + i + "() {\n    call();\n  }\n")
-            .collect(Collectors.joining("", "class Many {\n", "}\n"));
-    Files.writeString(runs.input().resolve("Many.java"), many);
-    runs.run("chunk", "n2");
+    cut("Many.java", MANY);
     JsonNode answer = json("--symbol=method250", "--maxTokens=400");
     assertTrue(answer.get("tokens").asInt() <= 400, answer::toString);
     List<String> texts = new ArrayList<>();
@@ -129,10 +126,7 @@ class ContextBudgetTest extends ContextFixture {
   @Test
   void parentIsItsSignatureIfItsBeginningDoesNotFit() throws IOException {
     String fields = "  int field = 1;\n".repeat(20);
-    Files.writeString(
-        runs.input().resolve("Quay.java"),
-        "class Quay {\n" + fields + "\n  void moor() {\n    rope.tie();\n  }\n}\n");
-    runs.run("chunk", "n2");
+    cut("Quay.java", "class Quay {\n" + fields + "\n  void moor() {\n    rope.tie();\n  }\n}\n");
     String parent = passages("--symbol=Quay.moor", "--maxTokens=190").getFirst();
     assertEquals("parent false class Quay", parent);
     assertTrue(passages("--symbol=Quay.moor").getFirst().startsWith("parent true class Quay {\n"));

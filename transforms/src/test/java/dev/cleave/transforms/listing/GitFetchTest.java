@@ -140,12 +140,6 @@ class GitFetchTest {
 
   private static List<SourceRef> list(List<String> refs, String input) {
     PathFilter filter = PathFilter.of(List.of(), List.of(), DefaultExcludes.NAMES);
-    var listed = new ArrayList<SourceRef>();
-    SourceLister.list(
-        InputSpec.resolve(List.of(input), refs, null, null, filter),
-        PipelineOptionsFactory.create(),
-        listed::add);
-    listed.sort((one, other) -> one.path().compareTo(other.path()));
-    return listed;
+    return Listings.list(InputSpec.resolve(List.of(input), refs, null, null, filter));
   }
 }

@@ -3,16 +3,13 @@ package dev.cleave.transforms.listing;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cleave.file.SourceRef;
 import dev.cleave.testing.Git;
 import dev.cleave.transforms.LogRecords;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.eclipse.jgit.internal.storage.file.FileRepository;
 import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.Constants;
@@ -127,9 +124,7 @@ class GitTreesTest {
   }
 
   private static List<String> list(String input) {
-    var refs = new ArrayList<SourceRef>();
-    SourceLister.list(InputSpec.of(input), PipelineOptionsFactory.create(), refs::add);
-    return refs.stream()
+    return Listings.list(input).stream()
         .map(
             ref ->
                 ref.rejection() == null ? ref.path() : ref.path() + ": " + ref.rejection().reason())

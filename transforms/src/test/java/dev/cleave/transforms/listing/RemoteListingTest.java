@@ -1,5 +1,7 @@
 package dev.cleave.transforms.listing;
 
+import static dev.cleave.transforms.listing.Listings.list;
+import static dev.cleave.transforms.listing.Listings.sorted;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -10,7 +12,6 @@ import dev.cleave.transforms.LogRecords;
 import dev.cleave.transforms.store.MemoryFileSystem;
 import dev.cleave.transforms.store.StorageException;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.beam.sdk.io.FileSystems;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
@@ -112,13 +113,7 @@ class RemoteListingTest {
         arguments(new IllegalStateException("no route"), "mem://broken/**: no route"));
   }
 
-  private static List<SourceRef> list(InputSpec spec) {
-    var refs = new ArrayList<SourceRef>();
-    SourceLister.list(spec, PipelineOptionsFactory.create(), refs::add);
-    return refs;
-  }
-
   private static String paths(InputSpec spec) {
-    return String.join(" ", list(spec).stream().map(SourceRef::path).sorted().toList());
+    return String.join(" ", sorted(list(spec)));
   }
 }
