@@ -4,6 +4,7 @@ import dev.cleave.transforms.billing.Bill;
 import dev.cleave.transforms.billing.DifferentTexts;
 import dev.cleave.transforms.billing.EmbedCause;
 import dev.cleave.transforms.billing.StoredTexts;
+import dev.cleave.transforms.billing.TextFilter;
 import dev.cleave.transforms.billing.TextGroup;
 import dev.cleave.transforms.billing.TextsToEmbed;
 import dev.cleave.transforms.coders.Packed;
@@ -22,7 +23,7 @@ import java.util.TreeMap;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.Flatten;
 import org.apache.beam.sdk.transforms.GroupByKey;
-import org.apache.beam.sdk.transforms.MapElements;
+import org.apache.beam.sdk.transforms.Impulse;
 import org.apache.beam.sdk.transforms.PTransform;
 import org.apache.beam.sdk.transforms.ParDo;
 import org.apache.beam.sdk.transforms.Reshuffle;
@@ -30,23 +31,18 @@ import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.PCollectionList;
 import org.apache.beam.sdk.values.PCollectionView;
-import org.apache.beam.sdk.values.TypeDescriptor;
-import org.apache.beam.sdk.values.TypeDescriptors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the texts that a run leaves to embed: equal ones once, and none that the previous run had.
- * Only hashes are shuffled, in blocks by ranges of hashes. A run without a new text reads none of
- * the previous run's.
+ * Only hashes are shuffled, in blocks by ranges of hashes; of the previous run only those that may
+ * be new. A run without a new text reads none of the previous run's.
  */
 public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCollection<Bill>> {
   /** One worker counts the texts of about this many bytes of files: some 200,000. */
   private static final long RANGE_BYTES = 256L << 20;
 
   private static final int MAX_RANGES = 1 << 12;
-
-  private static final TypeDescriptor<KV<Integer, Boolean>> ANY =
-      TypeDescriptors.kvs(TypeDescriptors.integers(), TypeDescriptors.booleans());
 
   private final PCollectionView<FileTotal> listed;
   private final String output;
@@ -83,17 +79,18 @@ public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCol
     return all.apply("Meet", GroupByKey.create()).apply("Count", ParDo.of(new Count()));
   }
 
-  /** The texts of the previous run, if there is a new text that may be one of them. */
+  /** The texts of the previous run that may be among the new ones. */
   private PCollection<TextsToEmbed> known(PCollection<TextsToEmbed> texts, PreviousRun run) {
+    PCollectionView<TextFilter> wanted = TextFilter.of(texts);
     return texts
-        .apply("Any", MapElements.into(ANY).via(_ -> KV.of(0, true)))
-        .apply("Once", GroupByKey.create())
-        .apply("PreviousRun", ParDo.of(new ListFiles(run)))
+        .getPipeline()
+        .apply("Once", Impulse.create())
+        .apply("PreviousRun", ParDo.of(new ListFiles(run, wanted)).withSideInputs(wanted))
         .setCoder(RecordCoder.of(ListedFile.class))
         .apply("SpreadCatalog", Reshuffle.viaRandomKey())
         .apply("ReadPlaces", ParDo.of(new ReadPlaces()))
         .apply("ByDataFile", GroupByKey.create())
-        .apply("ReadHashes", ParDo.of(new ReadHashes(output)));
+        .apply("ReadHashes", ParDo.of(new ReadHashes(output, wanted)).withSideInputs(wanted));
   }
 
   private ParDo.SingleOutput<TextsToEmbed, KV<Integer, RangeTexts>> byRange(boolean known) {
@@ -134,16 +131,20 @@ public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCol
     }
   }
 
-  private static final class ListFiles extends DoFn<KV<Integer, Iterable<Boolean>>, ListedFile> {
+  private static final class ListFiles extends DoFn<byte[], ListedFile> {
     private final PreviousRun run;
+    private final PCollectionView<TextFilter> wanted;
 
-    ListFiles(PreviousRun run) {
+    ListFiles(PreviousRun run, PCollectionView<TextFilter> wanted) {
       this.run = run;
+      this.wanted = wanted;
     }
 
     @ProcessElement
-    public void process(OutputReceiver<ListedFile> out) {
-      run.files().forEach(out::output);
+    public void process(ProcessContext context) {
+      if (!context.sideInput(wanted).isEmpty()) {
+        run.files().forEach(context::output);
+      }
     }
   }
 
@@ -166,20 +167,28 @@ public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCol
     private static final TextGroup NONE = new TextGroup(EmbedCause.NEW, "", "");
 
     private final String output;
+    private final PCollectionView<TextFilter> wanted;
 
-    ReadHashes(String output) {
+    ReadHashes(String output, PCollectionView<TextFilter> wanted) {
       this.output = output;
+      this.wanted = wanted;
     }
 
     @ProcessElement
-    public void process(
-        @Element KV<String, Iterable<Packed>> dataFile, OutputReceiver<TextsToEmbed> out)
-        throws IOException {
+    public void process(ProcessContext context) throws IOException {
+      TextFilter filter = context.sideInput(wanted);
       var places = new ArrayList<RowPlace>();
-      dataFile.getValue().forEach(block -> block.forEach(RowPlace.class, places::add));
+      context.element().getValue().forEach(rows -> rows.forEach(RowPlace.class, places::add));
       var texts = new TextsToEmbed.Builder();
-      StoredTexts.read(output, places, hash -> texts.add(NONE, hash, 0));
-      texts.build().forEach(out::output);
+      StoredTexts.read(
+          output,
+          places,
+          hash -> {
+            if (filter.mayHave(hash)) {
+              texts.add(NONE, hash, 0);
+            }
+          });
+      texts.build().forEach(context::output);
     }
   }
 
