@@ -54,19 +54,24 @@ launch() {
     "-Dcleave.out.terminal=$out" "-Dcleave.err.terminal=$err" "${program[@]}" "$@"
 }
 
-# record_cache JAVA OPTIONS_FILE JAR AOT_CACHE INPUT...: makes an AOT cache, in which the JVM records the classes of a
-# run and how often what is called. With it a process starts in half the time, and compiles what is called often at
-# once and well. The inputs have a folder src and documents, so that the recorded run finds new, changed and unchanged
-# files, and so uses the classes of every kind of run.
+# record_cache JAVA OPTIONS_FILE JAR AOT_CACHE [JAVA_OPTION...] -- INPUT...: makes an AOT cache, in which the JVM records
+# the classes of a run and how often what is called. With it a process starts in half the time, and compiles what is
+# called often at once and well. The inputs have a folder src and documents, so that the recorded run finds new, changed
+# and unchanged files, and so uses the classes of every kind of run.
 record_cache() {
-  local java=$1 file=$2 jar=$3 cache=$4 work status=0
+  local options=("@$2") java=$1 jar=$3 cache=$4 work status=0
   shift 4
+  while [[ $1 != -- ]]; do
+    options+=("$1")
+    shift
+  done
+  shift
   work=$(mktemp -d "$cache.XXXXXX") || return
   rm -f "$cache" # the JVM complains about the cache of another jar
   local reindex=(-Xmx1g -jar "$jar" reindex "${@/#/--input=}" --exclude=target/ "--output=$work/out")
   {
-    "$java" "@$file" "${reindex[@]}" --exclude=src/ --languageOverride='*.md=json' --runId=first &&
-      "$java" "@$file" "-XX:AOTCacheOutput=$work/cache" "${reindex[@]}" --runId=second &&
+    "$java" "${options[@]}" "${reindex[@]}" --exclude=src/ --languageOverride='*.md=json' --runId=first &&
+      "$java" "${options[@]}" "-XX:AOTCacheOutput=$work/cache" "${reindex[@]}" --runId=second &&
       mv "$work/cache" "$cache"
   } >"$work/log" 2>&1 || { status=$?; tail -n 20 "$work/log" >&2; }
   rm -rf "$work"

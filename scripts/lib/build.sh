@@ -32,15 +32,35 @@ changed_since() {
   [[ -n $changed ]]
 }
 
+# alone COMMAND...: runs it while no other process builds in this clone: two builds would write the same files. macOS
+# has no flock.
+alone() {
+  mkdir -p "$root/target"
+  exec 9>"$root/target/.build.lock"
+  if command -v flock >/dev/null && ! flock -n 9; then
+    tell "waiting for another build"
+    flock 9
+  fi
+  "$@"
+  exec 9>&-
+}
+
 # build_jar RUNNER: builds runners/RUNNER/target/cleave-RUNNER.jar and says so, unless it is up to date;
 # for a release if CLEAVE_BUILD=release.
 build_jar() {
+  local target=$root/runners/$1/target
+  if changed_since "$target/.built" "$1"; then
+    alone refresh_jar "$1"
+  elif is_stale "$target/cleave-$1"; then
+    train "$1"
+  fi
+}
+
+# refresh_jar RUNNER: as build_jar, in a process that builds alone, perhaps after another has built it.
+refresh_jar() {
   local runner=$1 target=$root/runners/$1/target
   local stamp=$target/.built log=$target/build.log
-  if ! changed_since "$stamp" "$runner"; then
-    ! is_stale "$target/cleave-$1" || train "$1"
-    return 0
-  fi
+  changed_since "$stamp" "$runner" || return 0
   require mvn "apt-get install maven" "brew install maven"
   require npm "apt-get install npm" "brew install node"
   require "${CC:-cc}" "apt-get install gcc libc6-dev" "xcode-select --install"
@@ -61,12 +81,21 @@ build_jar() {
 
 # build_models: builds transforms/models/target/cleave-models.jar and says so, unless it is up to date.
 build_models() {
-  local target=$root/transforms/models/target changed
-  if [[ -f $target/.built ]]; then
-    changed=$(cd "$root" && find pom.xml transforms/pom.xml transforms/src/main transforms/models/pom.xml \
-      transforms/models/src/main -newer "$target/.built" -print -quit)
-    [[ -n $changed ]] || return 0
-  fi
+  ! models_changed || alone refresh_models
+}
+
+models_changed() {
+  local stamp=$root/transforms/models/target/.built changed
+  [[ -f $stamp ]] || return 0
+  changed=$(cd "$root" && find pom.xml transforms/pom.xml transforms/src/main transforms/models/pom.xml \
+    transforms/models/src/main -newer "$stamp" -print -quit)
+  [[ -n $changed ]]
+}
+
+# refresh_models: as build_models, in a process that builds alone.
+refresh_models() {
+  local target=$root/transforms/models/target
+  models_changed || return 0
   mkdir -p "$target"
   tell "building the jar of models for embed; the first time, Maven downloads 150 MB"
   touch "$target/.building.$$"
@@ -99,7 +128,7 @@ train() {
     mkdir "$work/$copy"
     (cd "$root" && tar -cf - --exclude=target --exclude=.git --exclude=node_modules .) | tar -xf - -C "$work/$copy"
   done
-  record_cache "$JAVA25_HOME/bin/java" "$root/runners/jvm.options" "$jar.jar" "$jar.aot" "$root" "$work" 2>/dev/null &&
+  record_cache "$JAVA25_HOME/bin/java" "$root/runners/jvm.options" "$jar.jar" "$jar.aot" -- "$root" "$work" 2>/dev/null &&
     cp "$JAVA25_HOME/release" "$jar.aot.jdk" || true
   rm -rf "$work"
 }
