@@ -43,6 +43,7 @@ record AfterCommit(Notices notices, Launch<?> launch, OnCommit onCommit, Reporte
 
   /** Gives {@code --onCommit} its turn, prints the line on stdout, and returns the exit code. */
   ExitCode handOver(Manifest committed) {
+    reporter.terminal().atSignal(() -> reporter.stopped(committed));
     ExitCode code = ExitCode.OK;
     try {
       if (onCommit.isPending()) {
@@ -59,7 +60,10 @@ record AfterCommit(Notices notices, Launch<?> launch, OnCommit onCommit, Reporte
                     .formatted(committed.runId(), Failures.ofCommand(e).getMessage()));
       }
     }
-    reporter.print(committed);
+    // A signal also stops the command. What it prints last has the line on stdout, too.
+    if (!Terminal.isProcessEnding()) {
+      reporter.print(committed);
+    }
     return code;
   }
 }
