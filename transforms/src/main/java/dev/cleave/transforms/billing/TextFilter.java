@@ -2,6 +2,7 @@ package dev.cleave.transforms.billing;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.beam.sdk.transforms.Combine;
@@ -22,14 +23,14 @@ public record TextFilter(boolean all, List<Long> texts) {
   /** More than those of most nights; a worker holds 2 MB for them. */
   static final int MAX_TEXTS = 100_000;
 
-  private static final int DIGITS = 16;
+  private static final int HALF = 16; // of the digits of a hash
 
   public TextFilter {
     texts = Collections.unmodifiableList(texts);
   }
 
   /** A filter of all texts of a collection, for steps that read others. */
-  public static PCollectionView<TextFilter> of(PCollection<TextsToEmbed> texts) {
+  public static PCollectionView<TextFilter> view(PCollection<TextsToEmbed> texts) {
     return texts
         .apply("Hashes", MapElements.into(TypeDescriptor.of(TextFilter.class)).via(TextFilter::of))
         .apply("Filter", Combine.globally(TextFilter::union).asSingletonView());
@@ -76,6 +77,6 @@ public record TextFilter(boolean all, List<Long> texts) {
   }
 
   private static long keyOf(String hash) {
-    return Long.parseUnsignedLong(hash, 0, DIGITS, 16);
+    return HexFormat.fromHexDigitsToLong(hash, 0, HALF);
   }
 }

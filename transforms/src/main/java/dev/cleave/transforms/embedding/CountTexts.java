@@ -81,7 +81,7 @@ public final class CountTexts extends PTransform<PCollection<TextsToEmbed>, PCol
 
   /** The texts of the previous run that may be among the new ones. */
   private PCollection<TextsToEmbed> known(PCollection<TextsToEmbed> texts, PreviousRun run) {
-    PCollectionView<TextFilter> wanted = TextFilter.of(texts);
+    PCollectionView<TextFilter> wanted = TextFilter.view(texts);
     return texts
         .getPipeline()
         .apply("Once", Impulse.create())
