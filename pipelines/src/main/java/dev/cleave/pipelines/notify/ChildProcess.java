@@ -1,6 +1,7 @@
 package dev.cleave.pipelines.notify;
 
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A process that does not outlive this one: a signal to this process also ends the child. */
@@ -44,8 +45,10 @@ final class ChildProcess {
   private synchronized void stop() {
     stopped = true;
     if (process != null) {
-      process.descendants().forEach(ProcessHandle::destroy);
+      // The shell first: it reports a command that a signal ends, which would be the last message.
+      List<ProcessHandle> descendants = process.descendants().toList();
       process.destroy();
+      descendants.forEach(ProcessHandle::destroy);
     }
   }
 
