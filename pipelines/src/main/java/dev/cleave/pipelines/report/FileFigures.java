@@ -1,7 +1,6 @@
 package dev.cleave.pipelines.report;
 
 import com.google.common.collect.MinMaxPriorityQueue;
-import dev.cleave.boundary.ParseStatus;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.tables.FileColumn;
 import dev.cleave.transforms.tables.FileStatus;
@@ -31,12 +30,6 @@ final class FileFigures {
     public int compareTo(Outcome other) {
       return ORDER.compare(this, other);
     }
-
-    /** Whether a reader looks for the files with it. */
-    boolean isBad() {
-      return status == FileStatus.REJECTED
-          || status == FileStatus.CHUNKED && ParseStatus.valueOf(name).isDamaged();
-    }
   }
 
   private final Map<String, Sum> languages = new TreeMap<>();
@@ -58,13 +51,13 @@ final class FileFigures {
     }
     var outcome = new Outcome(file.status(), file.outcome());
     outcomes.merge(outcome, file.sum(), Sum::plus);
-    if (outcome.isBad()) {
+    if (file.isBad()) {
       worst.computeIfAbsent(outcome, _ -> queue(ReportedFile.WORST, WORST_LISTED)).add(file);
     }
     if (file.status() != FileStatus.CHUNKED) {
       return;
     }
-    errorBytes += errorBytes(file, outcome.isBad());
+    errorBytes += file.unreadBytes();
     languages.merge(file.language(), file.sum(), Sum::plus);
     String license = row.text(FileColumn.LICENSE);
     licenses.merge(license == null ? "" : license, file.sum(), Sum::plus);
@@ -143,12 +136,6 @@ final class FileFigures {
   /** The bytes that parsers should have read and could not. */
   long errorBytes() {
     return errorBytes;
-  }
-
-  /** Of a file that an older version has cut, all bytes count if it is damaged. */
-  private static long errorBytes(ReportedFile file, boolean damaged) {
-    Long bytes = file.errors().bytes();
-    return bytes != null ? bytes : damaged ? file.sum().bytes() : 0;
   }
 
   private static <T> MinMaxPriorityQueue<T> queue(Comparator<T> order, int most) {

@@ -1,5 +1,6 @@
 package dev.cleave.pipelines.report;
 
+import dev.cleave.boundary.ParseStatus;
 import dev.cleave.transforms.parquet.Row;
 import dev.cleave.transforms.parquet.TableColumn;
 import dev.cleave.transforms.tables.FileColumn;
@@ -70,9 +71,11 @@ record ReportedFile(
       Comparator.comparingDouble((ReportedFile file) -> -file.millis)
           .thenComparing(ReportedFile::path);
 
-  /** By the number of errors, and by size. */
+  /** By the bytes that no parser could read, by the number of errors, and by size. */
   static final Comparator<ReportedFile> WORST =
-      Comparator.comparingLong((ReportedFile file) -> -file.errors.count).thenComparing(LARGEST);
+      Comparator.comparingLong((ReportedFile file) -> -file.unreadBytes())
+          .thenComparingLong(file -> -file.errors.count)
+          .thenComparing(LARGEST);
 
   static ReportedFile of(Row row) {
     String reason = row.text(FileColumn.REJECT_REASON);
@@ -85,6 +88,24 @@ record ReportedFile(
         new Errors(row.number(FileColumn.PARSE_ERROR_COUNT), errorBytes(row)),
         real(row, FileColumn.PARSE_MILLIS),
         row.text(FileColumn.REJECT_DETAIL));
+  }
+
+  /** Whether its chunks lack something that a syntax error or a limit has hidden. */
+  private boolean isDamaged() {
+    return status == FileStatus.CHUNKED && ParseStatus.valueOf(outcome).isDamaged();
+  }
+
+  /** Whether a reader looks for it. */
+  boolean isBad() {
+    return status == FileStatus.REJECTED || isDamaged();
+  }
+
+  /**
+   * The bytes that a parser should have read and could not: all of a damaged file that an older
+   * version has cut.
+   */
+  long unreadBytes() {
+    return errors.bytes != null ? errors.bytes : isDamaged() ? sum.bytes() : 0;
   }
 
   private static @Nullable Long errorBytes(Row row) {

@@ -116,6 +116,30 @@ class ReportCommandTest {
     assertTrue(html.length() < 100_000, "it has " + html.length() + " characters");
   }
 
+  /** A file with one error may have lost more than one with many. */
+  @Test
+  void theWorstFilesHaveTheMostBytesThatNoParserRead() throws IOException, SQLException {
+    for (String name : List.of("B", "C", "D", "E", "F")) {
+      write(name + ".java", "class A { void f() { ) } }\n".repeat(4));
+    }
+    write("G.java", "class G { void f() { " + ") ] ".repeat(200) + "} }\n");
+    runs.run("chunk", "n2");
+    String damaged = " FROM files WHERE parse_status = 'DAMAGED'";
+    assertEquals(
+        query("n2", "SELECT file_path" + damaged + " ORDER BY error_bytes DESC, 1 LIMIT 5"),
+        cells(report("n2"), "worst", 0, 1).stream()
+            .filter(row -> row.endsWith("|DAMAGED"))
+            .map(row -> row.replace("|DAMAGED", ""))
+            .toList());
+    assertEquals(
+        List.of("G.java|1"),
+        query(
+            "n2",
+            "SELECT file_path, parse_error_count::INT"
+                + damaged
+                + " ORDER BY error_bytes DESC LIMIT 1"));
+  }
+
   @Test
   void aNightShowsWhatHasChanged() throws IOException {
     write("lib/a.py", "def f():\n    return 3\n");
@@ -208,12 +232,16 @@ class ReportCommandTest {
   }
 
   private List<String> query(String sql) throws SQLException {
+    return query("n1", sql);
+  }
+
+  private List<String> query(String runId, String sql) throws SQLException {
     try (Connection duckdb = DriverManager.getConnection("jdbc:duckdb:");
         Statement statement = duckdb.createStatement()) {
       for (String table : List.of("files", "chunks")) {
         statement.execute(
-            "CREATE VIEW %s AS FROM read_parquet('%s/runs/n1/%s/*.parquet')"
-                .formatted(table, runs.output(), table));
+            "CREATE VIEW %s AS FROM read_parquet('%s/runs/%s/%s/*.parquet')"
+                .formatted(table, runs.output(), runId, table));
       }
       return SmallRuns.rows(statement.executeQuery(sql));
     }
