@@ -55,3 +55,9 @@ int
 main(void) {
 	return test(test_berth_is_free, test_moor);
 }
+
+/* The length of the berth. */
+PHP_METHOD(Harbour, length)
+{
+	RETURN_LONG(berth_length(ZEND_THIS));
+}
