@@ -33,7 +33,8 @@ final class Signature {
   }
 
   /**
-   * The signature, without the bracket, colon or sign that opens the body.
+   * The signature, without the bracket, colon or sign that opens the body, or that continues the
+   * line.
    *
    * @param head the declaration before its body
    * @param name its own name; what is not in the head of it is added if it is in the declaration
@@ -50,7 +51,7 @@ final class Signature {
       boolean callable,
       int longest) {
     String line = OneLine.of(head).strip();
-    if (line.endsWith("{") || line.endsWith(":") || line.endsWith(" =")) {
+    if (line.endsWith("{") || line.endsWith(":") || line.endsWith(" =") || line.endsWith(" \\")) {
       line = line.substring(0, line.length() - 1).stripTrailing();
     }
     if (!line.contains(name)) {
