@@ -92,6 +92,15 @@ end # module
     end
 end
 
+# A tide is called like a function.
+function (tide::Tide)(hour)
+    tide.low + hour
+end
+
+@inline (crane::Cranes.Crane{T})(load::Int)::Int where {T} = load + 1
+
+(::Type{Berth})(name) = Berth(name, 0)
+
 # Not finished.
 function broken(x)
     while x > 0
