@@ -10,6 +10,7 @@ import dev.cleave.rules.NodeText;
 import dev.cleave.symbol.Kind;
 import dev.cleave.syntax.Span;
 import dev.cleave.syntax.SyntaxNode;
+import dev.cleave.text.Beginning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,12 +19,13 @@ import org.jspecify.annotations.Nullable;
 /** Reads the name, the signature and the documentation of a node, at the paths of its rule. */
 record NodeReader(GrammarRules rules, NodeText text) {
   private static final int LONGEST_GROUP = 200; // chars
+  private static final int LONGEST_HEAD = 200; // chars
 
   /** What a node declares; null if it has no name, or the name does not match the rule. */
   @Nullable Identity identity(NodeRule rule, SyntaxNode node, @Nullable Kind container) {
     Naming naming = rule.naming();
     String read = whole(rule, node);
-    String whole = read == null ? null : titled(naming, naming.text().erased(read), node);
+    String whole = read == null ? null : titled(naming, read, node);
     if (whole == null
         || (naming.text().named() != null && !naming.text().named().matcher(whole).find())) {
       return null;
@@ -44,20 +46,24 @@ record NodeReader(GrammarRules rules, NodeText text) {
         List<SyntaxNode> names =
             path.allFrom(node).stream().filter(each -> each.start() < each.end()).toList();
         if (!names.isEmpty()) {
-          return joined(names);
+          return naming.text().erased(joined(names));
         }
         continue;
       }
       SyntaxNode named = path.from(node);
       if (named != null && named != node && named.start() < named.end()) {
-        return naming.text().prefix() + text.unquoted(named);
+        return naming.text().erased(naming.text().prefix() + text.unquoted(named));
       }
     }
-    if (naming.byHead()) {
-      String head = text.line(node.start(), headEnd(rule, node));
-      return head.isEmpty() ? naming.orElse() : head;
-    }
-    return naming.orElse();
+    String head = naming.byHead() ? head(naming, node.start(), headEnd(rule, node)) : "";
+    return head.isEmpty() ? naming.orElse() : head;
+  }
+
+  /** The signature as a name: its beginning, or that of what the rule leaves of it. */
+  private String head(Naming naming, int start, int end) {
+    return naming.text().erase() == null
+        ? text.line(start, end)
+        : Beginning.of(naming.text().erased(text.longLine(start, end)), LONGEST_HEAD);
   }
 
   /** The names of a group; only the first ones of a long group. */

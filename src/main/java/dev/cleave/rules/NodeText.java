@@ -6,7 +6,8 @@ import java.nio.charset.StandardCharsets;
 
 /** The text of nodes, for names and conditions. */
 public final class NodeText {
-  private static final int LONGEST_NAME = 200;
+  private static final int LONGEST_NAME = 200; // bytes
+  private static final int LONGEST_LINE = 4000; // bytes
 
   private final byte[] text;
   private final Conventions.Names names;
@@ -26,11 +27,11 @@ public final class NodeText {
 
   /** A node's text; only the beginning of a long one. */
   public String of(SyntaxNode node) {
-    return of(node.start(), node.end());
+    return of(node.start(), node.end(), LONGEST_NAME);
   }
 
-  private String of(int start, int limit) {
-    int end = Math.min(limit, start + LONGEST_NAME);
+  private String of(int start, int limit, int longest) {
+    int end = Math.min(limit, start + longest);
     while (end < limit && (text[end] & 0xC0) == 0x80) {
       end--; // not inside a character
     }
@@ -39,12 +40,18 @@ public final class NodeText {
 
   /** The text of a range on one line; only the beginning of a long one. */
   public String line(int start, int end) {
-    return OneLine.of(of(start, end).strip());
+    return OneLine.of(of(start, end, LONGEST_NAME).strip());
+  }
+
+  /** The same with more of a long text, for one of which a rule leaves little. */
+  public String longLine(int start, int end) {
+    return OneLine.of(of(start, end, LONGEST_LINE).strip());
   }
 
   /** The text of a node on one line, without that of a node in it. */
   String without(SyntaxNode node, SyntaxNode inner) {
-    String rest = of(node.start(), inner.start()) + of(inner.end(), node.end());
+    String rest =
+        of(node.start(), inner.start(), LONGEST_NAME) + of(inner.end(), node.end(), LONGEST_NAME);
     return OneLine.of(rest.strip());
   }
 
