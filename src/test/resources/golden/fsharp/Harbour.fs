@@ -52,6 +52,8 @@ type Ship(name: string) =
 
 exception Full of string
 
+exception internal Aground of string
+
 /// Functions for berths.
 module Berths =
     /// How many fit.
