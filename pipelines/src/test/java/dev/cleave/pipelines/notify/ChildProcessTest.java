@@ -1,12 +1,13 @@
 package dev.cleave.pipelines.notify;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,16 +27,17 @@ class ChildProcessTest {
             .directory(folder.toFile())
             .redirectOutput(folder.resolve("out").toFile())
             .redirectError(folder.resolve("err").toFile());
-    var ended = new CountDownLatch(1);
-    Thread runs =
-        Thread.startVirtualThread(
-            () -> {
-              assertThrows(
-                  InterruptedException.class, () -> new ChildProcess(builder).run(), "it went on");
-              ended.countDown();
-            });
+    var stopped =
+        new FutureTask<>(
+            () ->
+                assertThrows(
+                    InterruptedException.class,
+                    () -> new ChildProcess(builder).run(),
+                    "it went on"));
+    Thread runs = Thread.startVirtualThread(stopped);
     Path begun = folder.resolve("begun");
     while (Files.notExists(begun) || Files.size(begun) == 0) {
+      assertFalse(stopped.isDone(), "it ended before the command");
       Thread.sleep(20);
     }
     long pid = Long.parseLong(Files.readString(begun).strip());
@@ -43,7 +45,7 @@ class ChildProcessTest {
     var started = shell.descendants().toList();
     assertTrue(started.size() > 200, started.size() + " processes");
     runs.interrupt();
-    assertTrue(ended.await(60, TimeUnit.SECONDS), "it did not stop");
+    stopped.get(60, TimeUnit.SECONDS);
     shell.onExit().orTimeout(60, TimeUnit.SECONDS).join();
     for (ProcessHandle process : started) {
       process.onExit().orTimeout(60, TimeUnit.SECONDS).join();
