@@ -9,7 +9,6 @@ import dev.cleave.license.Licenses;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.text.TextEncoding;
-import org.jspecify.annotations.Nullable;
 
 /** Detects the language and the charset of a file, and rejects a file that is not text. */
 public final class LanguageDetector {
@@ -41,12 +40,7 @@ public final class LanguageDetector {
         encoding = found;
       }
     }
-    String path = file.ref().path();
-    Detection stated = stated(file.ref().attributes());
-    Detection detection =
-        stated == null
-            ? classifier.classify(filename(path), new DetectionText(source.bytes(), encoding))
-            : stated;
+    Detection detection = detection(source, encoding);
     Language alternative = detection.alternative();
     return new DetectedFile(
         source,
@@ -58,13 +52,40 @@ public final class LanguageDetector {
         Licenses.standard().ofFile(source.bytes()));
   }
 
-  /** From an option or from Git's files; null if they state none that is known. */
-  private @Nullable Detection stated(FileAttributes attributes) {
-    boolean option = attributes.override() != null;
-    String name = option ? attributes.override() : attributes.language();
-    Language language = name == null ? null : languages.called(name);
-    LanguageSource source = option ? LanguageSource.OVERRIDE : LanguageSource.GITATTRIBUTES;
-    return language == null ? null : new Detection(language, source);
+  /**
+   * The language that an option or Git's files state if it is known, or that of name and content.
+   */
+  private Detection detection(SourceFile file, TextEncoding encoding) {
+    FileAttributes attributes = file.ref().attributes();
+    if (attributes.override() != null) {
+      Language language = languages.called(attributes.override());
+      if (language != null) {
+        return new Detection(language, LanguageSource.OVERRIDE);
+      }
+    }
+    Detection found =
+        classifier.classify(filename(file.ref().path()), new DetectionText(file.bytes(), encoding));
+    Language stated =
+        attributes.language() == null ? null : languages.called(attributes.language());
+    return stated == null || isMoreExact(found, stated)
+        ? found
+        : new Detection(stated, LanguageSource.GITATTRIBUTES);
+  }
+
+  /**
+   * Whether the extension is that of a language that extends the stated one. Repositories state the
+   * language in which they want to be counted, such as OCaml for {@code *.mli}, TypeScript for
+   * {@code *.tsx} or CSS for {@code *.scss}, which the grammar of that language cannot parse.
+   */
+  private boolean isMoreExact(Detection found, Language stated) {
+    Language language = found.source() == LanguageSource.EXTENSION ? found.language() : null;
+    while (language != null && language.base() != null) {
+      language = languages.called(language.base());
+      if (stated.equals(language)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The language that is stated or that follows from the path alone; else {@code text}. */
