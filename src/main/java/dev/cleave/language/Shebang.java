@@ -13,6 +13,10 @@ final class Shebang {
   // common for Tcl and Python.
   private static final Pattern EXEC =
       Pattern.compile("\\bexec['\"]*\\s+['\"]?(?:\\S*/)?([\\w.+-]+)['\"]?\\s.*\\$\\{?0");
+  private static final Set<String> NIX = ImmutableSet.of("nix-shell", "nix");
+  // Nix runs a program that one of the next lines names.
+  private static final Pattern NIX_COMMAND =
+      Pattern.compile("^#!\\s*nix\\b.*?\\s(?:-i|-c|--command)\\s+(?:\\S*/)?([\\w.+-]+)");
 
   private Shebang() {}
 
@@ -25,11 +29,12 @@ final class Shebang {
     }
     List<String> lines = text.firstLines();
     String program = program(lines.getFirst().substring(2).strip());
-    if (SHELLS.contains(program)) {
+    Pattern runs = SHELLS.contains(program) ? EXEC : NIX.contains(program) ? NIX_COMMAND : null;
+    if (runs != null) {
       for (String line : lines.subList(1, lines.size())) {
-        Matcher exec = EXEC.matcher(line);
-        if (exec.find()) {
-          program = exec.group(1);
+        Matcher run = runs.matcher(line);
+        if (run.find()) {
+          program = run.group(1);
         }
       }
     }

@@ -199,6 +199,20 @@ class LanguageClassifierTest {
         "shell", LanguageSource.INTERPRETER, detect("load", "#!/bin/sh\nexec python3 load.py\n"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "python | #!/usr/bin/env nix-shell | #! nix-shell -i python3 -p python3",
+        "shell  | #!/usr/bin/env nix-shell | #!nix-shell -p jq curl -i bash",
+        "python | #! /usr/bin/env -S nix    | #! nix shell nixpkgs#python3 --command python3",
+        "nix    | #!/usr/bin/env nix-shell | #! nix-shell --pure shell.nix",
+        "nix    | #!/usr/bin/env nix-shell | { pkgs }: pkgs.hello",
+      })
+  void interpreterThatNixStarts(String language, String first, String second) {
+    assertTold(language, LanguageSource.INTERPRETER, detect("load", first + "\n" + second + "\n"));
+  }
+
   @Test
   void interpreterOfSeveralLanguages() {
     String line = "#!/usr/bin/env node\n";
