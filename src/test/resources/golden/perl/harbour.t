@@ -30,6 +30,8 @@ around moor => sub {
     return $self->$next(@args);
 };
 
+before 'depart' => sub { ring_bell() };
+
 get '/ships' => sub {
     my $c = shift;
     $c->render(text => 'ships');
