@@ -9,6 +9,7 @@ import dev.cleave.license.Licenses;
 import dev.cleave.rules.Language;
 import dev.cleave.rules.Languages;
 import dev.cleave.text.TextEncoding;
+import org.jspecify.annotations.Nullable;
 
 /** Detects the language and the charset of a file, and rejects a file that is not text. */
 public final class LanguageDetector {
@@ -57,19 +58,20 @@ public final class LanguageDetector {
    */
   private Detection detection(SourceFile file, TextEncoding encoding) {
     FileAttributes attributes = file.ref().attributes();
-    if (attributes.override() != null) {
-      Language language = languages.called(attributes.override());
-      if (language != null) {
-        return new Detection(language, LanguageSource.OVERRIDE);
-      }
+    Language option = called(attributes.override());
+    if (option != null) {
+      return new Detection(option, LanguageSource.OVERRIDE);
     }
     Detection found =
         classifier.classify(filename(file.ref().path()), new DetectionText(file.bytes(), encoding));
-    Language stated =
-        attributes.language() == null ? null : languages.called(attributes.language());
+    Language stated = called(attributes.language());
     return stated == null || isMoreExact(found, stated)
         ? found
         : new Detection(stated, LanguageSource.GITATTRIBUTES);
+  }
+
+  private @Nullable Language called(@Nullable String name) {
+    return name == null ? null : languages.called(name);
   }
 
   /**
@@ -79,8 +81,8 @@ public final class LanguageDetector {
    */
   private boolean isMoreExact(Detection found, Language stated) {
     Language language = found.source() == LanguageSource.EXTENSION ? found.language() : null;
-    while (language != null && language.base() != null) {
-      language = languages.called(language.base());
+    while (language != null) {
+      language = called(language.base());
       if (stated.equals(language)) {
         return true;
       }

@@ -1,22 +1,30 @@
 package dev.cleave.language;
 
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads the {@code #!} line. */
 final class Shebang {
-  private static final Set<String> SHELLS = ImmutableSet.of("sh", "bash", "dash", "ksh", "zsh");
   // A shell script that runs another program on itself: a way around short limits of the line,
   // common for Tcl and Python.
   private static final Pattern EXEC =
       Pattern.compile("\\bexec['\"]*\\s+['\"]?(?:\\S*/)?([\\w.+-]+)['\"]?\\s.*\\$\\{?0");
-  private static final Set<String> NIX = ImmutableSet.of("nix-shell", "nix");
   // Nix runs a program that one of the next lines names.
   private static final Pattern NIX_COMMAND =
       Pattern.compile("^#!\\s*nix\\b.*?\\s(?:-i|-c|--command)\\s+(?:\\S*/)?([\\w.+-]+)");
+  // What a program that runs another one says in the next lines about that.
+  private static final Map<String, Pattern> OTHER_PROGRAM =
+      ImmutableMap.of(
+          "sh", EXEC,
+          "bash", EXEC,
+          "dash", EXEC,
+          "ksh", EXEC,
+          "zsh", EXEC,
+          "nix-shell", NIX_COMMAND,
+          "nix", NIX_COMMAND);
 
   private Shebang() {}
 
@@ -29,10 +37,10 @@ final class Shebang {
     }
     List<String> lines = text.firstLines();
     String program = program(lines.getFirst().substring(2).strip());
-    Pattern runs = SHELLS.contains(program) ? EXEC : NIX.contains(program) ? NIX_COMMAND : null;
-    if (runs != null) {
+    Pattern other = OTHER_PROGRAM.get(program);
+    if (other != null) {
       for (String line : lines.subList(1, lines.size())) {
-        Matcher run = runs.matcher(line);
+        Matcher run = other.matcher(line);
         if (run.find()) {
           program = run.group(1);
         }
