@@ -22,7 +22,10 @@ final class FileNames {
   }
 
   private static String of(DetectedFile file, @Nullable Language language) {
-    boolean code = language != null && language.kind() == LanguageKind.PROGRAMMING;
+    boolean code =
+        language != null
+            && language.kind() == LanguageKind.PROGRAMMING
+            && !language.files().component();
     return code ? "" : file.source().ref().stem();
   }
 
