@@ -16,17 +16,18 @@ import org.jspecify.annotations.Nullable;
 final class FileNames {
   private FileNames() {}
 
-  /** The name of a file whose symbols may be named by it; empty for code. */
+  /** The name of a file whose symbols may be named by it; empty for code that is no component. */
   static String of(DetectedFile file) {
     return of(file, Languages.known().named(file.language()));
   }
 
   private static String of(DetectedFile file, @Nullable Language language) {
-    boolean code =
-        language != null
-            && language.kind() == LanguageKind.PROGRAMMING
-            && !language.files().component();
-    return code ? "" : file.source().ref().stem();
+    boolean code = language != null && language.kind() == LanguageKind.PROGRAMMING;
+    return code && !isComponent(language) ? "" : file.source().ref().stem();
+  }
+
+  private static boolean isComponent(@Nullable Language language) {
+    return language != null && language.files().component();
   }
 
   /**
@@ -39,7 +40,7 @@ final class FileNames {
     if (name.isEmpty()) {
       return symbols;
     }
-    boolean component = language != null && language.files().component();
+    boolean component = isComponent(language);
     Map<Kind, Integer> taken = taken(symbols, name);
     List<Symbol> named = new ArrayList<>(symbols.size());
     for (Symbol symbol : symbols) {
